@@ -1,0 +1,27 @@
+export interface Random {
+  /** A whole number from min to max, both included. */
+  int(min: number, max: number): number
+  /** One of the list. */
+  pick<T>(list: readonly T[]): T
+  /** `count` different ones of the list, in a new order. */
+  sample<T>(list: readonly T[], count: number): T[]
+  chance(probability: number): boolean
+}
+
+/** Numbers that depend on the name only, so that the same seed gives the same content on every machine. */
+export function random(name: string): Random {
+  let state = 2166136261
+  for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const sample = <T>(list: readonly T[], count: number) => {
+    const rest = [...list]
+    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0] as T)
+  }
+  return { int, sample, pick: (list) => sample(list, 1)[0] as never, chance: (probability) => next() < probability }
+}

@@ -1,0 +1,49 @@
+import type { PrismaClient } from '#prisma/generated/client.ts'
+import { seedAccounts } from '#prisma/seed/accounts.ts'
+import { createDates } from '#prisma/seed/dates.ts'
+import { writeRows } from '#prisma/seed/rows.ts'
+import { createShelf } from '#prisma/seed/shelf.ts'
+
+export interface SeedOptions {
+  uploadsFolder: string
+  /** The day the content runs up to. */
+  now: Date
+  onProgress(done: number, total: number): void
+}
+
+/** Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its picture. */
+export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress }: SeedOptions): Promise<void> {
+  const shelf = createShelf()
+  const rows = writeRows(shelf, createDates(now))
+  const files = await shelf.store(uploadsFolder, onProgress)
+
+  await createAll(files, (data) => prisma.storedFile.createMany({ data }))
+  await prisma.associationProfile.createMany({ data: rows.profiles })
+  await prisma.expert.createMany({ data: rows.people })
+  await prisma.company.createMany({ data: rows.companies })
+  await prisma.foodArea.createMany({ data: rows.areas })
+  await prisma.foodCuisine.createMany({ data: rows.cuisines })
+  await createAll(rows.articles, (data) => prisma.article.createMany({ data }))
+  await createAll(rows.articleImages, (data) => prisma.articleImage.createMany({ data }))
+  await prisma.activity.createMany({ data: rows.activities })
+  await createAll(rows.infoItems, (data) => prisma.infoItem.createMany({ data }))
+  await prisma.foodShop.createMany({ data: rows.shops })
+  await prisma.foodShopPhoto.createMany({ data: rows.photos })
+  await prisma.dish.createMany({ data: rows.dishes })
+  await prisma.highlight.createMany({ data: rows.highlights })
+  await prisma.highlightImage.createMany({ data: rows.highlightImages })
+  await prisma.banner.createMany({ data: rows.banners })
+  await prisma.focusNews.createMany({ data: rows.focusNews })
+  await prisma.friendlyLink.createMany({ data: rows.friendlyLinks })
+  await prisma.reviewReason.createMany({ data: rows.reviewReasons })
+  await createAll(rows.views, (data) => prisma.viewCount.createMany({ data }))
+  for (const table of ['Article', 'Company', 'InfoItem', 'FoodShop', 'Highlight']) {
+    await prisma.$executeRawUnsafe(`select setval(pg_get_serial_sequence('"${table}"', 'id'), max("id")) from "${table}"`)
+  }
+  await seedAccounts(prisma, rows.members)
+}
+
+/** PostgreSQL takes 65535 parameters in one statement. */
+async function createAll<T>(rows: T[], create: (rows: T[]) => Promise<unknown>, size = 500) {
+  for (let start = 0; start < rows.length; start += size) await create(rows.slice(start, start + size))
+}

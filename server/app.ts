@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { listenForContent } from '#server/database/contentVersion.ts'
+import { features } from '#server/features/index.ts'
+import { createContentCache } from '#server/http/contentCache.ts'
+import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
+import { serveFiles } from '#server/http/files.ts'
+import { serveHealth } from '#server/http/health.ts'
+import { serveDocs } from '#server/http/openapi.ts'
+import { sendNoPage, servePages } from '#server/http/pages.ts'
+import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
+import { createSecurity, secureHeaders } from '#server/http/security.ts'
+import { serve } from '#server/http/serve.ts'
+import { createViewCounter } from '#server/http/views.ts'
+import { contracts } from '#shared/contracts/index.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+z.config(z.locales.zhCN())
+
+interface Resources {
+  config: Config
+  db: Database
+  /** False makes every answer anew, for measuring. */
+  remember?: boolean
+}
+
+/** The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database is the caller's. */
+export async function buildApp({ config, db, remember = true }: Resources): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: 'warn' },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 30_000,
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy ?? false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerFrameworkError,
+    // A closing server still answers what has arrived.
+    return503OnClosing: false,
+  })
+
+  const version = await listenForContent(db.connectionString)
+  const security = createSecurity(config)
+  const cache = createContentCache(version, security, { remember })
+  const views = createViewCounter(db)
+  const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
+  app.addHook('onClose', async () => {
+    await Promise.all([views.close(), version.close(), renderer.close()])
+  })
+
+  secureHeaders(app, security)
+  answerErrors(app)
+  const answers = serve(app, features, db, cache, views)
+  const site = { renderer, answers, cache, views, publicUrl: config.publicUrl }
+  servePages(app, site)
+  serveHealth(app, db)
+  await serveDocs(app, contracts)
+  await serveFiles(app, { uploadsFolder: config.uploadsFolder, vite: renderer.vite })
+
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = request.method !== 'GET' || /^\/(api|page-data|uploads|assets)\//.test(request.url)
+    return isCall ? sendRefusal(reply, new Refusal('noSuchAddress')) : sendNoPage(site, request, reply)
+  })
+  return app
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from './startError.ts'
+
+/**
+ * Stops what a killed server left running on the data folder, and removes the pid file of a postmaster that is no more.
+ * PostgreSQL alone would refuse to start beside a living orphan, and beside a stranger that was given the old number.
+ */
+export async function stopLeftovers(folder: string, log: (line: string) => void): Promise<void> {
+  const found = postgresProcesses(folder)
+  if (found.length > 0) {
+    log(`上次没有正常关闭，先停止留下的数据库进程（${found.join('、')}）`)
+    const main = postmasterPid(folder)
+    // An orderly end first; without a postmaster its backends end by themselves, at the latest with their query.
+    if (main && found.includes(main)) signal(main, 'SIGINT')
+    if (!(await ended(folder, 15_000))) for (const pid of postgresProcesses(folder)) signal(pid, 'SIGKILL')
+    if (!(await ended(folder, 5_000))) throw new StartError(`数据库进程 ${postgresProcesses(folder).join('、')} 停不下来，请先结束它`)
+  }
+  // Elsewhere only the postmaster can be found, so PostgreSQL's own check for its backends has to stay.
+  if (process.platform === 'linux') rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+async function ended(folder: string, milliseconds: number) {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    if (postgresProcesses(folder).length === 0) return true
+    await sleep(20)
+  }
+  return false
+}
+
+/** The number in the pid file, which may belong to nobody or to somebody else by now. */
+function postmasterPid(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Every process of a PostgreSQL has its data folder as current folder. Zombies have none. */
+function postgresProcesses(folder: string): number[] {
+  if (process.platform !== 'linux') return postmasterByCommand(folder)
+  const real = realpathSync(folder)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === real && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+      } catch {
+        return false
+      }
+    })
+}
+
+function postmasterByCommand(folder: string): number[] {
+  const pid = postmasterPid(folder)
+  if (!pid) return []
+  const command = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  return command.includes('postgres') && command.includes(folder) ? [pid] : []
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended in the meantime.
+  }
+}

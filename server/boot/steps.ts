@@ -1,0 +1,49 @@
+type Step = { label: string; begun: number; progress: string }
+
+/** Tells the operator what the start is doing: one line for each finished step, and signs of life while one takes long. */
+export function createSteps(out: NodeJS.WriteStream) {
+  const running = new Set<Step>()
+  let shown = ''
+  const timer = setInterval(tell, out.isTTY ? 200 : 5000)
+  timer.unref()
+
+  /** A terminal shows the running steps in a line that is written over; a log gets a line every five seconds. */
+  function tell() {
+    const texts = [...running].map(({ label, begun, progress }) => `${label}${progress && ` ${progress}`} ${seconds(begun)}`)
+    if (out.isTTY) show(texts.length > 0 ? `… ${texts.join(' · ')}` : '')
+    else for (const text of texts) out.write(`… ${text}\n`)
+  }
+
+  function show(line: string) {
+    if (line || shown) out.write(`\r\x1b[K${line}`)
+    shown = line
+  }
+
+  function say(line: string) {
+    if (out.isTTY) show('')
+    out.write(`${line}\n`)
+  }
+
+  /** Runs the work as a step; it may report how far it is, and `outcome` may add to the label what came of it. */
+  async function step<T>(label: string, work: (report: (progress: string) => void) => Promise<T>, outcome: (result: T) => string = () => '') {
+    const own: Step = { label, begun: performance.now(), progress: '' }
+    running.add(own)
+    try {
+      const result = await work((progress) => {
+        own.progress = progress
+      })
+      running.delete(own)
+      say(`✓ ${label}${outcome(result)}  ${seconds(own.begun)}`)
+      return result
+    } finally {
+      running.delete(own)
+      if (out.isTTY) tell()
+    }
+  }
+
+  return { step, say }
+}
+
+function seconds(begun: number) {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} 秒`
+}

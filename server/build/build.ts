@@ -1,0 +1,41 @@
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compressAssets } from '#server/build/compressAssets.ts'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+/** Written last, so that a build that was cut short is not taken for one. */
+const finished = join(project, 'dist/finished')
+
+/** Builds the pages when there is no build or a source is newer. */
+export async function buildIfStale(): Promise<'built' | 'fresh'> {
+  const builtAt = await stat(finished).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  const sources = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
+  const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(project, source))))))
+  if (builtAt > newest) return 'fresh'
+  await build()
+  return 'built'
+}
+
+/** Builds what the browser loads (dist/client) and what the server renders with (dist/server). Throws Vite's error. */
+export async function build() {
+  // Imported on use: a start with a finished build never needs it.
+  const { build } = await import('vite')
+  const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
+  await build({ ...common, mode: 'production' })
+  await build({ ...common, mode: 'production', build: { ssr: true } })
+  await compressAssets(join(project, 'dist/client'))
+  await writeFile(finished, '')
+}
+
+async function newestIn(path: string): Promise<number> {
+  const { mtimeMs, isDirectory } = await stat(path).then((found) => ({ mtimeMs: found.mtimeMs, isDirectory: found.isDirectory() }))
+  if (!isDirectory) return mtimeMs
+  const inside = await readdir(path)
+  return Math.max(mtimeMs, ...(await Promise.all(inside.map((name) => newestIn(join(path, name))))))
+}
+
+if (import.meta.main) await build()

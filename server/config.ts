@@ -1,0 +1,160 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './boot/startError.ts'
+
+/*
+ * Everything an operator can set. Nothing else in the project reads process.env.
+ * A message says what a right value is; the example after it is what the operator can copy.
+ */
+
+const port = wrong('要是 1 到 65535 的整数', '3000')
+const host = wrong('要是本机的 IP 地址或主机名', '127.0.0.1（对外开放用 0.0.0.0）')
+const publicUrl = wrong('要是 http 或 https 网址，只写到主机名和端口', 'https://www.example.org')
+const databaseUrl = wrong('要是 PostgreSQL 的连接网址', 'postgresql://用户:密码@主机:5432/数据库')
+const trustProxy = wrong('要是反向代理的 IP 地址或网段，用逗号隔开', '127.0.0.1,10.0.0.0/8')
+const webAddress = wrong('要是 http 或 https 网址', 'http://127.0.0.1:7700')
+const smtpUrl = wrong('要是发信服务器的网址', 'smtps://用户:密码@smtp.example.org:465')
+const mapTiles = wrong('要是带 {z}、{x}、{y} 的 https 网址', 'https://tiles.example.org/{z}/{x}/{y}.png')
+
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, port)
+    .transform(Number)
+    .pipe(z.number(port).min(1, port).max(65_535, port))
+    .default(3000),
+  HOST: z
+    .string()
+    .refine((value) => isIP(value) > 0 || isHostName(value), host)
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, publicUrl)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  UPLOADS_DIR: z.string().default('uploads'),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, databaseUrl).optional(),
+  SEED: z.enum(['demo', 'none'], wrong('只能是 demo（空数据库里放入演示内容）或 none（不放）', 'none')).optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), trustProxy)
+    .optional(),
+  MEILI_HOST: z
+    .string()
+    .refine((value) => hasProtocol(value, 'http:', 'https:'), webAddress)
+    .optional(),
+  MEILI_KEY: z.string().min(16, wrong('至少要 16 个字符', '用 openssl rand -hex 16 生成的一串')).optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine((value) => hasProtocol(value, 'http:', 'https:'), wrong('要是 http 或 https 网址', 'https://s3.example.org'))
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => hasProtocol(value, 'smtp:', 'smtps:'), smtpUrl)
+    .optional(),
+  MAP_TILES: z
+    .string()
+    .refine((value) => hasProtocol(value, 'https:') && /\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/.test(value), mapTiles)
+    .optional(),
+})
+
+/** Settings that make sense only together. */
+const groups: (keyof z.infer<typeof environmentSchema>)[][] = [
+  ['MEILI_HOST', 'MEILI_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+]
+
+const secrets = new Set(['DATABASE_URL', 'MEILI_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'])
+
+/** What the server runs with: finished values under our names, folders as absolute paths. */
+export type Config = ReturnType<typeof readConfig>
+
+/** The configuration of this process: the real environment, completed by `.env` in the current folder where there is one. */
+export function loadConfig() {
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new StartError(`读不了 .env：${(error as Error).message}`)
+  }
+  return readConfig(process.env, process.argv.slice(2))
+}
+
+/** Reads and validates; throws one StartError that names everything that is wrong, one line each. */
+export function readConfig(environment: Record<string, string | undefined>, argv: string[]) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { data, error } = environmentSchema.safeParse(set)
+  const complaints = [
+    ...argv.filter((argument) => argument !== '--dev').map((argument) => `不认识的参数 ${argument}：只有 --dev（开发时用）`),
+    ...(error?.issues ?? []).map(({ path, message }) => `${shown(String(path[0]), set)}：${message.replace('$name', String(path[0]))}`),
+    ...groups.filter((names) => names.some((name) => name in set)).flatMap((names) => incomplete(names, set)),
+  ]
+  if (!data || complaints.length > 0) throw new StartError(complaints.join('\n'))
+  return {
+    dev: argv.includes('--dev'),
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    dataFolder: resolve(data.DATA_DIR),
+    uploadsFolder: resolve(data.UPLOADS_DIR),
+    databaseUrl: data.DATABASE_URL,
+    /** Demo content never enters a database somebody else provides, unless they ask for it. */
+    seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
+    /** Without it no forwarded header is believed. */
+    trustProxy: data.TRUST_PROXY,
+    meilisearch: data.MEILI_HOST && data.MEILI_KEY ? { host: data.MEILI_HOST, key: data.MEILI_KEY } : undefined,
+    s3:
+      data.S3_ENDPOINT && data.S3_BUCKET && data.S3_REGION && data.S3_ACCESS_KEY && data.S3_SECRET_KEY
+        ? {
+            endpoint: data.S3_ENDPOINT,
+            bucket: data.S3_BUCKET,
+            region: data.S3_REGION,
+            accessKey: data.S3_ACCESS_KEY,
+            secretKey: data.S3_SECRET_KEY,
+          }
+        : undefined,
+    smtpUrl: data.SMTP_URL,
+    mapTiles: data.MAP_TILES,
+  }
+}
+
+function wrong(rule: string, example: string) {
+  return { error: `${rule}，例如 $name=${example}` }
+}
+
+function shown(name: string, set: Record<string, string | undefined>) {
+  return secrets.has(name) ? `环境变量 ${name} 不对` : `环境变量 ${name}=${set[name]} 不对`
+}
+
+function incomplete(names: string[], set: Record<string, string | undefined>) {
+  return names.filter((name) => !(name in set)).map((name) => `环境变量 ${name} 没有设置：${names.join('、')} 要一起设置`)
+}
+
+function isHostName(value: string) {
+  return value.length <= 253 && !/^[\d.]+$/.test(value) && value.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label))
+}
+
+function isOrigin(value: string) {
+  return hasProtocol(value, 'http:', 'https:') && [new URL(value).origin, `${new URL(value).origin}/`].includes(value.toLowerCase())
+}
+
+/** The host may be missing, for a socket: postgresql:///portal?host=/run/postgresql */
+function isDatabaseUrl(value: string) {
+  return hasProtocol(value, 'postgresql:', 'postgres:') && new URL(value).pathname.length > 1
+}
+
+function isNetwork(value: string) {
+  const [address = '', bits, ...more] = value.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most))
+}
+
+function hasProtocol(value: string, ...protocols: string[]) {
+  return protocols.includes(URL.parse(value)?.protocol ?? '')
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { type Sql, sql, toText } from '#server/database/sql.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
+
+/** Reads with SQL. Each text is prepared once a connection, so PostgreSQL plans it once. */
+export interface Reader {
+  rows<T>(query: Sql): Promise<T[]>
+  /** The first row, or undefined. */
+  row<T>(query: Sql): Promise<T | undefined>
+  /** One page of `source` (a `from … where …`) and the number of all its rows, in one statement. */
+  page<T>(list: { columns: Sql; source: Sql; order?: Sql; page: number; size: number }): Promise<Page<T>>
+}
+
+/** The order of every list of published content; the id makes it stable. */
+const newestFirst = sql`"publishedAt" desc, "id" desc`
+
+/**
+ * Connections for reading. Times leave the database as Beijing text (`2026-11-21 09:30:00`): here they are only ever shown.
+ * A statement that takes longer than 5 s is ended by the server.
+ */
+export function readerPool(connectionString: string, size = 8): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  return new pg.Pool({
+    connectionString,
+    types,
+    max: size,
+    connectionTimeoutMillis: 2000,
+    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=5000 -c default_transaction_read_only=on -c jit=off',
+  })
+}
+
+/** A reader on that pool. */
+export function createReader(pool: pg.Pool): Reader {
+  const names = new Map<string, string>()
+  const rows = async <T>(query: Sql): Promise<T[]> => {
+    const text = toText(query)
+    const name = names.get(text) ?? `read${names.size}`
+    names.set(text, name)
+    return (await pool.query({ name, text, values: query.values as unknown[] })).rows as T[]
+  }
+  return {
+    rows,
+    row: async <T>(query: Sql) => (await rows<T>(query))[0],
+    async page<T>({ columns, source, order = newestFirst, page, size }: Parameters<Reader['page']>[0]) {
+      const found = await rows<{ total: number; item: boolean | null } & T>(sql`
+        select counted."total", listed.*
+        from (select count(*)::int as "total" ${source}) counted
+        left join lateral (select true as "item", ${columns} ${source} order by ${order} limit ${size} offset ${(page - 1) * size}) listed on true`)
+      // A page beyond the last still has the row of the count.
+      const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
+      return { items, total: found[0]?.total ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** A piece of SQL with its values, made by the `sql` tag. Only the tag makes one, so a value can never become text. */
+export interface Sql {
+  readonly parts: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+const made = new WeakSet<object>()
+
+/** Values become parameters; pieces made by `sql` are inserted as they are. */
+export function sql(strings: TemplateStringsArray, ...inserted: unknown[]): Sql {
+  const parts: string[] = [strings[0] ?? '']
+  const values: unknown[] = []
+  inserted.forEach((value, index) => {
+    const after = strings[index + 1] ?? ''
+    if (isSql(value)) {
+      parts[parts.length - 1] += value.parts[0] ?? ''
+      parts.push(...value.parts.slice(1))
+      values.push(...value.values)
+      parts[parts.length - 1] += after
+    } else {
+      values.push(value)
+      parts.push(after)
+    }
+  })
+  const piece = { parts, values }
+  made.add(piece)
+  return piece
+}
+
+const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && made.has(value)
+
+/** The text PostgreSQL reads: `$1`, `$2`, … between the parts. */
+export const toText = ({ parts }: Sql) => parts.reduce((text, part, index) => `${text}$${index}${part}`)

@@ -1,0 +1,15 @@
+import { sql } from '#server/database/sql.ts'
+import { getProfile } from '#server/features/association/getProfile.ts'
+import { feature } from '#server/http/serve.ts'
+import { associationContract } from '#shared/contracts/association.ts'
+
+export const association = feature(associationContract, {
+  getProfile: ({ db, input }) => getProfile(db, input.id),
+
+  listPeople: ({ db, input }) =>
+    db.reader.rows(sql`
+      select "id", "rank", "pictureKey", "name", "introduction" from "Expert" where "profileId" = ${input.profileId} order by "position", "id"`),
+
+  listMembers: ({ db, input }) =>
+    db.reader.rows(sql`select "id", "name" from "VisibleCompany" where "type" = ${input.type} order by "position", "id"`),
+})

@@ -1,0 +1,19 @@
+import { sql } from '#server/database/sql.ts'
+import { listArticles } from '#server/features/articles.ts'
+import { getCompany } from '#server/features/company/getCompany.ts'
+import { listCompanies } from '#server/features/company/listCompanies.ts'
+import { feature } from '#server/http/serve.ts'
+import { companyContract } from '#shared/contracts/company.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+export const company = feature(
+  companyContract,
+  {
+    listCompanies: ({ db, input }) => listCompanies(db, input),
+
+    getCompany: ({ db, input }) => getCompany(db, input.id),
+
+    listCompanyWork: ({ db, input }) => listArticles(db, policyTypes.companyWork, input, sql`and "companyId" = ${input.companyId}`),
+  },
+  { getCompany: 'company' },
+)

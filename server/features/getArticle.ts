@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/client.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import { signUpIsOpen } from '#server/features/signUpIsOpen.ts'
+import type { ArticleDetail } from '#shared/contracts/article.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { signUpLabel } from '#shared/rules/policyTypes.ts'
+
+/** The list an article stands in: previous and next are looked for there. */
+const sameList = sql`other."policyType" = a."policyType" and other."section" = a."section"
+  and other."branchId" is not distinct from a."branchId"
+  and (a."policyType" not in (3, 6, 7) or other."companyId" is not distinct from a."companyId")`
+
+/** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound. */
+export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
+  const article = await db.reader.row<ArticleDetail>(sql`
+    select a."id", a."policyType", a."section", a."title", a."subtitle", a."label", a."publishedAt", a."createdAt", a."coverKey", a."content",
+      a."summary", a."link", a."source", a."author", a."editor", a."originalUrl", a."companyId", "VisibleCompany"."name" as "companyName", a."branchId",
+      coalesce("ViewCount"."views", 0) as "views",
+      coalesce((select json_agg(json_build_object('id', "id", 'fileKey', "fileKey", 'title', "title") order by "position", "id")
+        from "ArticleImage" where "articleId" = a."id"), '[]') as "gallery",
+      coalesce((select json_agg(json_build_object('name', "name", 'fileKey', "fileKey", 'size', "size") order by "position", "id")
+        from "ArticleAttachment" join "StoredFile" on "key" = "fileKey" where "articleId" = a."id"), '[]') as "attachments",
+      case when "Activity"."articleId" is not null then json_build_object('open', ${signUpIsOpen}, 'place', "Activity"."place",
+        'startsAt', to_char("Activity"."startsAt", 'YYYY-MM-DD HH24:MI:SS'), 'endsAt', to_char("Activity"."endsAt", 'YYYY-MM-DD HH24:MI:SS'),
+        'closesAt', to_char("Activity"."signUpClosesAt", 'YYYY-MM-DD HH24:MI:SS'),
+        'placesLeft', "Activity"."capacity" - (select count(*) from "SignUp"
+          where "SignUp"."activityId" = "Activity"."articleId" and "SignUp"."cancelledAt" is null)) end as "activity",
+      (select json_build_object('id', other."id", 'title', other."title") from "VisibleArticle" other
+        where ${sameList} and (other."publishedAt", other."id") > (a."publishedAt", a."id")
+        order by other."publishedAt", other."id" limit 1) as "newer",
+      (select json_build_object('id', other."id", 'title', other."title") from "VisibleArticle" other
+        where ${sameList} and (other."publishedAt", other."id") < (a."publishedAt", a."id")
+        order by other."publishedAt" desc, other."id" desc limit 1) as "older"
+    from "VisibleArticle" a
+    left join "VisibleCompany" on "VisibleCompany"."id" = a."companyId"
+    left join "Activity" on "Activity"."articleId" = a."id"
+    left join "ViewCount" on "kind" = 'article' and "itemId" = a."id"
+    where a."id" = ${id} ${also}`)
+  if (!article) throw new Refusal('notFound')
+  return article.activity?.open ? { ...article, subtitle: signUpLabel } : article
+}

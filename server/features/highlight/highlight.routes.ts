@@ -1,0 +1,17 @@
+import { sql } from '#server/database/sql.ts'
+import { getHighlight } from '#server/features/highlight/getHighlight.ts'
+import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
+import { feature } from '#server/http/serve.ts'
+import { highlightContract } from '#shared/contracts/highlight.ts'
+
+export const highlight = feature(
+  highlightContract,
+  {
+    listHighlights: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
+
+    listHighlightGroups: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
+
+    getHighlight: ({ db, input }) => getHighlight(db, input.id),
+  },
+  { getHighlight: 'highlight' },
+)

@@ -1,0 +1,22 @@
+import { sql } from '#server/database/sql.ts'
+import { articleColumns, listArticles } from '#server/features/articles.ts'
+import { feature } from '#server/http/serve.ts'
+import { officeContract } from '#shared/contracts/office.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+export const office = feature(officeContract, {
+  listOffices: ({ db, input }) =>
+    db.reader.page({
+      columns: sql`${articleColumns}, "companyId"`,
+      source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.office}`,
+      ...input,
+    }),
+
+  listOfficeWork: ({ db, input }) =>
+    listArticles(
+      db,
+      policyTypes.officeWork,
+      input,
+      sql`and "companyId" = (select "companyId" from "VisibleArticle" where "id" = ${input.officePageId} and "policyType" = ${policyTypes.office})`,
+    ),
+})

@@ -1,0 +1,14 @@
+import { sql } from '#server/database/sql.ts'
+import { articleColumns } from '#server/features/articles.ts'
+import { feature } from '#server/http/serve.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+export const showcase = feature(showcaseContract, {
+  listShowcase: ({ db, input }) =>
+    db.reader.page({
+      columns: sql`${articleColumns}, "status"`,
+      source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.showcase} and "section" = ${input.section}`,
+      ...input,
+    }),
+})

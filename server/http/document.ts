@@ -1,0 +1,40 @@
+import type { Assets } from '#server/http/renderer.ts'
+import type { PageAnswer } from '#shared/lib/page.ts'
+
+/** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
+export function htmlDocument({ html, answer, assets, address }: { html: string; answer: PageAnswer; assets: Assets; address: string }): string {
+  const { title, description } = answer.head
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="canonical" href="${escapeHtml(address)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="theme-color" content="#131e31">
+<script src="/elder.js"></script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${assets.scripts.map((source) => `<script type="module" src="${source}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="page">${embed(answer)}</script>
+</body>
+</html>
+`
+}
+
+/** What a visitor gets when a page could not be made at all. */
+export const failureDocument = (message: string) => `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>暂时无法访问 - 驻京办协会</title></head>
+<body><main><h1>驻京办协会</h1><p>${escapeHtml(message)}</p><p><a href="/layout/index">返回首页</a></p></main></body></html>
+`
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** JSON that cannot end the script it stands in. */
+const embed = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureDocument } from '#server/http/document.ts'
+import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
+
+/** Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusals[refusal.kind].status >= 500) request.log.error(error)
+    return request.url.startsWith('/layout/') ? sendFailurePage(reply, refusal) : sendRefusal(reply, refusal)
+  })
+}
+
+/** An address Fastify cannot even read; it happens before routing. */
+export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, toRefusal(error))
+
+/** The envelope of a refusal, never kept by any cache. */
+export function sendRefusal(reply: FastifyReply, { kind, message }: Refusal) {
+  const { status, code } = refusals[kind]
+  return reply.code(status).header('cache-control', 'no-store').send({ Code: code, Message: message, Data: null })
+}
+
+/** A visitor who asked for a page gets one. */
+const sendFailurePage = (reply: FastifyReply, { kind, message }: Refusal) =>
+  reply.code(Math.max(refusals[kind].status, 400)).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failureDocument(message))
+
+/** What an error means to the caller. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (unreachable.test(code) || (error as Error).message === 'timeout exceeded when trying to connect') return new Refusal('unavailable')
+  return new Refusal(byStatus[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'fault'))
+}
+
+/** The database is away: the connection was refused or lost, or the server is shutting down or starting up. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|08\d{3}|53300)$/
+
+const byStatus: Partial<Record<number, RefusalKind>> = {
+  404: 'noSuchAddress',
+  405: 'wrongMethod',
+  413: 'tooLarge',
+  415: 'wrongType',
+  429: 'tooMany',
+  503: 'unavailable',
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentCache, Made } from '#server/http/contentCache.ts'
+import { htmlDocument } from '#server/http/document.ts'
+import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
+import type { PageEntry, Renderer } from '#server/http/renderer.ts'
+import type { Answers } from '#server/http/serve.ts'
+import type { ViewCounter } from '#server/http/views.ts'
+
+export interface Site {
+  renderer: Renderer
+  answers: Answers
+  cache: ContentCache
+  views: ViewCounter
+  publicUrl: string
+}
+
+/** Serves every page of the table: as HTML at its address, and below /page-data as what it reads, for navigation inside the browser. */
+export function servePages(app: FastifyInstance, site: Site) {
+  app.get('/', (_request, reply) => reply.redirect('/layout/index', 302))
+
+  for (const page of site.renderer.pages) {
+    serve(`/layout/${page.path}`, (read, search) => toHtml(site, page, `/layout/${page.path}${search}`, read))
+    serve(`/page-data/${page.path}`, toJson)
+
+    function serve(path: string, toAnswer: (read: ReadPage, search: string) => Promise<Made>) {
+      app.get(path, {
+        onRequest: (request, reply, done) => {
+          const known = site.cache.get(request.raw.url as string)
+          if (known) site.cache.send(request, reply, known)
+          else done()
+        },
+        handler: async (request, reply) => {
+          const reads = await page.reads?.()
+          const search = keptSearch(request, reads?.parameters ?? [])
+          const prepared = await site.cache.prepare(`${path}${search}`, async () => {
+            const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
+            const read = await readPage(page, reads, url, site.answers, (error) => request.log.error(error))
+            const { viewed } = read
+            return { ...(await toAnswer(read, search)), keep: read.whole, onServe: viewed && site.views.counting(viewed.kind, viewed.id) }
+          })
+          return site.cache.send(request, reply, prepared)
+        },
+      })
+    }
+  }
+}
+
+/** The page for an address that is none, with status 404. */
+export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const nowhere = '/layout/404'
+  const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
+  return site.cache.send(request, reply, await site.cache.prepare(nowhere, () => toHtml(site, page, nowhere, noPage)))
+}
+
+async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer }: ReadPage): Promise<Made> {
+  const canonical = new URL(answer.head.canonical ?? address, publicUrl).href
+  const document = htmlDocument({ html: await renderer.render(address, answer), answer, assets: await renderer.assets(page), address: canonical })
+  return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document) }
+}
+
+async function toJson({ answer }: ReadPage): Promise<Made> {
+  return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) }
+}
+
+/** Only the parameters the page reads, in its order, so that one page has one address in memory. */
+function keptSearch(request: FastifyRequest, parameters: readonly string[]): string {
+  const given = request.query as Record<string, unknown>
+  const kept = new URLSearchParams()
+  for (const name of parameters) {
+    const value = given[name]
+    if (typeof value === 'string' && value !== '') kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}

@@ -1,0 +1,69 @@
+import { toRefusal } from '#server/http/errors.ts'
+import type { PageEntry, PageReads, PageUrl } from '#server/http/renderer.ts'
+import type { Answers } from '#server/http/serve.ts'
+import type { Viewed } from '#server/http/views.ts'
+import type { Query } from '#shared/lib/endpoint.ts'
+import { Refusal, refusals } from '#shared/lib/errors.ts'
+import type { Loaded, PageAnswer } from '#shared/lib/page.ts'
+
+export interface ReadPage {
+  answer: PageAnswer
+  /** Every part was read: the page may be kept. */
+  whole: boolean
+  /** The item the page is about. */
+  viewed?: { kind: Viewed; id: number }
+}
+
+const suffix = ' - 驻京办协会'
+const absent = { title: `页面不存在${suffix}`, description: '您访问的页面不存在或已下线。' }
+const failed = { title: `暂时无法访问${suffix}`, description: '服务器繁忙，请稍后再试。' }
+
+/** The answer for an address that is no page. */
+export const noPage: ReadPage = { answer: { status: 404, head: absent, data: {} }, whole: true }
+
+/** Makes all reads of a page at once. A part that fails is told to the page; without what the page is about there is no page. */
+export async function readPage(
+  page: PageEntry,
+  reads: PageReads | undefined,
+  url: PageUrl,
+  answers: Answers,
+  log: (error: unknown) => void,
+): Promise<ReadPage> {
+  if (!reads) return { answer: { status: 200, head: { title: `${page.title}${suffix}`, description: `${page.title}。` }, data: {} }, whole: true }
+
+  const queries = Object.entries(reads.reads(url))
+  const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
+  const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))
+  const whole = outcomes.every(({ loaded }) => loaded.ok)
+
+  const { about } = reads
+  if (about === undefined) return { answer: { status: 200, head: titled(reads.head(data as never, url)), data }, whole }
+  const main = outcomes.find(({ name }) => name === about)
+  if (!main?.loaded.ok) {
+    // An id that can be none leads nowhere, like one that nothing has.
+    const status = main?.status === 400 ? 404 : (main?.status ?? 500)
+    return { answer: { status, head: status === 404 ? absent : failed, data: {} }, whole: status === 404 }
+  }
+  const found = main.loaded.value
+  if (reads.accepts && !reads.accepts(found as never)) return noPage
+  const all = { ...data, [about]: found }
+  const kind = answers.viewed(main.query.endpoint.path)
+  return {
+    answer: { status: 200, head: titled(reads.head(all as never, url)), data: all },
+    whole,
+    viewed: kind && { kind, id: (found as { id: number }).id },
+  }
+}
+
+async function read(name: string, query: Query, answers: Answers, log: (error: unknown) => void) {
+  try {
+    return { name, query, status: 200, loaded: { ok: true, value: await answers.answer(query) } satisfies Loaded<unknown> }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (!(error instanceof Refusal)) log(error)
+    // A visitor reads the text of the call; what went wrong inside is not theirs.
+    return { name, query, status: refusals[refusal.kind].status, loaded: { ok: false, message: query.endpoint.failure } satisfies Loaded<unknown> }
+  }
+}
+
+const titled = <H extends { title: string }>(head: H): H => ({ ...head, title: `${head.title}${suffix}` })

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { Query } from '#shared/lib/endpoint.ts'
+import type { Head, PageAnswer } from '#shared/lib/page.ts'
+
+/*
+ * The pages are another program (web/), built on its own. This is what the server knows of it; the full types stand in web/lib.
+ */
+export interface PageUrl {
+  path: string
+}
+export interface PageReads {
+  parameters: readonly string[]
+  about?: string
+  accepts?(found: unknown): boolean
+  reads(url: PageUrl): Record<string, Query>
+  head(data: Record<string, unknown>, url: PageUrl): Head
+}
+export interface PageEntry {
+  path: string
+  title?: string
+  reads?: () => Promise<PageReads>
+  page: () => Promise<{ name: string }>
+}
+interface ServerBundle {
+  pages: PageEntry[]
+  pageUrl(path: string, search: URLSearchParams): PageUrl
+  render(address: string, answer: PageAnswer): Promise<string>
+}
+
+/** What a document has to load. */
+export interface Assets {
+  scripts: string[]
+  styles: string[]
+  /** Modules the entry will ask for at once. */
+  preload: string[]
+}
+export interface Renderer extends ServerBundle {
+  assets(page: PageEntry): Promise<Assets>
+  /** The development server, which answers for modules and styles. */
+  vite?: ViteDevServer
+  close(): Promise<void>
+}
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The built pages. */
+export async function builtRenderer(): Promise<Renderer> {
+  const manifest: Manifest = JSON.parse(await readFile(join(project, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const bundle: ServerBundle = await import(pathToFileURL(join(project, 'dist/server/entry.server.js')).href)
+  const chunks = Object.values(manifest)
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('dist/client has no entry')
+  const styles = chunks.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`)
+  return {
+    ...bundle,
+    async assets(page) {
+      const { name } = await page.page()
+      const chunk = chunks.find((chunk) => chunk.name === name && chunk.isDynamicEntry)
+      const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
+      return {
+        scripts: [`/${entry.file}`],
+        styles,
+        preload: [...new Set([...needed, ...(chunk ? [chunk.file] : [])])].filter((file) => file !== entry.file).map((file) => `/${file}`),
+      }
+    },
+    close: async () => {},
+  }
+}
+
+/** The pages straight from their sources; a change shows at the next request, and in the browser at once. */
+export async function developmentRenderer(): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: join(project, 'web'),
+    configFile: join(project, 'vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  const bundle = () => vite.ssrLoadModule('/entry.server.tsx') as Promise<ServerBundle>
+  const { pages, pageUrl } = await bundle()
+  return {
+    pages,
+    pageUrl,
+    render: async (address, answer) => (await bundle()).render(address, answer),
+    assets: async () => ({ scripts: ['/react-refresh.js', '/@vite/client', '/entry.client.tsx'], styles: [], preload: [] }),
+    vite,
+    close: () => vite.close(),
+  }
+}
+
+type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }>

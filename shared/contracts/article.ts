@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { FileUrl, Id, Timestamp } from '#shared/lib/schemas.ts'
+
+/** What every list of articles shows of one. `Content` carries the first words as plain text; the whole is in the detail. */
+export const articleFields = {
+  id: ['Id', z.int()],
+  title: ['Title', z.string()],
+  subtitle: ['SubTitle', z.string()],
+  label: ['Description', z.string()],
+  publishedAt: ['UpdateTime', Timestamp],
+  coverKey: ['ImageUrl', FileUrl],
+  summary: ['Content', z.string()],
+} as const
+export const ArticleItem = record(articleFields)
+export type ArticleItem = z.output<typeof ArticleItem>
+
+const Neighbour = record({ id: ['Id', z.int()], title: ['Title', z.string()] })
+
+const GalleryImage = record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', FileUrl], title: ['Title', z.string()] })
+
+const Attachment = record({ name: ['Name', z.string()], fileKey: ['Url', FileUrl], size: ['Size', z.int()] })
+
+/** The sign-up of a branch activity, as a visitor may know it. `placesLeft` is null where there is no limit. */
+const SignUpState = record({
+  open: ['Open', z.boolean()],
+  place: ['Place', z.string()],
+  startsAt: ['StartTime', Timestamp.nullable()],
+  endsAt: ['EndTime', Timestamp.nullable()],
+  closesAt: ['CloseTime', Timestamp.nullable()],
+  placesLeft: ['PlacesLeft', z.int().nullable()],
+})
+
+export const ArticleDetail = record({
+  id: ['Id', z.int()],
+  policyType: ['PolicyType', z.int()],
+  section: ['Type', z.int()],
+  title: ['Title', z.string()],
+  subtitle: ['SubTitle', z.string()],
+  label: ['Description', z.string()],
+  publishedAt: ['UpdateTime', Timestamp],
+  createdAt: ['CreateTime', Timestamp],
+  coverKey: ['ImageUrl', FileUrl],
+  content: ['Content', z.string()],
+  summary: ['Summary', z.string()],
+  link: ['Remark', z.string().nullable()],
+  source: ['Source', z.string()],
+  author: ['Author', z.string()],
+  editor: ['Editor', z.string()],
+  originalUrl: ['OriginalUrl', z.string().nullable()],
+  companyId: ['CompanyId', z.int().nullable()],
+  companyName: ['CompanyName', z.string().nullable()],
+  branchId: ['BranchId', z.int().nullable()],
+  views: ['ViewCount', z.int()],
+  gallery: ['ListImage', z.array(GalleryImage)],
+  attachments: ['Attachments', z.array(Attachment)],
+  activity: ['Activity', SignUpState.nullable()],
+  newer: ['Previous', Neighbour.nullable()],
+  older: ['Next', Neighbour.nullable()],
+})
+export type ArticleDetail = z.output<typeof ArticleDetail>
+
+export const articleContract = {
+  /** Any kind of article by its one identity. */
+  getArticle: get('GetPlolicyDetail', { access: 'public', failure: '详情请求失败', input: record({ id: ['id', Id] }), output: ArticleDetail }),
+}

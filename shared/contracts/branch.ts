@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { articleFields } from '#shared/contracts/article.ts'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { paging, Whole } from '#shared/lib/schemas.ts'
+
+/** While sign-up is open the subtitle reads 我要报名, which is how the inherited clients know; ours read `signUpOpen`. */
+const ActivityItem = record({ ...articleFields, companyId: ['CompanyId', z.int().nullable()], signUpOpen: ['SignUpOpen', z.boolean()] })
+export type ActivityItem = z.output<typeof ActivityItem>
+
+export const branchContract = {
+  listActivities: get('GetActivityList', {
+    access: 'public',
+    failure: '活动列表请求失败',
+    input: record({ branchId: ['id', Whole(1, 4)], ...paging(9) }),
+    output: z.array(ActivityItem),
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ArticleItem } from '#shared/contracts/article.ts'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
+
+const companyFields = {
+  id: ['CompanyId', z.int()],
+  type: ['Type', z.int()],
+  name: ['CompanyName', z.string()],
+  logoKey: ['Logo', FileUrl],
+  mainBusiness: ['CompanyAsset', z.string()],
+  /** Masked for visitors. */
+  contactPhone: ['ContactPhone', z.string()],
+  publishedAt: ['UpdateTime', Timestamp],
+} as const
+
+/** In lists the introduction is its first words as plain text, in the detail it is HTML. */
+const CompanyItem = record({ ...companyFields, summary: ['ShopIntroduction', z.string()] })
+const CompanyDetail = record({
+  ...companyFields,
+  introduction: ['ShopIntroduction', z.string()],
+  province: ['Province', z.string()],
+  city: ['City', z.string()],
+  address: ['Address', z.string()],
+  views: ['ViewCount', z.int()],
+})
+export type CompanyItem = z.output<typeof CompanyItem>
+export type CompanyDetail = z.output<typeof CompanyDetail>
+
+export const companyContract = {
+  /** Members by type, enterprises (4) unless asked otherwise. The one list that may be long: the logo wall asks for 10000. */
+  listCompanies: get('GetCompanyList', {
+    access: 'public',
+    failure: '会员企业风采请求失败',
+    input: record({ type: ['type', Whole(1, 4).default(4)], ...paging(10, 10_000) }),
+    output: z.array(CompanyItem),
+  }),
+  getCompany: get('GetCompanyDetail', { access: 'public', failure: '协会要问请求失败', input: record({ id: ['id', Id] }), output: CompanyDetail }),
+  /** Work news of an enterprise. */
+  listCompanyWork: get('GetCompanynWork', {
+    access: 'public',
+    failure: '工作动态求失败',
+    input: record({ companyId: ['id', Id], ...paging(10) }),
+    output: z.array(ArticleItem),
+  }),
+}

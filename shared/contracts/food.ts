@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { Code, CommaList, FileUrl, FileUrls, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
+import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
+
+const shopFields = {
+  id: ['Id', z.int()],
+  title: ['Title', z.string()],
+  tags: ['SubTitle', CommaList],
+  coverKey: ['ImageUrl', FileUrl],
+  tel: ['Tel', z.string()],
+  address: ['HomeAddress', z.string()],
+  /** Yuan for one person. */
+  averagePrice: ['AvgPrice', z.number()],
+  areaCode: ['IsTop', z.string()],
+  areaName: ['AreaName', z.string()],
+  cuisineCode: ['IsHome', z.string()],
+  cuisineName: ['CuisineName', z.string()],
+  longitude: ['IsRecommend', z.number().nullable()],
+  latitude: ['RecommendNum', z.number().nullable()],
+  companyId: ['CompanyId', z.int().nullable()],
+  companyName: ['CompanyName', z.string().nullable()],
+  publishedAt: ['UpdateTime', Timestamp],
+  status: ['Status', ReviewStatus],
+} as const
+
+const FoodShop = record({ ...shopFields, summary: ['Description', z.string()] })
+export type FoodShop = z.output<typeof FoodShop>
+
+const Dish = record({ id: ['ImageId', z.int()], shopId: ['ServiceId', z.int()], title: ['Title', z.string()], imageKey: ['ImageUrl', FileUrl] })
+
+const FoodShopDetail = record({
+  ...shopFields,
+  description: ['Description', z.string()],
+  coordinateSystem: ['CoordinateSystem', z.enum(['wgs84', 'gcj02', 'bd09'])],
+  openingHours: ['OpeningHours', z.string()],
+  tagList: ['lstSubTitle', z.array(z.string())],
+  photoKeys: ['HomeImgUrl', FileUrls],
+  photos: ['ListHomeImage', z.array(record({ fileKey: ['ImageUrl', FileUrl] }))],
+  dishes: ['ListDishes', z.array(Dish)],
+  createdAt: ['CreateTime', Timestamp],
+  views: ['ViewCount', z.int()],
+})
+export type FoodShopDetail = z.output<typeof FoodShopDetail>
+
+const CodeTable = z.record(z.string(), z.string())
+
+export const foodContract = {
+  /** The list with its filters. */
+  listFoodShops: get('GetFoodShop', {
+    access: 'public',
+    failure: '美食请求失败',
+    input: record({ areaCode: ['IsTop', Code.optional()], cuisineCode: ['IsHome', Code.optional()], ...paging(12) }),
+    output: z.array(FoodShop),
+  }),
+  /** The newest shops, for the home page. */
+  listNewestShops: get('GetFoodList', { access: 'public', failure: '美食请求失败', input: record(paging(4)), output: z.array(FoodShop) }),
+  getFoodShop: get('GetFoodShopDetail', { access: 'public', failure: '详情请求失败！', input: record({ id: ['id', Id] }), output: FoodShopDetail }),
+  listDishes: get('GetDishesList', {
+    access: 'public',
+    failure: '详情请求失败！',
+    input: record({ shopId: ['shopid', Id] }),
+    output: z.array(Dish),
+  }),
+  listAreas: get('GetFoodArea', { access: 'public', failure: '区域请求失败', input: record({}), output: CodeTable }),
+  listCuisines: get('GetFoodCookingStyle', { access: 'public', failure: '区域请求失败', input: record({}), output: CodeTable }),
+}

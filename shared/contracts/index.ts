@@ -1,0 +1,34 @@
+import { articleContract } from '#shared/contracts/article.ts'
+import { associationContract } from '#shared/contracts/association.ts'
+import { branchContract } from '#shared/contracts/branch.ts'
+import { companyContract } from '#shared/contracts/company.ts'
+import { foodContract } from '#shared/contracts/food.ts'
+import { highlightContract } from '#shared/contracts/highlight.ts'
+import { homeContract } from '#shared/contracts/home.ts'
+import { infoContract } from '#shared/contracts/info.ts'
+import { medicalContract } from '#shared/contracts/medical.ts'
+import { newsContract } from '#shared/contracts/news.ts'
+import { officeContract } from '#shared/contracts/office.ts'
+import { partyContract } from '#shared/contracts/party.ts'
+import { policyContract } from '#shared/contracts/policy.ts'
+import { salonContract } from '#shared/contracts/salon.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
+
+/** The whole API, by feature. */
+export const contracts = {
+  home: homeContract,
+  news: newsContract,
+  party: partyContract,
+  article: articleContract,
+  association: associationContract,
+  branch: branchContract,
+  office: officeContract,
+  company: companyContract,
+  showcase: showcaseContract,
+  highlight: highlightContract,
+  info: infoContract,
+  salon: salonContract,
+  food: foodContract,
+  medical: medicalContract,
+  policy: policyContract,
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { articleFields } from '#shared/contracts/article.ts'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { infoCategories } from '#shared/rules/policyTypes.ts'
+
+/** 1 think-tank, 3 special report, 4 daily. Shared information (2) has calls of its own. */
+const InfoItemCategory = Whole(1, 4).refine((category) => category !== 2, '未知的信息类别')
+
+/** The category's name on the wire (`专报信息`), its number in code. */
+const CategoryLabel = z.codec(z.enum(Object.values(infoCategories)), z.int(), {
+  decode: (label) => Number(Object.entries(infoCategories).find(([, name]) => name === label)?.[0]),
+  encode: (category) => infoCategories[category as keyof typeof infoCategories],
+})
+
+/** Where an attachment lies is told to nobody; the download call hands it out. */
+const infoFields = {
+  id: ['ProjectId', z.int()],
+  title: ['Name', z.string()],
+  category: ['Invest', CategoryLabel],
+  publishedAt: ['CTime', Timestamp],
+  companyName: ['CompanyName', z.string()],
+  submitterName: ['ProjectName', z.string()],
+} as const
+const InfoItem = record({ ...infoFields, summary: ['ProjectDesc', z.string()] })
+export type InfoItem = z.output<typeof InfoItem>
+
+const InfoDetail = record({
+  ...infoFields,
+  description: ['ProjectDesc', z.string()],
+  fileName: ['FileName', z.string().nullable()],
+  fileSize: ['FileSize', z.int().nullable()],
+  downloads: ['DownloadCount', z.int()],
+  views: ['ViewCount', z.int()],
+})
+export type InfoDetail = z.output<typeof InfoDetail>
+
+const SharedItem = record({
+  ...articleFields,
+  /** The same identity again: the inherited home page puts shared information and items into one list. */
+  projectId: ['ProjectId', z.int()],
+  companyId: ['CompanyId', z.int()],
+  companyName: ['CompanyName', z.string()],
+  officeId: ['zhujingbanId', z.int()],
+  officeName: ['zhujingbanName', z.string()],
+})
+export type SharedItem = z.output<typeof SharedItem>
+
+const OfficeShare = record({
+  officeId: ['zhujingbanId', z.int()],
+  officeName: ['zhujingbanName', z.string()],
+  items: ['lstGongXiang', z.array(SharedItem)],
+})
+export type OfficeShare = z.output<typeof OfficeShare>
+
+export const infoContract = {
+  listInfo: get('GetProjectList', {
+    access: 'public',
+    failure: '信息交流请求失败',
+    input: record({ category: ['type', InfoItemCategory.default(4)], ...paging(8) }),
+    output: z.array(InfoItem),
+  }),
+  getInfo: get('GetProjectDetail', { access: 'public', failure: '信息交流详情访问请求失败', input: record({ id: ['id', Id] }), output: InfoDetail }),
+  /** Shared information, of one office where `id` names it. */
+  listShared: get('GetGongxiang', {
+    access: 'public',
+    failure: '共享信息请求失败',
+    input: record({ officeId: ['id', Id.optional()], ...paging(10) }),
+    output: z.array(SharedItem),
+  }),
+  /** Offices that shared something, each with its newest three. */
+  listSharedByOffice: get('GetGongxiangZhujingban', {
+    access: 'public',
+    failure: '驻京办共享信息求失败',
+    input: record(paging(10)),
+    output: z.array(OfficeShare),
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ArticleDetail, ArticleItem, articleFields } from '#shared/contracts/article.ts'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { Id, paging } from '#shared/lib/schemas.ts'
+
+export const medicalContract = {
+  /** Medical resources; `Remark` is the address a card opens. */
+  listResources: get('GetMedical', {
+    access: 'public',
+    failure: '医疗科普请求失败',
+    input: record(paging(12)),
+    output: z.array(record({ ...articleFields, link: ['Remark', z.string().nullable()] })),
+  }),
+  listScience: get('GetMedicalKnowledge', {
+    access: 'public',
+    failure: '医疗科普请求失败',
+    input: record(paging(12)),
+    output: z.array(ArticleItem),
+  }),
+  getScience: get('GetKnowledgeDetail', { access: 'public', failure: '协会要问请求失败', input: record({ id: ['id', Id] }), output: ArticleDetail }),
+}

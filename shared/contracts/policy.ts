@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ArticleItem } from '#shared/contracts/article.ts'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { paging } from '#shared/lib/schemas.ts'
+
+export const policyContract = {
+  listPolicies: get('GetZhengceList', {
+    access: 'public',
+    failure: '政策解读请求失败',
+    input: record(paging(10)),
+    output: z.array(ArticleItem),
+  }),
+  /** Projects on display; the subtitle is the amount of investment. */
+  listProjects: get('GetProjectShow', {
+    access: 'public',
+    failure: '医疗科普请求失败',
+    input: record(paging(12)),
+    output: z.array(ArticleItem),
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ArticleItem } from '#shared/contracts/article.ts'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { paging, Whole } from '#shared/lib/schemas.ts'
+
+export const salonContract = {
+  /** Brand activities: 1 salon, 2 expert forum, 3 project roadshow. */
+  listBrandActivities: get('GetPingpaiActivityList', {
+    access: 'public',
+    failure: '活动列表请求失败',
+    input: record({ section: ['type', Whole(1, 3).default(1)], ...paging(12) }),
+    output: z.array(ArticleItem),
+  }),
+  /** The expert forum. `id` is 1 in the inherited client and names nothing else. */
+  listForum: get('GetExpertList', {
+    access: 'public',
+    failure: '专家讲坛请求失败',
+    input: record({ id: ['id', Whole(1, 1).default(1)], ...paging(10) }),
+    output: z.array(ArticleItem),
+  }),
+}

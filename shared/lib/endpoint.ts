@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Given, RecordCodec } from '#shared/lib/record.ts'
+
+/** Who may call an endpoint. Required on every definition, so none can ship without a decision. */
+export type Access = 'public' | 'member' | 'staff'
+
+/** One call of the API: the route, the validation, the typed client, the pages' reads and the documentation all come from this. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  path: `/api/${string}`
+  access: Access
+  /** What a visitor reads when the call fails and the server gave no reason of its own. */
+  failure: string
+  /** Parameters of the address, by wire name. */
+  input: z.ZodType
+  /** What a POST carries besides them. */
+  body?: z.ZodType
+  output: z.ZodType
+}
+export type Contract = Record<string, Endpoint>
+
+/** What the handler is given: our names, everything decoded, defaults filled in. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+/** What a caller passes: our names, fields with a default may be left out. */
+export type GivenOf<E extends Endpoint> = E['input'] extends RecordCodec<infer F> ? Given<F> : z.input<E['input']>
+
+/** One page of a list and the number of all its items. */
+export interface Page<T> {
+  items: T[]
+  total: number
+}
+/** A list is always answered as a page: what is not paged has all its items on it. */
+export type AnswerOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? Page<T> : OutputOf<E>
+
+const prefix = '/api/ZhuJingBanXieHui'
+
+type Declaration<I, O> = { access: Access; failure: string; input: I; output: O }
+
+/** Declares a reading call of the inherited API by its inherited name. */
+export const get = <const N extends string, I extends z.ZodType, O extends z.ZodType>(name: N, declaration: Declaration<I, O>) =>
+  ({ method: 'GET', path: `${prefix}/${name}`, ...declaration }) as const
+
+/** Declares a call of the inherited API that carries a JSON body. */
+export const post = <const N extends string, I extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  name: N,
+  declaration: Declaration<I, O> & { body: B },
+) => ({ method: 'POST', path: `${prefix}/${name}`, ...declaration }) as const
+
+/** The envelope of every answer. Code 1 is success; Count is the total of a list. */
+export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })
+
+/** A call with its input, not yet made: what a page says it reads. */
+export interface Query<E extends Endpoint = Endpoint> {
+  endpoint: E
+  input: GivenOf<E>
+  body: BodyOf<E>
+}
+/** Describes a call for a page to read; the server runs it. */
+export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[body]: BodyArgument<E>): Query<E> => ({
+  endpoint,
+  input,
+  body: body as BodyOf<E>,
+})
+/** Only a POST takes a body, and it must have one. */
+export type BodyArgument<E extends Endpoint> = E['body'] extends z.ZodType ? [body: BodyOf<E>] : []

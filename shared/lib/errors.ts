@@ -1,0 +1,30 @@
+/*
+ * Every way a call can be refused, in one table. A business refusal (wrong password, not enough credits, an invalid form) is HTTP 200
+ * with a Code other than 1, as the inherited clients expect; the others speak through the status as well.
+ */
+export const refusals = {
+  refused: { status: 200, code: 0, message: '操作失败' },
+  malformed: { status: 400, code: 400, message: '请求参数有误' },
+  signedOut: { status: 401, code: 401, message: '请先登录' },
+  forbidden: { status: 403, code: 403, message: '没有权限进行此操作' },
+  notFound: { status: 404, code: 404, message: '内容不存在或已下线' },
+  noSuchAddress: { status: 404, code: 404, message: '请求的地址不存在' },
+  wrongMethod: { status: 405, code: 405, message: '不支持的请求方式' },
+  gone: { status: 410, code: 410, message: '内容已下线' },
+  tooLarge: { status: 413, code: 413, message: '提交的内容过大' },
+  wrongType: { status: 415, code: 415, message: '不支持的内容格式' },
+  tooMany: { status: 429, code: 429, message: '操作过于频繁，请稍后再试' },
+  fault: { status: 500, code: 500, message: '服务器繁忙，请稍后再试' },
+  unavailable: { status: 503, code: 503, message: '服务暂时不可用，请稍后再试' },
+} as const
+
+export type RefusalKind = keyof typeof refusals
+
+/** Thrown anywhere on the way of a request; the one error handler turns it into the envelope. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  constructor(kind: RefusalKind, message: string = refusals[kind].message) {
+    super(message)
+    this.kind = kind
+  }
+}

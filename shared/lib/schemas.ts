@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * A whole number that arrives as a number (JSON) or as digits (address). Anything else is refused: `1.5`, `1e9`, ` 1`, full-width
+ * digits, and lists, which is what a doubled parameter becomes.
+ */
+export const Whole = (min: number, max: number) =>
+  z.codec(
+    z.union([z.int(), z.string().regex(/^-?[0-9]{1,9}$/)], { error: '须为整数' }),
+    z.int().min(min, `不能小于${min}`).max(max, `不能大于${max}`),
+    {
+      decode: Number,
+      encode: (value) => value,
+    },
+  )
+
+export const Id = Whole(1, 999_999_999)
+
+/** `2026-11-21 09:30:00`, Beijing time, on the wire and in code: a date here is only ever shown. */
+export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+/** Text from outside: no NUL and no lone surrogate, which PostgreSQL cannot store; NFC; at most `max` characters. */
+export const Text = (max: number) =>
+  z
+    .string({ error: '须为文本' })
+    .max(max, `不能超过${max}个字符`)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), '含有无法识别的字符')
+    .overwrite((text) => text.normalize('NFC'))
+
+/** `川菜,火锅` on the wire, a list in code. */
+export const CommaList = z.codec(z.string(), z.array(z.string()), {
+  decode: (text) => text.split(',').filter(Boolean),
+  encode: (list) => list.join(','),
+})
+
+/** The code of something staff keep in a table (food areas, cuisines). */
+export const Code = Text(20)
+
+/** The address of a stored file below /uploads, or empty where there is none. The key alone is what the database holds. */
+export const FileUrl = z.codec(z.string(), z.string().nullable(), {
+  decode: (url) => (url ? url.replace(/^\/uploads\//, '') : null),
+  encode: (key) => (key ? `/uploads/${key}` : ''),
+})
+
+/** Several of them, `/uploads/a.webp,/uploads/b.webp` on the wire. */
+export const FileUrls = z.codec(CommaList, z.array(FileUrl), { decode: (urls) => urls, encode: (urls) => urls })
+
+/** The fields of every paged list. `size` has the list's own default; `max` is 100 everywhere but in the list of companies. */
+export const paging = (size = 10, max = 100) =>
+  ({
+    page: ['current', Whole(1, 1_000_000).default(1)],
+    size: ['size', Whole(1, max).default(size)],
+  }) as const

@@ -1,0 +1,20 @@
+/** What a search of the whole site can be narrowed to, by the inherited value. */
+export const searchCategories = {
+  1: '动态要闻',
+  2: '驻京党建',
+  3: '共享信息',
+  4: '会员风采',
+  5: '驻京机构',
+  6: '驻京机构工作动态',
+  7: '会员企业工作动态',
+  8: '分会活动',
+  9: '专家讲坛',
+  10: '医疗资源',
+  11: '医疗科普',
+  12: '项目展示',
+  13: '政策解读',
+  20: '会员企业风采',
+  21: '精彩瞬间',
+  22: '驻京美食',
+  23: '信息交流',
+} as const

@@ -1,0 +1,11 @@
+import autocannon from 'autocannon'
+
+/** Answers per second with 10 connections for `seconds`; throws when any answer is not 200. */
+export async function load(url: string, seconds: number): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({ url, connections: 10, duration: seconds })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were not 200, ${errors} failed`)
+  return requests.average
+}
+
+/** The middle of the values. */
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

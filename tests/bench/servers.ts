@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface Started {
+  url: string
+  /** Resident memory now, in bytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** Starts a script of this folder in a process of its own; it says `listening <port>` when it is ready. */
+export async function startServer(script: string, ...options: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await readPort(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function readPort(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      const port = /listening (\d+)/.exec(String(chunk))?.[1]
+      if (port) resolve(port)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+/** A folder of its own and a free port: as many starts as a test wants, all on the same data. Remove it when the test is over. */
+export async function createPlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  const port = await freePort()
+  const started: ReturnType<typeof startPortal>[] = []
+  const data = join(folder, 'data')
+  function killDatabase() {
+    for (const pid of postgresIn(join(data, 'postgres'))) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It ended together with its postmaster.
+      }
+    }
+  }
+  return {
+    folder,
+    port,
+    data,
+    start(environment: Record<string, string> = {}) {
+      const portal = startPortal(folder, { PORT: String(port), DATA_DIR: data, UPLOADS_DIR: join(folder, 'uploads'), SEED: 'none', ...environment })
+      started.push(portal)
+      return portal
+    },
+    /** The processes of PostgreSQL that work on the data of this place. */
+    postgres: () => postgresIn(join(data, 'postgres')),
+    killDatabase,
+    /** The database of the running portal; undefined until it answers. */
+    databaseUrl() {
+      try {
+        const [, , , port, , , , status] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+        const password = readFileSync(join(data, 'postgres', 'password'), 'utf8').trim()
+        return status?.trim() === 'ready' ? `postgresql://postgres:${password}@127.0.0.1:${port}/postgres` : undefined
+      } catch {
+        return undefined
+      }
+    },
+    async remove() {
+      for (const { child } of started) await kill(child)
+      killDatabase()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+function startPortal(folder: string, environment: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [main], { cwd: folder, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    child,
+    /** The exit code, once the process has ended. */
+    ended,
+    said: () => stdout,
+    /** The lines on stderr. */
+    complained: () => stderr.split('\n').filter(Boolean),
+    /** Resolves when the text has been printed; rejects when the process ends without it. */
+    async says(text: string) {
+      while (!stdout.includes(text)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended without ${text}:\n${stdout}${stderr}`)
+        await sleep(10)
+      }
+    },
+    ready() {
+      return this.says('网站已启动')
+    },
+  }
+}
+
+/** Kills without mercy, and waits for the end. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+function postgresIn(folder: string) {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+      } catch {
+        return false
+      }
+    })
+}
+
+/** A port nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { features } from '#server/features/index.ts'
+import { contracts } from '#shared/contracts/index.ts'
+import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+
+const endpoints = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract as Contract).map(([name, endpoint]) => ({ feature, name, ...(endpoint as Endpoint) })),
+)
+const inherited = (path: string) => path.replace('/api/ZhuJingBanXieHui/', '')
+
+/** The public and content calls of the inherited API. */
+const reading = `GetBannerList GetDangjianList GetProjectList GetProjectDetail GetFoodShop GetFoodShopDetail GetZhujingbanList
+  GetPingpaiActivityList GetPlolicyDetail GetCityShowList GetJingcaiList GetJingcaiDetail GetJingcaiGroupList GetProjectDown GetXiehuiModel
+  GetXiehuiExport GetXiehuiVIP GetCompanyList GetCompanyDetail GetYaowen GetGongxiangZhujingban GetFocusNews GetZhujingbanWork GetGongxiang
+  GetCompanynWork GetFoodArea GetFoodCookingStyle GetFoodList GetActivityList GetExpertList GetMedicalKnowledge GetKnowledgeDetail GetMedical
+  GetProjectShow GetZhengceList GetSearchKey`.split(/\s+/)
+
+/** Who is not signed in may send these and nothing else: a list of columns to read, a sign-in, and the two forms for everybody. */
+const openPosts = ['GetDongtaiYaowen', 'Login', 'AddContact', 'AddMatericalService']
+
+test.each(reading)('%s is there and is read by GET', (name) => {
+  expect(endpoints.filter(({ path }) => inherited(path) === name).map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('GetDongtaiYaowen is there and reads by POST', () => {
+  expect(endpoints.filter(({ path }) => inherited(path) === 'GetDongtaiYaowen').map(({ method }) => method)).toEqual(['POST'])
+})
+
+test('every address is answered once', () => {
+  const paths = endpoints.map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
+test('the features answer the contracts, all of them, in the same order', () => {
+  expect(features.map(({ contract }) => contract)).toEqual(Object.values(contracts))
+  for (const { contract, handlers } of features) expect(Object.keys(handlers)).toEqual(Object.keys(contract))
+})
+
+test('what counts as a view is a call that opens one item', () => {
+  for (const { contract, viewed } of features) {
+    for (const name of Object.keys(viewed ?? {}))
+      expect(Object.keys((contract[name] as Endpoint & { input: { fields: object } }).input.fields)).toContain('id')
+  }
+})
+
+describe.each(endpoints)('$feature.$name', ({ method, path, access, failure, input, body, output }) => {
+  test('has an address of the inherited form', () => {
+    expect(path).toMatch(/^\/api\/ZhuJingBanXieHui\/[A-Z][A-Za-z]+$/)
+  })
+
+  test('says who may call it', () => {
+    expect(['public', 'member', 'staff']).toContain(access)
+    if (access === 'public' && method === 'POST') expect(openPosts).toContain(inherited(path))
+  })
+
+  test('says in Chinese what a visitor reads when it fails', () => {
+    expect(failure).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
+  })
+
+  test('carries a body exactly when it is a POST', () => {
+    expect(body !== undefined).toBe(method === 'POST')
+  })
+
+  test('knows each of its parameters by name and refuses none that is left to its default', () => {
+    const { fields } = input as z.ZodType & { fields?: Record<string, [string, z.ZodType]> }
+    expect(fields).toBeDefined()
+    for (const [wire] of Object.values(fields ?? {})) expect(wire).toMatch(/^[A-Za-z]+$/)
+  })
+
+  test('can be described', () => {
+    for (const schema of [input, output, ...(body ? [body] : [])]) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' })
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type Import, type SourceFile, sourceFiles } from '#tests/support/sourceFiles.ts'
+
+const files = sourceFiles()
+const rooms = ['prisma', 'server', 'shared', 'tests', 'web']
+const isIn = (path: string, room: string) => path.startsWith(`${room}/`)
+const isOurs = (from: string) => rooms.some((room) => isIn(from, room))
+
+/** `file → import` for every import of the room that the rule does not allow. */
+function offences(room: string, allows: (imported: Import, file: SourceFile) => boolean) {
+  return files
+    .filter(({ path }) => isIn(path, room))
+    .flatMap((file) => file.imports.filter((imported) => !allows(imported, file)).map(({ from }) => `${file.path} → ${from}`))
+}
+const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+
+test('the walk sees the imports there are', () => {
+  expect(files.length).toBeGreaterThan(100)
+  const { imports } = files.find(({ path }) => path === 'server/features/news/news.routes.ts') as SourceFile
+  expect(imports.map(({ from }) => from)).toContain('server/http/serve.ts')
+  const self = files.find(({ path }) => path === 'tests/rules/imports.test.ts') as SourceFile
+  expect(self.imports).toContainEqual({ from: 'tests/support/sourceFiles.ts', onlyTypes: false })
+})
+
+describe('every room knows only what it may know', () => {
+  test('shared: itself and zod', () => {
+    expect(offences('shared', ({ from }) => isIn(from, 'shared') || from === 'zod')).toEqual([])
+  })
+
+  test('server: not web, not even its types; nor tests', () => {
+    expect(offences('server', ({ from }) => !isIn(from, 'web') && !isIn(from, 'tests'))).toEqual([])
+  })
+
+  test('web: of ours only itself and shared; nothing of Node', () => {
+    expect(offences('web', ({ from }) => (isOurs(from) ? isIn(from, 'web') || isIn(from, 'shared') : !from.startsWith('node:')))).toEqual([])
+  })
+
+  test('prisma: neither web nor tests', () => {
+    expect(offences('prisma', ({ from }) => !isIn(from, 'web') && !isIn(from, 'tests'))).toEqual([])
+  })
+
+  test.each(['server', 'web'])('a feature of %s: never the files of another feature', (room) => {
+    const allows = ({ from }: Import, { path }: SourceFile) =>
+      featureOf(path) === undefined || featureOf(from) === undefined || featureOf(from) === featureOf(path) || !isIn(from, room)
+    expect(offences(room, allows)).toEqual([])
+  })
+})
+
+test('what pages load into the browser carries neither contracts nor zod: only reads and web/lib import them', () => {
+  const allows = ({ from, onlyTypes }: Import, { path }: SourceFile) =>
+    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isIn(path, 'web/lib')
+  expect(offences('web', allows)).toEqual([])
+})
+
+test('only server/config.ts reads the environment', () => {
+  const readers = files.filter(
+    ({ path, text }) => /^(server|shared|web)\//.test(path) && /process\.env\b/.test(text.replace(/^\s*(\/\/|\*).*$/gm, '')),
+  )
+  expect(readers.map(({ path }) => path)).toEqual(['server/config.ts'])
+})

@@ -1,0 +1,81 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { features } from '#server/features/index.ts'
+import type { ContentCache } from '#server/http/contentCache.ts'
+import { type Answers, serve } from '#server/http/serve.ts'
+import type { ViewCounter } from '#server/http/views.ts'
+import { contracts } from '#shared/contracts/index.ts'
+import { type Contract, type Endpoint, type Page, query } from '#shared/lib/endpoint.ts'
+import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+import { read } from '#tests/support/call.ts'
+import {
+  makeActivity,
+  makeArticle,
+  makeBanner,
+  makeDish,
+  makeHighlight,
+  makeInfo,
+  makeOffice,
+  makePerson,
+  makeProfile,
+  makeShared,
+  makeShop,
+} from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let answers: Answers
+beforeAll(async () => {
+  it = await testApp()
+  await fill()
+  // Nothing comes by HTTP, so there is nothing to remember or to count.
+  answers = serve(Fastify(), features, it.db, {} as ContentCache, {} as ViewCounter)
+})
+afterAll(() => it.close())
+
+/** Something for every call to answer, under the id 1 (the first of its kind) where it is asked for by id. */
+async function fill() {
+  const { db } = it
+  const { id: companyId } = await makeOffice(db, { type: 4, contactPhone: '010-12345678' })
+  await makeArticle(db, { policyType: 11 })
+  for (const policyType of [1, 2, 4, 5, 6, 7, 9, 10, 12, 13]) {
+    for (const section of [1, 2]) await makeArticle(db, { policyType, section, companyId })
+  }
+  await makeShared(db, { companyId })
+  await makeActivity(db, { signUp: { signUpOpensAt: new Date(0), capacity: 5 } })
+  await db.prisma.focusNews.create({ data: { articleId: 1, title: '头条' } })
+  await makeProfile(db, { id: 5, longitude: 116.4, latitude: 39.9 })
+  await makePerson(db, { profileId: 1 })
+  await makeBanner(db)
+  for (const category of [1, 3, 4]) await makeInfo(db, { category, companyId })
+  await makeHighlight(db, { images: ['一', '二'] })
+  const shop = await makeShop(db, { tags: ['川菜'], companyId, longitude: 116.4, latitude: 39.9 })
+  await makeDish(db, shop.id)
+}
+
+const calls = Object.values(contracts)
+  .flatMap((contract: Contract) => Object.values(contract))
+  .filter(({ access, method }) => access === 'public' && method === 'GET')
+
+test.each(calls)('a page is answered to $path what a client of the API is answered, in our names', async (endpoint: Endpoint) => {
+  const given: Record<string, unknown> = {}
+  const wire: Record<string, number> = {}
+  for (const [own, [name, type]] of Object.entries((endpoint.input as RecordCodec<Fields>).fields)) {
+    if (type.safeDecode(undefined as never).success) continue
+    given[own] = 1
+    wire[name] = 1
+  }
+  const own = (await answers.answer({ endpoint, input: given as never, body: undefined as never })) as Page<unknown> | object
+  const isPage = 'items' in own && 'total' in own
+  const { Data, Count } = await read(it.app, endpoint.path.split('/').at(-1) as string, wire)
+  expect(z.encode(endpoint.output, (isPage ? own.items : own) as never)).toEqual(Data)
+  expect(isPage).toBe(Array.isArray(Data))
+  if (isPage) expect(own.total).toBe(Count)
+})
+
+test('a page that asks for what is not there is refused like a client', async () => {
+  const { getArticle } = contracts.article
+  await expect(answers.answer(query(getArticle, { id: 999 }))).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(answers.answer(query(getArticle, { id: 0 }))).rejects.toMatchObject({ kind: 'malformed' })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read } from '#tests/support/call.ts'
+import { detailRules } from '#tests/support/detailRules.ts'
+import { hiddenBecause, makeActivity, makeArticle, makeCompany, makeFile, makeSignUp } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const inAnHour = new Date(Date.now() + 3_600_000)
+const anHourAgo = new Date(Date.now() - 3_600_000)
+const open = async (id: number) => (await read(it.app, 'GetPlolicyDetail', { id })).Data
+
+detailRules({ name: 'GetPlolicyDetail', make: makeArticle })
+
+test('the detail carries everything of an article', async () => {
+  const [cover, first, second, attachment] = [
+    await makeFile(it.db),
+    await makeFile(it.db),
+    await makeFile(it.db),
+    await makeFile(it.db, { size: 2048 }),
+  ]
+  const company = await makeCompany(it.db, { name: '京华科技' })
+  const { id } = await makeArticle(it.db, {
+    policyType: policyTypes.showcase,
+    section: 2,
+    title: '湘西腊肉',
+    subtitle: '名品',
+    content: '<p>正文</p>',
+    summary: '正文',
+    coverKey: cover.key,
+    link: 'https://example.org/a',
+    source: '协会秘书处',
+    author: '王五',
+    editor: '赵六',
+    originalUrl: 'https://example.org/b',
+    companyId: company.id,
+    publishedAt: new Date('2026-01-02T03:04:05Z'),
+    createdAt: new Date('2026-01-01T03:04:05Z'),
+    images: {
+      create: [
+        { fileKey: second.key, title: '二', position: 2 },
+        { fileKey: first.key, title: '一', position: 1 },
+      ],
+    },
+    attachments: { create: [{ fileKey: attachment.key, name: '附件.pdf' }] },
+  })
+  expect(await open(id)).toEqual({
+    Id: id,
+    PolicyType: 4,
+    Type: 2,
+    Title: '湘西腊肉',
+    SubTitle: '名品',
+    Description: '名特优产品',
+    UpdateTime: '2026-01-02 11:04:05',
+    CreateTime: '2026-01-01 11:04:05',
+    ImageUrl: `/uploads/${cover.key}`,
+    Content: '<p>正文</p>',
+    Summary: '正文',
+    Remark: 'https://example.org/a',
+    Source: '协会秘书处',
+    Author: '王五',
+    Editor: '赵六',
+    OriginalUrl: 'https://example.org/b',
+    CompanyId: company.id,
+    CompanyName: '京华科技',
+    BranchId: null,
+    ViewCount: 0,
+    ListImage: [
+      { ImageId: expect.any(Number), ImageUrl: `/uploads/${first.key}`, Title: '一' },
+      { ImageId: expect.any(Number), ImageUrl: `/uploads/${second.key}`, Title: '二' },
+    ],
+    Attachments: [{ Name: '附件.pdf', Url: `/uploads/${attachment.key}`, Size: 2048 }],
+    Activity: null,
+    Previous: null,
+    Next: null,
+  })
+})
+
+test('every kind of article opens by its one identity', async () => {
+  for (const policyType of Object.values(policyTypes)) {
+    const { id } = policyType === policyTypes.activity ? await makeActivity(it.db) : await makeArticle(it.db, { policyType })
+    expect(await open(id)).toMatchObject({ Id: id, PolicyType: policyType })
+  }
+})
+
+test('previous and next are the visible neighbours in the same list, also where the times are equal', async () => {
+  const publishedAt = new Date('2026-02-02T00:00:00Z')
+  const place = { policyType: policyTypes.policy, publishedAt }
+  const first = await makeArticle(it.db, { ...place, title: '第一' })
+  for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { ...place, ...standing })
+  await makeArticle(it.db, { policyType: policyTypes.project, publishedAt })
+  const second = await makeArticle(it.db, { ...place, title: '第二' })
+  const third = await makeArticle(it.db, { ...place, title: '第三' })
+  expect(await open(second.id)).toMatchObject({ Previous: { Id: third.id, Title: '第三' }, Next: { Id: first.id, Title: '第一' } })
+})
+
+test('the name of a company that has left the portal is not shown', async () => {
+  const { id: companyId } = await makeCompany(it.db, { deletedAt: anHourAgo })
+  const { id } = await makeArticle(it.db, { policyType: policyTypes.companyWork, companyId })
+  expect((await open(id)).CompanyName).toBeNull()
+})
+
+describe('a branch activity', () => {
+  test('that takes sign-ups says so, tells when and where, and how many places are left', async () => {
+    const { id } = await makeActivity(it.db, {
+      subtitle: '原来的副标题',
+      signUp: {
+        place: '北京会议中心',
+        startsAt: new Date('2027-01-01T01:00:00Z'),
+        endsAt: new Date('2027-01-01T09:00:00Z'),
+        signUpOpensAt: anHourAgo,
+        capacity: 3,
+      },
+    })
+    await makeSignUp(it.db, id)
+    await makeSignUp(it.db, id, { cancelledAt: anHourAgo })
+    expect(await open(id)).toMatchObject({
+      SubTitle: '我要报名',
+      Activity: {
+        Open: true,
+        Place: '北京会议中心',
+        StartTime: '2027-01-01 09:00:00',
+        EndTime: '2027-01-01 17:00:00',
+        CloseTime: null,
+        PlacesLeft: 2,
+      },
+    })
+  })
+
+  test.each([
+    ['before sign-up opens', { signUpOpensAt: inAnHour }],
+    ['after it has closed', { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo }],
+    ['when no sign-up is planned', {}],
+  ])('keeps its own subtitle %s', async (_when, signUp) => {
+    const { id } = await makeActivity(it.db, { subtitle: '原来的副标题', signUp })
+    expect(await open(id)).toMatchObject({ SubTitle: '原来的副标题', Activity: { Open: false } })
+  })
+
+  test('keeps its own subtitle when all places are taken', async () => {
+    const { id } = await makeActivity(it.db, { subtitle: '原来的副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
+    await makeSignUp(it.db, id)
+    expect(await open(id)).toMatchObject({ SubTitle: '原来的副标题', Activity: { Open: false, PlacesLeft: 0 } })
+  })
+})

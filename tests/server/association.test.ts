@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read, refused } from '#tests/support/call.ts'
+import { hiddenBecause, makeCompany, makeFile, makePerson, makeProfile } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+test('the association tells about itself, under the inherited names', async () => {
+  const { key: structureKey } = await makeFile(it.db)
+  await makeProfile(it.db, {
+    id: 5,
+    name: '协会',
+    slogan: '服务首都',
+    introduction: '<p>简介</p>',
+    charter: '<p>章程</p>',
+    responsibilities: '职责',
+    structureKey,
+    tel: '010-12345678',
+    address: '北京市',
+    email: 'office@example.org',
+    postcode: '100000',
+    longitude: 116.4,
+    latitude: 39.9,
+  })
+  const association = {
+    Id: 5,
+    Name: '协会',
+    Slogan: '服务首都',
+    Saler: '<p>简介</p>',
+    Industry: '<p>章程</p>',
+    Position: '职责',
+    WebSite: `/uploads/${structureKey}`,
+    Tel: '010-12345678',
+    Address: '北京市',
+    EstablishedTime: 'office@example.org',
+    Postcode: '100000',
+    Longitude: 116.4,
+    Latitude: 39.9,
+  }
+  expect((await read(it.app, 'GetXiehuiModel', { id: 5 })).Data).toEqual(association)
+  expect((await read(it.app, 'GetXiehuiModel')).Data).toEqual(association)
+})
+
+test('a branch nobody has written about is not found, and there is no sixth', async () => {
+  expect(await refused(it.app, 'GetXiehuiModel', { id: 4 })).toMatchObject({ status: 404 })
+  expect(await refused(it.app, 'GetXiehuiModel', { id: 6 })).toMatchObject({ status: 400 })
+  expect(await refused(it.app, 'GetXiehuiModel', { id: 0 })).toMatchObject({ status: 400 })
+})
+
+test('the people of a branch stand in their order', async () => {
+  const { key: pictureKey } = await makeFile(it.db)
+  const second = await makePerson(it.db, { profileId: 1, rank: '秘书长', name: '乙', position: 2 })
+  const first = await makePerson(it.db, { profileId: 1, rank: '会长', name: '甲', position: 1, pictureKey, introduction: '履历' })
+  await makePerson(it.db, { profileId: 2 })
+  expect(await read(it.app, 'GetXiehuiExport', { id: 1 })).toEqual({
+    Data: [
+      { Id: first.id, Rank: '会长', Picture: `/uploads/${pictureKey}`, Name: '甲', Introduction: '履历' },
+      { Id: second.id, Rank: '秘书长', Picture: '', Name: '乙', Introduction: '' },
+    ],
+    Count: 2,
+  })
+  expect(await refused(it.app, 'GetXiehuiExport')).toMatchObject({ status: 400 })
+})
+
+test('the names of the members are listed by type, in their order, without those that are not visible', async () => {
+  const second = await makeCompany(it.db, { type: 2, name: '深圳市人民政府驻北京办事处', position: 2 })
+  const first = await makeCompany(it.db, { type: 2, name: '大连市人民政府驻北京办事处', position: 1 })
+  await makeCompany(it.db, { type: 3 })
+  for (const standing of Object.values(hiddenBecause)) await makeCompany(it.db, { type: 2, ...standing })
+  expect(await read(it.app, 'GetXiehuiVIP', { type: 2 })).toEqual({
+    Data: [
+      { Id: first.id, Name: first.name },
+      { Id: second.id, Name: second.name },
+    ],
+    Count: 2,
+  })
+  expect(await refused(it.app, 'GetXiehuiVIP', { type: 5 })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read, refused } from '#tests/support/call.ts'
+import { makeActivity, makeCompany, makeFile, makeSignUp } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const anHourAgo = new Date(Date.now() - 3_600_000)
+
+listRules({
+  name: 'GetActivityList',
+  parameters: { id: 3 },
+  make: (db, standing) => makeActivity(db, { branchId: 3, ...standing }),
+  makeOther: (db) => makeActivity(db, { branchId: 2 }),
+})
+
+test('an activity carries what its card shows', async () => {
+  const { key: coverKey } = await makeFile(it.db)
+  const { id: companyId } = await makeCompany(it.db)
+  const publishedAt = new Date('2026-03-04T05:06:07Z')
+  const { id } = await makeActivity(it.db, { branchId: 1, title: '走进企业', subtitle: '信息分会', label: '活动', coverKey, companyId, publishedAt })
+  expect((await read(it.app, 'GetActivityList', { id: 1 })).Data).toEqual([
+    {
+      Id: id,
+      Title: '走进企业',
+      SubTitle: '信息分会',
+      Description: '活动',
+      UpdateTime: '2026-03-04 13:06:07',
+      ImageUrl: `/uploads/${coverKey}`,
+      Content: '',
+      CompanyId: companyId,
+      SignUpOpen: false,
+    },
+  ])
+})
+
+test('only what can be signed up for right now shows the sign-up label', async () => {
+  const open = await makeActivity(it.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
+  const full = await makeActivity(it.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
+  await makeSignUp(it.db, full.id)
+  const over = await makeActivity(it.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo } })
+  const { Data } = await read(it.app, 'GetActivityList', { id: 4 })
+  const shown = Object.fromEntries(
+    Data.map((item: { Id: number; SubTitle: string; SignUpOpen: boolean }) => [item.Id, [item.SubTitle, item.SignUpOpen]]),
+  )
+  expect(shown).toEqual({ [open.id]: ['我要报名', true], [full.id]: ['副标题', false], [over.id]: ['副标题', false] })
+})
+
+test('there are four branches', async () => {
+  expect(await refused(it.app, 'GetActivityList', { id: 5 })).toMatchObject({ status: 400 })
+  expect(await refused(it.app, 'GetActivityList')).toMatchObject({ status: 400 })
+})

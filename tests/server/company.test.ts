@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/client.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read } from '#tests/support/call.ts'
+import { detailRules } from '#tests/support/detailRules.ts'
+import { makeArticle, makeCompany, makeFile } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+for (const parameters of [{ type: 2 }, {}] as Record<string, number>[]) {
+  const { type = 4 } = parameters
+  listRules({
+    name: 'GetCompanyList',
+    parameters,
+    id: 'CompanyId',
+    largest: 10_000,
+    make: (db, standing) => makeCompany(db, { type, ...standing }),
+    makeOther: (db) => makeCompany(db, { type: 3 }),
+  })
+}
+detailRules({ name: 'GetCompanyDetail', make: makeCompany })
+
+const companyId = 7000
+const theCompany = async (db: Database) =>
+  (await db.prisma.company.findUnique({ where: { id: companyId } })) ?? (await makeCompany(db, { id: companyId }))
+listRules({
+  name: 'GetCompanynWork',
+  parameters: { id: companyId },
+  make: async (db, standing) => makeArticle(db, { policyType: policyTypes.companyWork, companyId: (await theCompany(db)).id, ...standing }),
+  makeOther: async (db) => [
+    await makeArticle(db, { policyType: policyTypes.companyWork, companyId: (await makeCompany(db)).id }),
+    await makeArticle(db, { policyType: policyTypes.officeWork, companyId }),
+  ],
+})
+
+describe('a member', () => {
+  test('carries in the list what the card shows, and the whole in the detail; the phone is masked in both', async () => {
+    const { key: logoKey } = await makeFile(it.db)
+    const { id } = await makeCompany(it.db, {
+      name: '京华科技',
+      logoKey,
+      mainBusiness: '软件',
+      introduction: '<p>介绍</p>',
+      summary: '介绍',
+      province: '北京市',
+      city: '北京市',
+      address: '中关村',
+      contactPhone: '13800135678',
+      publishedAt: new Date('2026-03-04T05:06:07Z'),
+    })
+    const both = {
+      CompanyId: id,
+      Type: 4,
+      CompanyName: '京华科技',
+      Logo: `/uploads/${logoKey}`,
+      CompanyAsset: '软件',
+      ContactPhone: '138****5678',
+      UpdateTime: '2026-03-04 13:06:07',
+    }
+    expect((await read(it.app, 'GetCompanyList', { type: 4, size: 10_000 })).Data).toEqual([{ ...both, ShopIntroduction: '介绍' }])
+    expect((await read(it.app, 'GetCompanyDetail', { id })).Data).toEqual({
+      ...both,
+      ShopIntroduction: '<p>介绍</p>',
+      Province: '北京市',
+      City: '北京市',
+      Address: '中关村',
+      ViewCount: 0,
+    })
+  })
+})

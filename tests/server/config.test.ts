@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+function complaints(environment: Record<string, string>, argv: string[] = []): string[] {
+  try {
+    readConfig(environment, argv)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+describe('without any setting', () => {
+  const config = readConfig({}, [])
+
+  test('the portal is for this machine only, at port 3000, with its own database and demo content', () => {
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', seed: 'demo', dev: false })
+    expect(config.databaseUrl).toBeUndefined()
+  })
+
+  test('folders are absolute, below the current one', () => {
+    expect(config).toMatchObject({ dataFolder: resolve('.data'), uploadsFolder: resolve('uploads') })
+  })
+
+  test('no proxy is trusted and no outside service is used', () => {
+    expect([config.trustProxy, config.meilisearch, config.s3, config.smtpUrl, config.mapTiles]).toEqual(Array(5).fill(undefined))
+  })
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', SEED: '', MEILI_HOST: '' }, [])).toEqual(readConfig({}, []))
+})
+
+test('the address follows the port until it is set, and is kept without a slash', () => {
+  expect(readConfig({ PORT: '8080' }, []).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://zjb.example.org/' }, []).publicUrl).toBe('https://zjb.example.org')
+})
+
+test('a given database gets demo content only when somebody asks for it', () => {
+  const DATABASE_URL = 'postgresql://portal:secret@db:5432/portal'
+  expect(readConfig({ DATABASE_URL }, []).seed).toBe('none')
+  expect(readConfig({ DATABASE_URL, SEED: 'demo' }, []).seed).toBe('demo')
+})
+
+test('--dev is the only argument', () => {
+  expect(readConfig({}, ['--dev']).dev).toBe(true)
+  expect(complaints({}, ['--port', '4000'])).toEqual([expect.stringContaining('--port'), expect.stringContaining('4000')])
+})
+
+test('proxies are a list of addresses and networks', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }, []).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+})
+
+test('outside services are taken over whole', () => {
+  const config = readConfig(
+    {
+      MEILI_HOST: 'http://127.0.0.1:7700',
+      MEILI_KEY: '0123456789abcdef',
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_BUCKET: 'portal',
+      S3_REGION: 'cn-north-1',
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 'b',
+      SMTP_URL: 'smtps://u:p@smtp.example.org:465',
+      MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png',
+    },
+    [],
+  )
+  expect(config.meilisearch).toEqual({ host: 'http://127.0.0.1:7700', key: '0123456789abcdef' })
+  expect(config.s3).toEqual({ endpoint: 'https://s3.example.org', bucket: 'portal', region: 'cn-north-1', accessKey: 'a', secretKey: 'b' })
+})
+
+describe('a wrong value is named in one line, with an example of a right one', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://x'],
+    ['HOST', '999.1.1.1'],
+    ['PUBLIC_URL', 'www.example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'https://example.org/portal'],
+    ['PUBLIC_URL', 'https://user:secret@example.org'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATABASE_URL', 'postgresql://db'],
+    ['SEED', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['SMTP_URL', 'smtp.example.org'],
+    ['MAP_TILES', 'https://tiles.example.org/'],
+  ])('%s=%s', (name, value) => {
+    const lines = complaints({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^环境变量 ${name}.*例如 ${name}=`))
+  })
+
+  test('all wrong values at once', () => {
+    const lines = complaints({ PORT: 'abc', SEED: 'yes', PUBLIC_URL: 'x' })
+    expect(lines.map((line) => /环境变量 (\w+)/.exec(line)?.[1])).toEqual(['PORT', 'PUBLIC_URL', 'SEED'])
+  })
+
+  test('no secret is repeated', () => {
+    expect(complaints({ DATABASE_URL: 'secret', MEILI_KEY: 'secret', SMTP_URL: 'secret' }).join()).not.toContain('secret')
+  })
+
+  test('settings that belong together ask for the missing ones', () => {
+    expect(complaints({ MEILI_HOST: 'http://127.0.0.1:7700' })).toEqual([expect.stringContaining('MEILI_KEY 没有设置')])
+    expect(complaints({ S3_BUCKET: 'portal' })).toHaveLength(4)
+  })
+})
+
+test('the example file holds right values only, and names every setting', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  expect(readConfig(parseEnv(text), [])).toEqual(readConfig({}, []))
+  const named = new Set([...text.matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name]) => name))
+  const known = [...readFileSync(new URL('../../server/config.ts', import.meta.url), 'utf8').matchAll(/^ {2}([A-Z\d_]+): z/gm)].map(
+    ([, name]) => name,
+  )
+  expect(known.filter((name) => !named.has(name))).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { read, refused } from '#tests/support/call.ts'
+import { detailRules } from '#tests/support/detailRules.ts'
+import { hiddenBecause, makeArea, makeCompany, makeCuisine, makeDish, makeFile, makeShop } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+listRules({ name: 'GetFoodShop', make: makeShop })
+listRules({ name: 'GetFoodList', make: makeShop })
+listRules({
+  name: 'GetFoodShop',
+  parameters: { IsTop: 'haidian', IsHome: 'xiang' },
+  make: (db, standing) => makeShop(db, { areaCode: 'haidian', cuisineCode: 'xiang', ...standing }),
+  makeOther: async (db) => [await makeShop(db, { areaCode: 'haidian' }), await makeShop(db, { cuisineCode: 'xiang' })],
+})
+detailRules({ name: 'GetFoodShopDetail', make: makeShop })
+
+describe('a shop', () => {
+  test('carries in the list what its card shows, and in the detail its photos and its dishes', async () => {
+    const [cover, ...photos] = [await makeFile(it.db), await makeFile(it.db), await makeFile(it.db)]
+    const { id: companyId, name: companyName } = await makeCompany(it.db)
+    await makeArea(it.db, 'dongcheng', { name: '东城区' })
+    await makeCuisine(it.db, 'lu', { name: '鲁菜' })
+    const { id } = await makeShop(it.db, {
+      title: '鲁香居',
+      tags: ['老字号', '包间'],
+      coverKey: cover.key,
+      description: '<p>介绍</p>',
+      summary: '介绍',
+      tel: '010-12345678',
+      address: '王府井',
+      averagePrice: 88.5,
+      areaCode: 'dongcheng',
+      cuisineCode: 'lu',
+      longitude: 116.41,
+      latitude: 39.91,
+      companyId,
+      publishedAt: new Date('2026-03-04T05:06:07Z'),
+      createdAt: new Date('2026-03-01T05:06:07Z'),
+      photos: { create: photos.map(({ key: fileKey }, index) => ({ fileKey, position: 2 - index })) },
+    })
+    const second = await makeDish(it.db, id, { title: '九转大肠', position: 2 })
+    const first = await makeDish(it.db, id, { title: '葱烧海参', position: 1 })
+    const dishes = [
+      { ImageId: first.id, ServiceId: id, Title: '葱烧海参', ImageUrl: `/uploads/${first.imageKey}` },
+      { ImageId: second.id, ServiceId: id, Title: '九转大肠', ImageUrl: `/uploads/${second.imageKey}` },
+    ]
+    const both = {
+      Id: id,
+      Title: '鲁香居',
+      SubTitle: '老字号,包间',
+      ImageUrl: `/uploads/${cover.key}`,
+      Tel: '010-12345678',
+      HomeAddress: '王府井',
+      AvgPrice: 88.5,
+      IsTop: 'dongcheng',
+      AreaName: '东城区',
+      IsHome: 'lu',
+      CuisineName: '鲁菜',
+      IsRecommend: 116.41,
+      RecommendNum: 39.91,
+      CompanyId: companyId,
+      CompanyName: companyName,
+      UpdateTime: '2026-03-04 13:06:07',
+      Status: '10',
+    }
+    expect((await read(it.app, 'GetFoodShop', { IsTop: 'dongcheng' })).Data).toEqual([{ ...both, Description: '介绍' }])
+    const addresses = photos.toReversed().map(({ key }) => `/uploads/${key}`)
+    expect((await read(it.app, 'GetFoodShopDetail', { id })).Data).toEqual({
+      ...both,
+      lstSubTitle: ['老字号', '包间'],
+      Description: '<p>介绍</p>',
+      CreateTime: '2026-03-01 13:06:07',
+      CoordinateSystem: 'gcj02',
+      OpeningHours: '全年 9:00-22:00',
+      HomeImgUrl: addresses.join(','),
+      ListHomeImage: addresses.map((ImageUrl) => ({ ImageUrl })),
+      ListDishes: dishes,
+      ViewCount: 0,
+    })
+    expect(await read(it.app, 'GetDishesList', { shopid: id })).toEqual({ Data: dishes, Count: 2 })
+  })
+
+  test('may lack tags, pictures, coordinates and dishes', async () => {
+    const { id } = await makeShop(it.db)
+    expect((await read(it.app, 'GetFoodShopDetail', { id })).Data).toMatchObject({
+      SubTitle: '',
+      lstSubTitle: [],
+      ImageUrl: '',
+      HomeImgUrl: '',
+      ListHomeImage: [],
+      ListDishes: [],
+      IsRecommend: null,
+      RecommendNum: null,
+      CompanyName: null,
+    })
+  })
+
+  test('shows only the dishes that were approved', async () => {
+    const { id } = await makeShop(it.db)
+    await makeDish(it.db, id, { title: '看得见' })
+    for (const status of ['draft', 'pending', 'rejected'] as const) await makeDish(it.db, id, { status })
+    await makeDish(it.db, id, { deletedAt: new Date() })
+    const titles = (dishes: { Title: string }[]) => dishes.map(({ Title }) => Title)
+    expect(titles((await read(it.app, 'GetDishesList', { shopid: id })).Data)).toEqual(['看得见'])
+    expect(titles((await read(it.app, 'GetFoodShopDetail', { id })).Data.ListDishes)).toEqual(['看得见'])
+  })
+
+  test.each(Object.entries(hiddenBecause))('that is %s keeps its dishes to itself', async (_why, standing) => {
+    const { id } = await makeShop(it.db, standing)
+    await makeDish(it.db, id)
+    expect(await read(it.app, 'GetDishesList', { shopid: id })).toEqual({ Data: [], Count: 0 })
+  })
+})
+
+describe('the filters', () => {
+  const count = async (search: Record<string, string>) => (await read(it.app, 'GetFoodShop', search)).Count
+  beforeAll(async () => {
+    await makeShop(it.db, { areaCode: 'xicheng', cuisineCode: 'yue' })
+    await makeShop(it.db, { areaCode: 'xicheng', cuisineCode: 'su' })
+  })
+
+  test('work alone and together', async () => {
+    expect(await count({ IsTop: 'xicheng' })).toBe(2)
+    expect(await count({ IsHome: 'yue' })).toBe(1)
+    expect(await count({ IsTop: 'xicheng', IsHome: 'su' })).toBe(1)
+  })
+
+  test.each(['fengtai', 'xi', 'XICHENG', 'xicheng%', '%', '_______', "' or 1=1 --", '西城区'])('know no code %s and find nothing', async (code) => {
+    expect(await count({ IsTop: code })).toBe(0)
+    expect(await count({ IsHome: code })).toBe(0)
+  })
+
+  test('left empty show everything', async () => {
+    const { Count } = await read(it.app, 'GetFoodShop')
+    expect(await count({ IsTop: '', IsHome: '' })).toBe(Count)
+  })
+
+  test('refuse what is longer than any code', async () => {
+    expect(await refused(it.app, 'GetFoodShop', { IsTop: 'a'.repeat(21) })).toMatchObject({ status: 400 })
+  })
+})
+
+test('areas and cuisines are maps of code to name, in their order', async () => {
+  const fresh = await testApp()
+  await makeArea(fresh.db, 'a', { name: '海淀区', position: 2 })
+  await makeArea(fresh.db, 'b', { name: '朝阳区', position: 1 })
+  await makeCuisine(fresh.db, 'z', { name: '川菜', position: 1 })
+  await makeCuisine(fresh.db, 'y', { name: '湘菜', position: 1 })
+  expect(Object.entries((await read(fresh.app, 'GetFoodArea')).Data)).toEqual([
+    ['b', '朝阳区'],
+    ['a', '海淀区'],
+  ])
+  expect(Object.entries((await read(fresh.app, 'GetFoodCookingStyle')).Data)).toEqual([
+    ['y', '湘菜'],
+    ['z', '川菜'],
+  ])
+  await fresh.close()
+})

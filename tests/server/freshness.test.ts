@@ -1,0 +1,191 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, read } from '#tests/support/call.ts'
+import {
+  makeActivity,
+  makeArticle,
+  makeBanner,
+  makeCompany,
+  makeDish,
+  makeHighlight,
+  makeInfo,
+  makePerson,
+  makeProfile,
+  makeShop,
+  makeSignUp,
+} from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let one: TestApp
+let other: TestApp
+beforeEach(async () => {
+  one = await testApp()
+  other = await testApp({ db: one.db })
+})
+afterEach(async () => {
+  await other.close()
+  await one.close()
+})
+
+/** How often the database is asked while `work` is done. */
+async function questions(work: () => Promise<unknown>) {
+  const spies = (['rows', 'row', 'page'] as const).map((way) => vi.spyOn(one.db.reader, way).mockClear())
+  await work()
+  return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+}
+const titles = async ({ app }: TestApp) => (await read(app, 'GetYaowen')).Data.map(({ Title }: { Title: string }) => Title)
+/** Waits until the announcements of what the test made have arrived, and the list of news is in memory. */
+const settled = () => vi.waitFor(async () => expect(await questions(() => titles(one))).toBe(0), { timeout: 1000, interval: 5 })
+/** Both have answered, so both have the answer in memory; an announcement takes a moment to arrive. */
+const bothShow = (expected: unknown) =>
+  vi.waitFor(async () => expect([await titles(one), await titles(other)]).toEqual([expected, expected]), { timeout: 1000, interval: 5 })
+
+describe('what changes shows at once in every process, although the first answer came from memory', () => {
+  test('a publication, an edit, a withdrawal and a deletion by the application', async () => {
+    await bothShow([])
+    const { id } = await makeArticle(one.db, { title: '标题' })
+    await bothShow(['标题'])
+    await one.db.prisma.article.update({ where: { id }, data: { title: '改过的标题' } })
+    await bothShow(['改过的标题'])
+    await one.db.prisma.article.update({ where: { id }, data: { withdrawAt: new Date() } })
+    await bothShow([])
+    await one.db.prisma.article.update({ where: { id }, data: { withdrawAt: null } })
+    await bothShow(['改过的标题'])
+    await one.db.prisma.article.delete({ where: { id } })
+    await bothShow([])
+  })
+
+  test('a change by plain SQL from outside', async () => {
+    const { id } = await makeArticle(one.db, { title: '标题' })
+    await bothShow(['标题'])
+    const client = new pg.Client({ connectionString: one.db.connectionString })
+    await client.connect()
+    await client.query('update "Article" set title = $1 where id = $2', ['从外面改的', id])
+    await bothShow(['从外面改的'])
+    await client.query('truncate "Article" cascade')
+    await bothShow([])
+    await client.end()
+  })
+
+  test('what was rolled back never shows', async () => {
+    await makeArticle(one.db, { title: '标题' })
+    await bothShow(['标题'])
+    const undone = one.db.prisma.$transaction(async (transaction) => {
+      await transaction.article.updateMany({ data: { title: '不该出现' } })
+      expect(await titles(one)).toEqual(['标题'])
+      throw new Error('rolled back')
+    })
+    await expect(undone).rejects.toThrow('rolled back')
+    await bothShow(['标题'])
+  })
+
+  test('a detail that is withdrawn is not found', async () => {
+    const { id } = await makeArticle(one.db)
+    for (const { app } of [one, other]) await read(app, 'GetPlolicyDetail', { id })
+    await one.db.prisma.article.update({ where: { id }, data: { status: 'rejected', failReason: '有误' } })
+    await vi.waitFor(
+      async () => {
+        for (const { app } of [one, other]) expect((await call(app, 'GetPlolicyDetail', { id })).status).toBe(404)
+      },
+      { timeout: 1000, interval: 5 },
+    )
+  })
+
+  test.each<[string, string, Record<string, number>, (it: TestApp) => Promise<unknown>]>([
+    ['a banner', 'GetBannerList', {}, ({ db }) => makeBanner(db)],
+    ['a piece of information', 'GetProjectList', { type: 4 }, ({ db }) => makeInfo(db)],
+    ['a shop', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
+    ['a dish', 'GetDishesList', { shopid: 1 }, async ({ db }) => makeDish(db, (await makeShop(db)).id)],
+    ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeShop(db)],
+    ['a highlight', 'GetJingcaiList', {}, ({ db }) => makeHighlight(db)],
+    ['a member', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],
+    ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
+    ['the association', 'GetXiehuiModel', {}, ({ db }) => makeProfile(db, { id: 5 })],
+  ])('%s that is new', async (_what, name, parameters, make) => {
+    const before = (await call(other.app, name, parameters)).text
+    expect((await call(other.app, name, parameters)).text).toBe(before)
+    await make(one)
+    await vi.waitFor(async () => expect((await call(other.app, name, parameters)).text).not.toBe(before), { timeout: 1000, interval: 5 })
+  })
+
+  test('the last place of an activity that somebody takes', async () => {
+    const { id } = await makeActivity(one.db, { signUp: { signUpOpensAt: new Date(0), capacity: 1 } })
+    const isOpen = async () => (await read(other.app, 'GetActivityList', { id: 1 })).Data[0].SignUpOpen
+    expect(await isOpen()).toBe(true)
+    await makeSignUp(one.db, id)
+    await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 1000, interval: 5 })
+  })
+})
+
+describe('an answer from memory', () => {
+  test('asks the database once, whoever asks and in whatever order the parameters come', async () => {
+    await makeArticle(one.db)
+    await settled()
+    const asked = await questions(async () => {
+      await read(one.app, 'GetYaowen', 'current=1&size=4&type=1')
+      await read(one.app, 'GetYaowen', 'type=1&size=4&current=1')
+      await read(one.app, 'GetYaowen', 'size=4&x=y')
+      await read(one.app, 'GetYaowen', { size: '04' })
+    })
+    expect(asked).toBe(1)
+  })
+
+  test('is made once for a hundred who ask at the same time', async () => {
+    expect(await questions(() => Promise.all(Array.from({ length: 100 }, () => read(one.app, 'GetFoodShop'))))).toBe(1)
+  })
+
+  test('keeps a refusal out of memory', async () => {
+    expect(await questions(() => Promise.all([1, 2].map(() => call(one.app, 'GetPlolicyDetail', { id: 1 }))))).toBeGreaterThan(0)
+    await makeArticle(one.db, { id: 1 })
+    await read(one.app, 'GetPlolicyDetail', { id: 1 })
+  })
+
+  test('is told by its tag: who has it already gets no body', async () => {
+    await makeArticle(one.db)
+    const first = await call(one.app, 'GetYaowen')
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.stringMatching(/^W\/"/), vary: 'Accept-Encoding' })
+    const again = await call(one.app, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
+    await makeArticle(one.db)
+    await vi.waitFor(
+      async () => expect((await call(one.app, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })).status).toBe(200),
+      { timeout: 1000, interval: 5 },
+    )
+  })
+})
+
+describe('views', () => {
+  const person = { headers: { 'user-agent': 'Mozilla/5.0' } }
+  const details = [
+    ['GetPlolicyDetail', makeArticle],
+    ['GetProjectDetail', makeInfo],
+    ['GetFoodShopDetail', makeShop],
+    ['GetCompanyDetail', makeCompany],
+  ] as const
+
+  test.each(details)('of %s are counted, also those answered from memory, and the count is shown', async (name, make) => {
+    const { id } = await make(one.db)
+    for (let opened = 0; opened < 3; opened++) await read(one.app, name, { id }, person)
+    await other.close()
+    await one.app.close()
+    other = await testApp({ db: one.db })
+    expect((await read(other.app, name, { id }, person)).Data.ViewCount).toBe(3)
+  })
+
+  test('by machines and of lists are not counted', async () => {
+    const { id } = await makeArticle(one.db)
+    await read(one.app, 'GetPlolicyDetail', { id }, { headers: { 'user-agent': 'Baiduspider/2.0' } })
+    await read(one.app, 'GetYaowen', {}, person)
+    await one.app.close()
+    expect(await one.db.prisma.viewCount.count()).toBe(0)
+  })
+
+  test('do not drop what is in memory', async () => {
+    const { id } = await makeArticle(one.db)
+    await settled()
+    await read(other.app, 'GetPlolicyDetail', { id }, person)
+    await other.app.close() // writes its views
+    expect(await one.db.prisma.viewCount.count()).toBe(1)
+    expect(await questions(() => titles(one))).toBe(0)
+  })
+})

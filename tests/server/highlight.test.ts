@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { read } from '#tests/support/call.ts'
+import { detailRules } from '#tests/support/detailRules.ts'
+import { makeHighlight } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+for (const name of ['GetJingcaiList', 'GetJingcaiGroupList']) listRules({ name, make: makeHighlight })
+detailRules({ name: 'GetJingcaiDetail', make: makeHighlight })
+
+test('a highlight carries all its pictures in their order, of which the first is the cover, in the lists as in the detail', async () => {
+  const { id } = await makeHighlight(it.db, { name: '年会', images: ['开幕', '合影'], publishedAt: new Date('2026-03-04T05:06:07Z') })
+  const keys = (await it.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })).map(
+    ({ fileKey }) => fileKey,
+  )
+  const highlight = {
+    Id: id,
+    ImageUrl: `/uploads/${keys[0]}`,
+    Name: '年会',
+    UpdateTime: '2026-03-04 13:06:07',
+    ListImage: [
+      { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[0]}`, Title: '开幕' },
+      { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[1]}`, Title: '合影' },
+    ],
+  }
+  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toEqual(highlight)
+  expect((await read(it.app, 'GetJingcaiList')).Data).toContainEqual(highlight)
+  expect((await read(it.app, 'GetJingcaiGroupList')).Data).toContainEqual(highlight)
+})
+
+test('a highlight without pictures has none, and no cover', async () => {
+  const { id } = await makeHighlight(it.db)
+  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toMatchObject({ ImageUrl: '', ListImage: [] })
+})
+
+test('a whole page with its pictures is one question to the database', async () => {
+  for (let made = 0; made < 5; made++) await makeHighlight(it.db, { images: ['一', '二', '三'] })
+  const asked = [vi.spyOn(it.db.reader, 'page'), vi.spyOn(it.db.reader, 'rows'), vi.spyOn(it.db.reader, 'row')]
+  expect((await read(it.app, 'GetJingcaiGroupList', { size: 5 })).Data).toHaveLength(5)
+  expect(asked.map((spy) => spy.mock.calls.length)).toEqual([1, 0, 0])
+})

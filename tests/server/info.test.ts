@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read, refused } from '#tests/support/call.ts'
+import { detailRules } from '#tests/support/detailRules.ts'
+import { hiddenBecause, makeAccount, makeArticle, makeCompany, makeFile, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+for (const category of [1, 3, 4]) {
+  listRules({
+    name: 'GetProjectList',
+    parameters: { type: category },
+    id: 'ProjectId',
+    make: (db, standing) => makeInfo(db, { category, ...standing }),
+    makeOther: (db) => makeInfo(db, { category: category === 1 ? 3 : 1 }),
+  })
+}
+detailRules({ name: 'GetProjectDetail', make: makeInfo })
+
+describe('information with an attachment', () => {
+  test("carries in the list what its row shows, and in the detail the attachment's name, but nowhere its place or its owner", async () => {
+    const { key: attachmentKey } = await makeFile(it.db, { originalName: '专报.pdf', size: 4096, restricted: true })
+    const { id: companyId } = await makeOffice(it.db, { name: '湖南省人民政府驻北京办事处' })
+    const { id: submittedById } = await makeAccount(it.db, { companyId })
+    const { id } = await makeInfo(it.db, {
+      category: 3,
+      title: '产业专报',
+      description: '<p>全文</p>',
+      summary: '全文',
+      attachmentKey,
+      companyId,
+      submittedById,
+      submitterName: '张三',
+      publishedAt: new Date('2026-03-04T05:06:07Z'),
+    })
+    await it.db.prisma.download.create({ data: { accountId: submittedById, infoItemId: id } })
+    const both = {
+      ProjectId: id,
+      Name: '产业专报',
+      Invest: '专报信息',
+      CTime: '2026-03-04 13:06:07',
+      CompanyName: '湖南省人民政府驻北京办事处',
+      ProjectName: '张三',
+    }
+    expect((await read(it.app, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文' }])
+    expect((await read(it.app, 'GetProjectDetail', { id })).Data).toEqual({
+      ...both,
+      ProjectDesc: '<p>全文</p>',
+      FileName: '专报.pdf',
+      FileSize: 4096,
+      DownloadCount: 1,
+      ViewCount: 0,
+    })
+  })
+
+  test('needs neither an attachment nor a company', async () => {
+    const { id } = await makeInfo(it.db)
+    expect((await read(it.app, 'GetProjectDetail', { id })).Data).toMatchObject({ CompanyName: '', FileName: null, FileSize: null })
+  })
+
+  test('is daily information unless another category is asked for', async () => {
+    await makeInfo(it.db, { category: 4 })
+    const { Data } = await read(it.app, 'GetProjectList')
+    expect(new Set(Data.map(({ Invest }: { Invest: string }) => Invest))).toEqual(new Set(['每日信息']))
+  })
+
+  test.each(['0', '2', '5', 'abc'])('there is no category %s', async (type) => {
+    expect(await refused(it.app, 'GetProjectList', { type })).toMatchObject({ status: 400 })
+  })
+})
+
+const officeId = 7000
+listRules({ name: 'GetGongxiang', make: makeShared, makeOther: (db) => makeArticle(db, { policyType: policyTypes.officeWork }) })
+listRules({
+  name: 'GetGongxiang',
+  parameters: { id: officeId },
+  make: async (db, standing) => {
+    const { id } = (await db.prisma.company.findUnique({ where: { id: officeId } })) ?? (await makeOffice(db, { id: officeId }))
+    return makeShared(db, { companyId: id, ...standing })
+  },
+  makeOther: (db) => makeShared(db),
+})
+
+describe('shared information', () => {
+  test('carries what its row and the home page show', async () => {
+    const { id: companyId, name } = await makeOffice(it.db)
+    const { key: coverKey } = await makeFile(it.db)
+    const publishedAt = new Date('2026-03-04T05:06:07Z')
+    const { id } = await makeShared(it.db, {
+      companyId,
+      label: '共享信息',
+      title: '招商信息',
+      subtitle: '副标题',
+      summary: '开头',
+      coverKey,
+      publishedAt,
+    })
+    expect((await read(it.app, 'GetGongxiang', { id: companyId })).Data).toEqual([
+      {
+        Id: id,
+        ProjectId: id,
+        Title: '招商信息',
+        SubTitle: '副标题',
+        Description: '共享信息',
+        UpdateTime: '2026-03-04 13:06:07',
+        ImageUrl: `/uploads/${coverKey}`,
+        Content: '开头',
+        CompanyId: companyId,
+        CompanyName: name,
+        zhujingbanId: companyId,
+        zhujingbanName: name,
+      },
+    ])
+  })
+
+  test('of an office that has left the portal is not listed', async () => {
+    const { id } = await makeOffice(it.db, { deletedAt: new Date() })
+    await makeShared(it.db, { companyId: id })
+    expect(await read(it.app, 'GetGongxiang', { id })).toEqual({ Data: [], Count: 0 })
+  })
+})
+
+describe('shared information by office', () => {
+  type Group = { zhujingbanId: number; lstGongXiang: { Id: number }[] }
+  let groups: TestApp
+  const offices: { id: number; items: number[] }[] = []
+  beforeAll(async () => {
+    groups = await testApp()
+    // Office n shares n items at the same moment; the later the office, the newer its newest.
+    for (let number = 1; number <= 5; number++) {
+      const { id: companyId } = await makeOffice(groups.db, { name: `第${number}驻京办` })
+      const items: number[] = []
+      for (let made = 0; made < number; made++) {
+        items.unshift((await makeShared(groups.db, { companyId, publishedAt: new Date(Date.UTC(2026, 0, number)) })).id)
+      }
+      for (const standing of Object.values(hiddenBecause)) await makeShared(groups.db, { companyId, ...standing })
+      offices.unshift({ id: companyId, items: items.slice(0, 3) })
+    }
+    const { id: silent } = await makeOffice(groups.db)
+    for (const standing of Object.values(hiddenBecause)) {
+      await makeShared(groups.db, { companyId: silent, ...standing })
+      await makeShared(groups.db, { companyId: (await makeOffice(groups.db, standing)).id })
+    }
+    await makeArticle(groups.db, { policyType: policyTypes.companyWork, companyId: (await makeCompany(groups.db)).id })
+  })
+  afterAll(() => groups.close())
+  const shown = (data: Group[]) => data.map(({ zhujingbanId, lstGongXiang }) => ({ id: zhujingbanId, items: lstGongXiang.map(({ Id }) => Id) }))
+
+  test('shows the offices that shared something, the latest first, each with its newest three', async () => {
+    const { Data, Count } = await read(groups.app, 'GetGongxiangZhujingban')
+    expect({ shown: shown(Data), Count }).toEqual({ shown: offices, Count: 5 })
+    expect(Data[0]).toMatchObject({ zhujingbanName: '第5驻京办' })
+    expect(Data[0].lstGongXiang[0]).toEqual((await read(groups.app, 'GetGongxiang', { size: 1 })).Data[0])
+  })
+
+  test('shows every office once however it is cut into pages, each page with one question to the database', async () => {
+    const asked = vi.spyOn(groups.db.reader, 'page')
+    const pages = []
+    for (const current of [1, 2, 3]) pages.push(...shown((await read(groups.app, 'GetGongxiangZhujingban', { current, size: 2 })).Data))
+    expect(pages).toEqual(offices)
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(await read(groups.app, 'GetGongxiangZhujingban', { current: 9, size: 2 })).toEqual({ Data: [], Count: 5 })
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/client.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read } from '#tests/support/call.ts'
+import { hiddenBecause, makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+listRules({
+  name: 'GetZhujingbanList',
+  make: (db, standing) => makeArticle(db, { policyType: policyTypes.office, ...standing }),
+  makeOther: (db) => makeArticle(db, { policyType: policyTypes.officeWork }),
+})
+
+/** The page of the office that the list of work below asks for. */
+const pageId = 7000
+async function officeOfPage(db: Database): Promise<number> {
+  const page = await db.prisma.article.findUnique({ where: { id: pageId } })
+  if (page) return page.companyId as number
+  const { id: companyId } = await makeOffice(db)
+  await makeArticle(db, { id: pageId, policyType: policyTypes.office, companyId })
+  return companyId
+}
+listRules({
+  name: 'GetZhujingbanWork',
+  parameters: { id: pageId },
+  make: async (db, standing) => makeArticle(db, { policyType: policyTypes.officeWork, companyId: await officeOfPage(db), ...standing }),
+  makeOther: async (db) => [
+    await makeArticle(db, { policyType: policyTypes.officeWork, companyId: (await makeOffice(db)).id }),
+    await makeArticle(db, { policyType: policyTypes.companyWork, companyId: await officeOfPage(db) }),
+  ],
+})
+
+test('an office carries what its card shows, and which office it is', async () => {
+  const { key: coverKey } = await makeFile(it.db)
+  const { id: companyId } = await makeOffice(it.db)
+  const publishedAt = new Date('2026-03-04T05:06:07Z')
+  const { id } = await makeArticle(it.db, {
+    policyType: policyTypes.office,
+    label: '驻京机构',
+    title: '湖南驻京办',
+    subtitle: '副标题',
+    coverKey,
+    companyId,
+    publishedAt,
+  })
+  expect((await read(it.app, 'GetZhujingbanList')).Data).toEqual([
+    {
+      Id: id,
+      Title: '湖南驻京办',
+      SubTitle: '副标题',
+      Description: '驻京机构',
+      UpdateTime: '2026-03-04 13:06:07',
+      ImageUrl: `/uploads/${coverKey}`,
+      Content: '',
+      CompanyId: companyId,
+    },
+  ])
+})
+
+test('work dynamics carry title, subtitle, picture and date', async () => {
+  const companyId = await officeOfPage(it.db)
+  const { id } = await makeArticle(it.db, {
+    policyType: policyTypes.officeWork,
+    label: '工作动态',
+    title: '调研',
+    companyId,
+    publishedAt: new Date('2026-03-04T05:06:07Z'),
+  })
+  expect((await read(it.app, 'GetZhujingbanWork', { id: pageId })).Data).toEqual([
+    { Id: id, Title: '调研', SubTitle: '', Description: '工作动态', UpdateTime: '2026-03-04 13:06:07', ImageUrl: '', Content: '' },
+  ])
+})
+
+test('the work of an office whose page is not visible cannot be listed, nor by the id of something else', async () => {
+  const { id: companyId } = await makeOffice(it.db)
+  await makeArticle(it.db, { policyType: policyTypes.officeWork, companyId })
+  const pages = Object.values(hiddenBecause).map((standing) => makeArticle(it.db, { policyType: policyTypes.office, companyId, ...standing }))
+  const news = makeArticle(it.db, { policyType: policyTypes.news, companyId })
+  for (const { id } of await Promise.all([...pages, news])) {
+    expect(await read(it.app, 'GetZhujingbanWork', { id })).toEqual({ Data: [], Count: 0 })
+  }
+})

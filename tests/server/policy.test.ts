@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read } from '#tests/support/call.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const calls = [
+  ['GetZhengceList', policyTypes.policy, policyTypes.project],
+  ['GetProjectShow', policyTypes.project, policyTypes.policy],
+] as const
+
+for (const [name, policyType, other] of calls) {
+  listRules({
+    name,
+    make: (db, standing) => makeArticle(db, { policyType, ...standing }),
+    makeOther: (db) => makeArticle(db, { policyType: other }),
+  })
+}
+
+test.each(calls)('an item of %s carries title, subtitle, date and first words', async (name, policyType) => {
+  const publishedAt = new Date('2026-03-04T05:06:07Z')
+  const { id } = await makeArticle(it.db, { policyType, label: '标签', title: '标题', subtitle: '5000万元', summary: '开头', publishedAt })
+  expect((await read(it.app, name)).Data).toEqual([
+    { Id: id, Title: '标题', SubTitle: '5000万元', Description: '标签', UpdateTime: '2026-03-04 13:06:07', ImageUrl: '', Content: '开头' },
+  ])
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read, refused } from '#tests/support/call.ts'
+import { makeArticle, makeFile } from '#tests/support/factories.ts'
+import { listRules } from '#tests/support/listRules.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+for (const section of [1, 2, 3]) {
+  listRules({
+    name: 'GetCityShowList',
+    parameters: { type: section },
+    make: (db, standing) => makeArticle(db, { policyType: policyTypes.showcase, section, ...standing }),
+    makeOther: async (db) => [
+      await makeArticle(db, { policyType: policyTypes.showcase, section: (section % 3) + 1 }),
+      await makeArticle(db, { section }),
+    ],
+  })
+}
+
+test('an item of the showcase carries what its card shows, and that it is approved', async () => {
+  const { key: coverKey } = await makeFile(it.db)
+  const publishedAt = new Date('2026-03-04T05:06:07Z')
+  const { id } = await makeArticle(it.db, {
+    policyType: policyTypes.showcase,
+    section: 3,
+    title: '苏绣',
+    subtitle: '江苏',
+    summary: '一针一线',
+    coverKey,
+    publishedAt,
+  })
+  expect((await read(it.app, 'GetCityShowList', { type: 3 })).Data).toEqual([
+    {
+      Id: id,
+      Title: '苏绣',
+      SubTitle: '江苏',
+      Description: '非物质文化遗产',
+      UpdateTime: '2026-03-04 13:06:07',
+      ImageUrl: `/uploads/${coverKey}`,
+      Content: '一针一线',
+      Status: '10',
+    },
+  ])
+})
+
+test('the column has to be named', async () => {
+  expect(await refused(it.app, 'GetCityShowList')).toMatchObject({ status: 400 })
+  expect(await refused(it.app, 'GetCityShowList', { type: 4 })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import chromium, { inflate } from '@sparticuz/chromium'
+import { type Browser, chromium as playwright } from 'playwright-core'
+
+/** The browser of the npm package is unpacked here once; with its own libraries and fonts, so that the machine needs none. */
+const folder = fileURLToPath(new URL('../../node_modules/.cache/chromium/', import.meta.url))
+const libraries = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url))
+const finished = join(folder, 'finished')
+
+/** Unpacks the browser unless that has been done. Called once before the tests, since it takes seconds and has one folder. */
+export async function unpackBrowser(): Promise<void> {
+  if (existsSync(finished)) return
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await inOwnTemporaryFolder(() => Promise.all([chromium.executablePath(), inflate(libraries)]))
+  await writeFile(finished, '')
+}
+
+/** A real Chromium. A test that cannot have one fails. */
+export function openBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: join(folder, 'chromium'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--font-render-hinting=none'],
+    env: { ...environment(), LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  })
+}
+
+/** The package unpacks to the system's temporary folder, where two runs would meet. */
+async function inOwnTemporaryFolder(work: () => Promise<unknown>) {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  await work().finally(() => {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  })
+}
+
+const environment = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,0 +1,36 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { expect } from 'vitest'
+
+type Parameters = Record<string, string | number>
+// biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is on the wire
+type Wire = any
+
+const prefix = '/api/ZhuJingBanXieHui'
+
+/** One call by its inherited name. `search` may be written out, for what no client would send. */
+export async function call(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
+  const query = typeof search === 'string' ? search : new URLSearchParams(search as Record<string, string>).toString()
+  const response = await app.inject({ method: 'GET', url: `${prefix}/${name}${query ? `?${query}` : ''}`, ...options })
+  return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json() as Wire }
+}
+
+/** A call that succeeds: what it carries. */
+export async function read(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
+  const { status, json } = await call(app, name, search, options)
+  const { Code, Message, Data, Count } = json()
+  expect({ status, Code, Message }).toEqual({ status: 200, Code: 1, Message: '' })
+  return { Data: Data as Wire, Count: Count as number }
+}
+
+/** A call that is refused: the envelope, a Chinese message, and nothing from inside. */
+export async function refused(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
+  const { status, headers, text, json } = await call(app, name, search, options)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  const { Code, Message, ...rest } = json()
+  expect(rest).toEqual({ Data: null })
+  expect(Code).not.toBe(1)
+  expect(Message).toMatch(/\p{Script=Han}{4}/u)
+  expect(text).not.toMatch(/error|stack|node_modules|\.ts\b|postgres|prisma|select |syntax|zod|undefined|NaN/i)
+  return { status, Code: Code as number, Message: Message as string }
+}

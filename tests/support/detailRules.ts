@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/client.ts'
+import { read, refused } from '#tests/support/call.ts'
+import { hiddenBecause, type Standing } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+interface Detail {
+  name: string
+  make(db: Database, standing: Standing): Promise<{ id: number }>
+}
+
+/** What holds for every call that opens an item: what a visitor may not see is not there, whatever the reason. */
+export function detailRules({ name, make }: Detail) {
+  describe(`the detail ${name}`, () => {
+    let it: TestApp
+    beforeAll(async () => {
+      it = await testApp()
+    })
+    afterAll(() => it.close())
+
+    test('opens a visible item', async () => {
+      const { id } = await make(it.db, {})
+      await read(it.app, name, { id })
+    })
+
+    test('an item that does not exist is not found', async () => {
+      expect(await refused(it.app, name, { id: 999_999_999 })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+    })
+
+    test.each(Object.entries(hiddenBecause))('an item that is %s is not found either', async (_why, standing) => {
+      const { id } = await make(it.db, standing)
+      expect(await refused(it.app, name, { id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+    })
+
+    test('no id is refused', async () => {
+      expect(await refused(it.app, name)).toMatchObject({ status: 400, Code: 400 })
+    })
+  })
+}

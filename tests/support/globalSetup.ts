@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#prisma/migrate.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run; `template` is a migrated database to clone. */
+    database: { server: string; template: string }
+  }
+}
+
+const template = 'template_portal'
+
+/** One PostgreSQL for the whole run, with a migrated database that every test file clones; afterwards both are gone. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+  chmodSync(folder, 0o711)
+  const { connectionString: server, stop } = await startEmbedded({ folder: join(folder, 'postgres') })
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await migrate(databaseAt(server, template))
+  // Only what nobody is connected to can be cloned, and the schema engine keeps its connection for a while.
+  await client.query(`alter database ${template} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [template])
+  await client.end()
+  project.provide('database', { server, template })
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The address of a database of that server. */
+function databaseAt(server: string, name: string) {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+/** Whoever writes to console.error has something to say that a passing test would hide. */
+afterEach(() => {
+  const said = vi.mocked(console.error).mock.calls
+  vi.mocked(console.error).mockRestore()
+  expect(said, 'console.error was called').toEqual([])
+})

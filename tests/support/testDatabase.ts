@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '#server/database/client.ts'
+
+/** A fresh, migrated, empty database; `drop` closes it and takes it away. */
+export async function testDatabase(): Promise<Database & { drop(): Promise<void> }> {
+  const { server, template } = inject('database')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await run(server, `create database ${name} template ${template}`)
+  const db = await connect({ databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href })
+  return {
+    ...db,
+    async drop() {
+      await db.close()
+      await run(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function run(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 375, height: 812 }
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** What the page must not do: errors and warnings of its console, exceptions, requests that fail or leave the site. */
+  complaints: string[]
+}
+
+/**
+ * Gives the tests of a file a browser and a way to open addresses of the site in it as a new visitor.
+ * After each test nothing may have complained, unless the test has emptied `complaints` itself.
+ */
+export function useBrowser() {
+  let browser: Browser
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    const complaints = visits.flatMap((visit) => visit.complaints)
+    await Promise.all(visits.splice(0).map(({ context }) => context.close()))
+    expect(complaints).toEqual([])
+  })
+
+  return async function visit(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const { url } = inject('site')
+    const context = await browser.newContext({ baseURL: url, viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+    const complaints: string[] = []
+    context.on('page', (page) => listen(page, url, complaints))
+    const page = await context.newPage()
+    const seen = { page, context, complaints }
+    visits.push(seen)
+    await page.goto(address, { waitUntil: 'load' })
+    if (options.javaScriptEnabled !== false) await hydrated(page)
+    return seen
+  }
+}
+
+/** Resolves when React has taken over the page. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+
+function listen(page: Page, url: string, complaints: string[]) {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()} exception: ${error.message}`))
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText}`))
+  page.on('request', (request: Request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob|about):/.test(request.url())) complaints.push(`${request.url()} leaves the site`)
+  })
+}

@@ -1,0 +1,36 @@
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
+import '#web/styles/article.css'
+import '#web/styles/print.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createRoutes } from '#web/lib/createRoutes.tsx'
+import { fetchPage } from '#web/lib/fetchPage.ts'
+import type { PageAnswer } from '#web/lib/page.ts'
+
+/** Takes over the page the server has rendered, with the data it was rendered from. */
+async function start() {
+  const root = document.getElementById('root')
+  const sent = document.getElementById('page')?.textContent
+  if (!root || !sent) return
+  const answer = JSON.parse(sent) as PageAnswer
+
+  const routes = createRoutes(fetchPage)
+  // The code of the first page has to be there before hydration, else React would throw its HTML away.
+  const matches = matchRoutes(routes, window.location) ?? []
+  for (const { route } of matches) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+  const loaderData = Object.fromEntries(matches.flatMap(({ route }) => (route.id ? [[route.id, answer]] : [])))
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+void start()

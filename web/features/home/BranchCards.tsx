@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { branchIntroductions } from '#web/features/home/branchLinks.ts'
+import { paths } from '#web/paths.ts'
+import { LargeIcon } from '#web/ui/Icon.tsx'
+import { Section, SectionHead } from '#web/ui/Section.tsx'
+import styles from './BranchCards.module.css'
+
+/** The four branches, each with the way to its pages. */
+export function BranchCards() {
+  return (
+    <Section label="分支机构" ground="paper">
+      <SectionHead>
+        <h2>分支机构</h2>
+      </SectionHead>
+      <div className={styles.cards}>
+        {branchIntroductions.map(({ id, name, icon, line, links }) => (
+          <article key={id} className={styles.card}>
+            <header>
+              <h3>
+                <Link to={paths.branch(id)}>{name}</Link>
+              </h3>
+              <LargeIcon name={icon} className={styles.icon} />
+            </header>
+            <p>{line}</p>
+            <ul>
+              {links.map((link) => (
+                <li key={link.name}>{link.to ? <Link to={link.to}>{link.name}</Link> : <NotYet name={link.name} />}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const NotYet = ({ name }: { name: string }) => (
+  <span className={styles.notYet}>
+    {name}
+    <span className="visually-hidden">（筹建中）</span>
+  </span>
+)

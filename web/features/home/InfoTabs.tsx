@@ -1,0 +1,57 @@
+import type { HomeData } from '#web/features/home/home.reads.ts'
+import { InfoRow } from '#web/features/home/InfoRow.tsx'
+import { RuleCard } from '#web/features/home/RuleCard.tsx'
+import { paths } from '#web/paths.ts'
+import { DownloadButton } from '#web/ui/DownloadButton.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** The information exchange: the newest of each category, and the rule of the special reports. */
+export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
+  return (
+    <Section label="信息交流" ground="paper">
+      <Tabs
+        label="信息交流"
+        aside={<RuleCard />}
+        tabs={[
+          { name: '每日信息', more: paths.info({ id: 4 }), panel: <Files list={daily} empty="暂无每日信息" /> },
+          { name: '专报信息', more: paths.info({ id: 3 }), panel: <Files list={reports} empty="暂无专报信息" specialReport /> },
+          { name: '共享信息', more: paths.shared(), panel: <SharedItems list={shared} /> },
+          { name: '智库信息', more: paths.info({ id: 1 }), panel: <Files list={thinkTank} empty="暂无智库信息" /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Files({ list, empty, specialReport = false }: { list: HomeData['daily']; empty: string; specialReport?: boolean }) {
+  return (
+    <Part of={list} empty={empty}>
+      {({ items }) => (
+        <ul>
+          {items.map(({ id, title, companyName, publishedAt }) => (
+            <InfoRow key={id} href={paths.infoDetail({ id })} title={title} office={companyName} date={publishedAt}>
+              <DownloadButton id={id} title={title} specialReport={specialReport} />
+            </InfoRow>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** Shared information is read on its page; there is no file to download. */
+function SharedItems({ list }: { list: HomeData['shared'] }) {
+  return (
+    <Part of={list} empty="暂无共享信息">
+      {({ items }) => (
+        <ul>
+          {items.map(({ id, title, officeId, officeName, publishedAt }) => (
+            <InfoRow key={id} href={paths.sharedDetail({ id, officeId, officeName })} title={title} office={officeName} date={publishedAt} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,45 @@
+import { A11y, Grid } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
+import 'swiper/css/grid'
+import type { CompanyItem } from '#shared/contracts/company.ts'
+import { paths } from '#web/paths.ts'
+import { CarouselArrows, useArrows } from '#web/ui/CarouselArrows.tsx'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './LogoWall.module.css'
+
+const onPhones = { slidesPerView: 2, slidesPerGroup: 2 }
+const onWideScreens = { slidesPerView: 4, slidesPerGroup: 4 }
+
+/** The logos of all member enterprises, eight at a time. */
+export function LogoWall({ companies }: { companies: readonly CompanyItem[] }) {
+  const { carousel, arrows } = useArrows()
+  return (
+    <>
+      <Swiper
+        className={styles.wall}
+        modules={[Grid, A11y]}
+        {...carousel}
+        {...onPhones}
+        breakpoints={{ 992: onWideScreens }}
+        grid={{ rows: 2, fill: 'row' }}
+        spaceBetween={10}
+        a11y={{ slideLabelMessage: '第 {{index}} 家，共 {{slidesLength}} 家', containerRole: 'group', containerMessage: '会员企业' }}
+      >
+        {companies.map(({ id, name, logoKey }) => (
+          <SwiperSlide key={id}>
+            <NewTabLink className={styles.logo} href={paths.companyDetail(id)}>
+              <Picture fileKey={logoKey} alt="" width={46} height={46} />
+              <span>
+                <b className="clamp-2">{name}</b>
+                <small>会员企业</small>
+              </span>
+            </NewTabLink>
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <CarouselArrows {...arrows} className={styles.arrows} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { HomeData } from '#web/features/home/home.reads.ts'
+import { paths } from '#web/paths.ts'
+import { CoverCard } from '#web/ui/CoverCard.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from './TasteTabs.module.css'
+
+/** What the regions eat, make and hand down. */
+export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
+  return (
+    <Section label="美食与特产">
+      <Tabs
+        label="美食与特产"
+        tabs={[
+          { name: '驻京美食', more: paths.food(), panel: <Shops list={shops} /> },
+          { name: '名特优产品', more: paths.products(), panel: <Works list={products} detail={paths.productDetail} empty="暂无名特优产品" /> },
+          {
+            name: '非物质文化遗产',
+            more: paths.heritage(),
+            panel: <Works list={heritage} detail={paths.heritageDetail} empty="暂无非物质文化遗产" />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Shops({ list }: { list: HomeData['shops'] }) {
+  return (
+    <Part of={list} empty="暂无驻京美食">
+      {({ items }) => (
+        <div className="grid-4">
+          {items.map(({ id, title, coverKey, cuisineName, areaName, averagePrice }) => (
+            <CoverCard key={id} href={paths.foodDetail({ id })} coverKey={coverKey} title={title}>
+              <div className={styles.facts}>
+                <span>
+                  {cuisineName} · {areaName}
+                </span>
+                <span className={styles.price}>
+                  <b className="tabular">¥{averagePrice}</b> /人
+                </span>
+              </div>
+            </CoverCard>
+          ))}
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function Works({ list, detail, empty }: { list: HomeData['products']; detail(item: { id: number }): string; empty: string }) {
+  return (
+    <Part of={list} empty={empty}>
+      {({ items }) => (
+        <div className="grid-4">
+          {items.map(({ id, title, subtitle, coverKey }) => (
+            <CoverCard key={id} href={detail({ id })} coverKey={coverKey} title={title}>
+              <p className="clamp-2">{subtitle}</p>
+            </CoverCard>
+          ))}
+        </div>
+      )}
+    </Part>
+  )
+}

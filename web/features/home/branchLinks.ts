@@ -1,0 +1,61 @@
+import { branches } from '#shared/rules/branches.ts'
+import { paths } from '#web/paths.ts'
+import type { LargeIconName } from '#web/ui/Icon.tsx'
+
+/** A branch as the home page introduces it. */
+interface BranchIntroduction {
+  id: number
+  name: string
+  icon: LargeIconName
+  line: string
+  /** Its pages; an entry without an address is not built yet (筹建中). */
+  links: readonly { name: string; to?: string }[]
+}
+
+const common = (id: number) => [
+  { name: '关于分会', to: paths.branch(id) },
+  { name: '分会活动', to: paths.activities({ type: id }) },
+]
+
+/** Which branch leads to which pages. */
+export const branchIntroductions: readonly BranchIntroduction[] = [
+  {
+    id: 1,
+    name: branches[1],
+    icon: 'screen',
+    line: '汇集地方信息，服务各地决策',
+    links: [
+      ...common(1),
+      { name: '专家讲坛', to: paths.forum() },
+      { name: '信息交流', to: paths.info({ id: 4 }) },
+      { name: '在线学习' },
+      { name: '知识共享' },
+    ],
+  },
+  {
+    id: 2,
+    name: branches[2],
+    icon: 'handshake',
+    line: '招商引资、招才引智的对接平台',
+    links: [...common(2), { name: '项目展示', to: paths.projects() }, { name: '政策解读', to: paths.policies() }],
+  },
+  {
+    id: 3,
+    name: branches[3],
+    icon: 'heart',
+    line: '为会员单位提供就医与健康服务',
+    links: [
+      ...common(3),
+      { name: '医疗资源', to: paths.medicalResources() },
+      { name: '医疗科普', to: paths.medicalScience() },
+      { name: '服务指南', to: paths.medicalService() },
+    ],
+  },
+  {
+    id: 4,
+    name: branches[4],
+    icon: 'enterprise',
+    line: '团结会员企业，促进互利合作',
+    links: [...common(4), { name: '会员展示', to: paths.members() }, { name: '政策解读', to: paths.policies() }, { name: '会员福利' }],
+  },
+]

@@ -1,0 +1,41 @@
+import { companyContract } from '#shared/contracts/company.ts'
+import { foodContract } from '#shared/contracts/food.ts'
+import { highlightContract } from '#shared/contracts/highlight.ts'
+import { homeContract } from '#shared/contracts/home.ts'
+import { infoContract } from '#shared/contracts/info.ts'
+import { newsContract } from '#shared/contracts/news.ts'
+import { officeContract } from '#shared/contracts/office.ts'
+import { partyContract } from '#shared/contracts/party.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { type PageProps, pageReads } from '#web/lib/page.ts'
+
+/** The home page: an extract of every column. The counts are the inherited ones. */
+export const homeReads = pageReads({
+  parameters: [],
+  reads: () => ({
+    focus: query(homeContract.listFocusNews, {}),
+    banners: query(homeContract.listBanners, { count: 100 }),
+    news: query(newsContract.listNews, { section: 1, size: 8 }),
+    trends: query(newsContract.listNews, { section: 2, size: 8 }),
+    notices: query(newsContract.listNews, { section: 3, size: 8 }),
+    party: query(partyContract.listParty, { size: 4 }),
+    offices: query(officeContract.listOffices, { size: 4 }),
+    companies: query(companyContract.listCompanies, { type: 4, size: 10_000 }),
+    daily: query(infoContract.listInfo, { category: 4, size: 6 }),
+    reports: query(infoContract.listInfo, { category: 3, size: 6 }),
+    shared: query(infoContract.listShared, { size: 6 }),
+    thinkTank: query(infoContract.listInfo, { category: 1, size: 6 }),
+    shops: query(foodContract.listNewestShops, { size: 4 }),
+    products: query(showcaseContract.listShowcase, { section: 2, size: 4 }),
+    heritage: query(showcaseContract.listShowcase, { section: 3, size: 4 }),
+    highlights: query(highlightContract.listHighlights, { size: 4 }),
+  }),
+  head: () => ({
+    title: '首页',
+    description: '驻京办协会门户网站：发布驻京机构与协会工作动态，展示会员风采与各地特产，提供信息交流、政策解读和会员服务。',
+  }),
+})
+
+/** What the sections of the home page are given. */
+export type HomeData = PageProps<typeof homeReads>['data']

@@ -1,0 +1,36 @@
+import type { trendsDetailReads } from '#web/features/news/trendsDetail.reads.ts'
+import { tableOf } from '#web/features/news/trendsUrl.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleSigning } from '#web/ui/ArticleSigning.tsx'
+import { Attachments } from '#web/ui/Attachments.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+
+/** What the way back calls the columns. Not their names elsewhere: inherited. */
+const columns: Record<number, string> = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' }
+
+/** An item of news. */
+export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof trendsDetailReads>) {
+  const type = url.number('type', article.section, 3)
+  const list = { type, page: url.number('page', 1), ...tableOf(url) }
+
+  return (
+    <ArticleSheet
+      trail={[{ label: '新闻中心', to: paths.trends({ type: 2 }) }, { label: columns[type] ?? '', to: paths.trends(list) }, { label: '正文' }]}
+      title={article.title}
+      // Where no source is given the subtitle is the source, as it was before there was a field for it.
+      subtitle={article.source ? article.subtitle : ''}
+      facts={<ArticleFacts article={{ ...article, source: article.source || article.subtitle }} />}
+    >
+      <ArticleBody html={article.content} />
+      <ArticleSigning article={article} />
+      <Attachments files={article.attachments} />
+      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.trendsDetail({ id, ...list })} />
+      <BackToList to={paths.trends(list)} />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { newsSections } from '#shared/rules/policyTypes.ts'
+import { NewsCards } from '#web/features/news/NewsCards.tsx'
+import { NewsFilter } from '#web/features/news/NewsFilter.tsx'
+import { NewsTable } from '#web/features/news/NewsTable.tsx'
+import type { trendsReads } from '#web/features/news/trends.reads.ts'
+import { sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { ViewSwitch } from '#web/features/news/ViewSwitch.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { CardsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 新闻中心: one column of news with pictures, or several as a table. */
+export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
+  const section = sectionOf(url)
+  const view = viewOf(url)
+  const label = newsSections[section]
+  const page = url.number('page', 1)
+  const list = { type: section, ...tableOf(url) }
+  const detail = ({ id }: { id: number }) => paths.trendsDetail({ id, page, ...list })
+
+  return (
+    <SidePage
+      band={{ title: '新闻中心', lead: '权威发布协会与驻京机构工作动态' }}
+      trail={[{ label: '新闻中心', to: paths.trends({ type: 2 }) }, { label }]}
+      menu={{
+        label: '新闻中心栏目',
+        entries: sections.map((type) => ({ label: newsSections[type], to: paths.trends({ type }), current: type === section })),
+      }}
+      heading={label}
+      count={data.news.ok ? data.news.value.total : undefined}
+      tools={<ViewSwitch section={section} view={view} />}
+    >
+      {view === 'text' && <NewsFilter url={url} />}
+      <PagedPart
+        of={data.news}
+        page={page}
+        size={10}
+        to={(page) => paths.trends({ page, ...list })}
+        empty={view === 'text' ? '暂无所选类别的新闻' : `暂无${label}`}
+        skeleton={view === 'text' ? <RowsSkeleton rows={10} /> : <CardsSkeleton cards={9} grid="grid-3" />}
+      >
+        {(items) => (view === 'text' ? <NewsTable items={items} detail={detail} /> : <NewsCards items={items} detail={detail} />)}
+      </PagedPart>
+    </SidePage>
+  )
+}

@@ -1,0 +1,25 @@
+import { newsContract } from '#shared/contracts/news.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { newsSections } from '#shared/rules/policyTypes.ts'
+import { boxOf, checkedLabels, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** The list of news: one column with pictures, or several as a table. */
+export const trendsReads = pageReads({
+  parameters: ['type', 'view', 'labels', ...sections.map(boxOf), 'page'],
+  reads(url) {
+    const page = url.number('page', 1)
+    return {
+      news:
+        viewOf(url) === 'text'
+          ? query(newsContract.listNewsOf, { page }, checkedLabels(url))
+          : query(newsContract.listNews, { section: sectionOf(url), page }),
+    }
+  },
+  head: (_data, url) => ({
+    canonical: paths.trends({ type: sectionOf(url), page: url.number('page', 1), ...tableOf(url) }),
+    title: `${newsSections[sectionOf(url)]} - 新闻中心`,
+    description: `驻京办协会${newsSections[sectionOf(url)]}：权威发布协会与驻京机构工作动态。`,
+  }),
+})

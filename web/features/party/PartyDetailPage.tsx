@@ -1,0 +1,32 @@
+import type { partyDetailReads } from '#web/features/party/partyDetail.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleSigning } from '#web/ui/ArticleSigning.tsx'
+import { Attachments } from '#web/ui/Attachments.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+
+/** An item of party building. */
+export function PartyDetailPage({ data: { article }, url }: PageProps<typeof partyDetailReads>) {
+  const page = url.number('page', 1)
+  return (
+    <ArticleSheet
+      trail={[{ label: '党建工作', to: paths.party() }, { label: '党建要闻', to: paths.party({ page }) }, { label: '正文' }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      tag={article.label && <Tag look="red">{article.label}</Tag>}
+      day={article.publishedAt}
+      facts={<ArticleFacts article={article} date={false} />}
+    >
+      <ArticleBody html={article.content} />
+      <ArticleSigning article={article} />
+      <Attachments files={article.attachments} />
+      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.partyDetail({ id, page })} />
+      <BackToList to={paths.party({ page })} />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,40 @@
+import type { partyReads } from '#web/features/party/party.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleTable } from '#web/ui/ArticleTable.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+
+/** 党建工作: the one column of party building. */
+export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={{ title: '党建工作', lead: '旗帜引领　服务四方' }}
+      trail={[{ label: '党建工作', to: paths.party() }, { label: '党建要闻' }]}
+      menu={{ label: '党建工作栏目', entries: [{ label: '党建要闻', to: paths.party(), current: true }] }}
+      heading="党建要闻"
+      count={data.party.ok ? data.party.value.total : undefined}
+    >
+      <PagedPart
+        of={data.party}
+        page={page}
+        size={10}
+        to={(page) => paths.party({ page })}
+        empty="暂无党建要闻"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => (
+          <ArticleTable
+            items={items}
+            detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
+            tag={(item) => item.label && <Tag look="red">{item.label}</Tag>}
+            days
+          />
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

@@ -1,0 +1,10 @@
+import { partyContract } from '#shared/contracts/party.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { pageReads } from '#web/lib/page.ts'
+
+/** The list of party building. */
+export const partyReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ party: query(partyContract.listParty, { page: url.number('page', 1) }) }),
+  head: () => ({ title: '党建工作', description: '驻京办协会党建工作：学习贯彻党的创新理论，推进驻京机构党的建设。' }),
+})

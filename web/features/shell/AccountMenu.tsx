@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { useSession } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useDisclosure } from '#web/ui/useDisclosure.ts'
+import styles from './AccountMenu.module.css'
+
+/** The way to sign in; for a member the name, with the member centre and the way out below it. */
+export function AccountMenu() {
+  const session = useSession()
+  const { open, container, trigger } = useDisclosure()
+  if (!session)
+    return (
+      <Link to={paths.login()}>
+        <Icon name="user" />
+        会员登录
+      </Link>
+    )
+  return (
+    <div className={styles.account} {...container}>
+      <button type="button" className={styles.name} {...trigger}>
+        <Icon name="user" />
+        <span className="clamp-1">{session.userName || '我的账号'}</span>
+        <Icon name="down" />
+      </button>
+      <ul className={styles.list} hidden={!open}>
+        <li>
+          <Link to={paths.memberInfo()}>会员中心</Link>
+        </li>
+        <li>
+          <Link to={paths.exit()}>退出</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

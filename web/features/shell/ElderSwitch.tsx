@@ -1,0 +1,14 @@
+import { toggleElderMode } from '#web/lib/elderMode.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ElderSwitch.module.css'
+
+/** Switches 长者模式. Which of the two names shows is a matter of the styles: they know the mode before the page comes alive. */
+export function ElderSwitch({ on, off, className = '' }: { on: string; off: string; className?: string }) {
+  return (
+    <button type="button" className={`${styles.switch} ${className}`} onClick={toggleElderMode}>
+      <Icon name="font" />
+      <span className={styles.turnOn}>{on}</span>
+      <span className={styles.turnOff}>{off}</span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { type MainMenuEntry, mainMenu } from '#web/features/shell/siteText.ts'
+import type { MenuKey } from '#web/lib/route.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { useDisclosure } from '#web/ui/useDisclosure.ts'
+import styles from './MainNav.module.css'
+
+/** The main menu; stays at the top of the window. */
+export function MainNav({ active }: { active: MenuKey | undefined }) {
+  return (
+    <nav className={styles.nav} aria-label="主导航">
+      <ul className={`wrap ${styles.entries}`}>
+        {mainMenu.map((entry) => (
+          <Entry key={entry.key} entry={entry} current={entry.key === active} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ entry, current }: { entry: MainMenuEntry; current: boolean }) {
+  if (entry.pages) return <EntryWithPages name={entry.name} pages={entry.pages} current={current} />
+  if (entry.external)
+    return (
+      <li>
+        <NewTabLink href={entry.external} className={styles.entry} external>
+          {entry.name}
+          <Icon name="external" />
+        </NewTabLink>
+      </li>
+    )
+  return (
+    <li>
+      <Link to={entry.to ?? ''} className={styles.entry} aria-current={current ? 'page' : undefined}>
+        {entry.name}
+      </Link>
+    </li>
+  )
+}
+
+function EntryWithPages({ name, pages, current }: { name: string; pages: NonNullable<MainMenuEntry['pages']>; current: boolean }) {
+  const { open, container, trigger } = useDisclosure()
+  return (
+    <li {...container}>
+      <button type="button" className={styles.entry} aria-current={current || undefined} {...trigger}>
+        {name}
+        <Icon name="down" />
+      </button>
+      <ul className={styles.pages} data-open={open || undefined}>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link to={page.to}>{page.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { mainMenu } from '#web/features/shell/siteText.ts'
+import type { MenuKey } from '#web/lib/route.ts'
+import type { Session } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
+import bar from './PhoneBar.module.css'
+import styles from './PhoneMenu.module.css'
+
+/** Search, main menu and account on a whole phone screen. Opens without JavaScript; with it, a new page, Esc and leaving it close it. */
+export function PhoneMenu({ active, session }: { active: MenuKey | undefined; session: Session | undefined }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
+  const close = () => menu.current?.removeAttribute('open')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, whatever it is, closes the menu
+  useEffect(close, [location.key])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    close()
+    menu.current?.querySelector('summary')?.focus()
+  }
+  const onBlur = (event: FocusEvent) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()
+
+  return (
+    <details ref={menu} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <summary className={bar.action}>
+        <Icon name="menu" className={styles.whenClosed} />
+        <Icon name="close" className={styles.whenOpen} />
+        菜单
+      </summary>
+      <div className={styles.sheet}>
+        <SearchForm className={styles.search} />
+        <nav aria-label="主导航">
+          <ul>
+            {mainMenu.map(({ key, name, to, external, pages }) => (
+              <li key={key}>
+                {pages ? (
+                  <>
+                    <p className={styles.entry} data-current={key === active || undefined}>
+                      {name}
+                      <Icon name="down" />
+                    </p>
+                    <div className={styles.pages}>
+                      {pages.map((page) => (
+                        <Link key={page.to} to={page.to}>
+                          {page.name}
+                        </Link>
+                      ))}
+                    </div>
+                  </>
+                ) : external ? (
+                  <NewTabLink href={external} className={styles.entry} external>
+                    {name}
+                    <Icon name="external" />
+                  </NewTabLink>
+                ) : (
+                  <Link to={to ?? ''} className={styles.entry} aria-current={key === active ? 'page' : undefined}>
+                    {name}
+                    <Icon name="right" />
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.account}>
+          {session ? <ButtonLink to={paths.exit()}>退出</ButtonLink> : <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>}
+          {session ? (
+            <ButtonLink look="primary" to={paths.memberInfo()}>
+              会员中心
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="primary" to={paths.login()}>
+              会员登录
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AccountMenu } from '#web/features/shell/AccountMenu.tsx'
+import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
+import { welcome } from '#web/features/shell/siteText.ts'
+import { dayInWords } from '#web/features/shell/today.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './UtilityBar.module.css'
+
+/** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
+export function UtilityBar() {
+  return (
+    <div className={`${styles.bar} on-dark`}>
+      <div className={`wrap ${styles.line}`}>
+        <p>
+          {welcome}
+          <Today />
+        </p>
+        <nav className={styles.links} aria-label="快捷入口">
+          <ElderSwitch on="长者模式" off="退出长者模式" />
+          <Link to={paths.joinUs()}>
+            <Icon name="form" />
+            申请入会
+          </Link>
+          <AccountMenu />
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** The day, filled in by the browser: a page lies in the server's memory for longer than a day. */
+function Today() {
+  const [today, setToday] = useState('')
+  useEffect(() => setToday(dayInWords(new Date())), [])
+  return <span className={styles.today}>{today}</span>
+}

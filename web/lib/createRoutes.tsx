@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom'
+import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
+import { NotFoundPage } from '#web/features/errors/NotFoundPage.tsx'
+import { PortalLayout } from '#web/layouts/PortalLayout.tsx'
+import type { PageAnswer, PageProps } from '#web/lib/page.ts'
+import { pageUrl } from '#web/lib/pageUrl.ts'
+import type { PageHandle } from '#web/lib/route.ts'
+import { pages } from '#web/routes.tsx'
+
+/** Gets what a page reads: on the server it is at hand, in the browser it is fetched. */
+export type Load = (request: Request) => PageAnswer | Promise<PageAnswer>
+
+/** The routes of the router, made from the table of pages. */
+export const createRoutes = (load: Load): RouteObject[] => [
+  { path: '/', element: <Navigate to="/layout/index" replace /> },
+  {
+    element: <PortalLayout />,
+    // A failed load keeps the shell; the layout shows what failed in the place of the page.
+    children: [
+      {
+        path: 'layout',
+        errorElement: <ErrorPage />,
+        children: pages.map(({ path, menu, page }) => ({
+          id: path,
+          path,
+          handle: { menu } satisfies PageHandle,
+          loader: ({ request }) => load(request),
+          lazy: async () => ({ Component: inPlace(await page()) }),
+        })),
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]
+
+/** Gives a page its data and address, or shows why there is no page. */
+// biome-ignore lint/suspicious/noExplicitAny: the table of pages has checked that data and page fit each other
+function inPlace(Page: ComponentType<PageProps<any>>) {
+  return function PageInPlace() {
+    const { status, data } = useLoaderData<PageAnswer>()
+    const { pathname, search } = useLocation()
+    if (status === 404) return <NotFoundPage />
+    if (status >= 400) return <ErrorPage />
+    return <Page data={data} url={pageUrl(pathname, new URLSearchParams(search))} />
+  }
+}

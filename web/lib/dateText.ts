@@ -1,0 +1,13 @@
+/*
+ * Dates arrive as `2026-11-21 09:30:00`, Beijing time, and are only ever shown: text in, text out, so that the server and every
+ * browser write the same.
+ */
+
+/** `2026-11-21`, for tables and the `datetime` of a time element. */
+export const dayOf = (timestamp: string) => timestamp.slice(0, 10)
+
+/** `2026年11月21日`, for prose and the line under a title. */
+export function longDate(timestamp: string) {
+  const [year, month, day] = dayOf(timestamp).split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { PageProps, PageReads } from '#web/lib/page.ts'
+
+/** The entry of the main menu a page belongs to; member pages belong to none. */
+export type MenuKey = 'home' | 'about' | 'news' | 'party' | 'branch' | 'showcase' | 'info' | 'service' | 'food'
+
+/** What the layout learns about the page it surrounds. */
+export interface PageHandle {
+  menu?: MenuKey
+}
+
+/** One page of the site. */
+export interface PageEntry extends PageHandle {
+  /** Below /layout. */
+  path: string
+  /** The head of a page that reads nothing. */
+  title?: string
+  // biome-ignore lint/suspicious/noExplicitAny: `entry` has checked that reads and page fit each other
+  reads?: () => Promise<PageReads<any, any>>
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  page: () => Promise<ComponentType<PageProps<any>>>
+}
+
+/** A page with its reads; they are loaded on the server only. */
+export const entry = <R>(
+  path: string,
+  menu: MenuKey | undefined,
+  reads: () => Promise<R>,
+  page: () => Promise<ComponentType<PageProps<R>>>,
+): PageEntry => ({
+  path,
+  menu,
+  reads: reads as PageEntry['reads'],
+  page: page as PageEntry['page'],
+})
+
+/** A page that reads nothing. */
+export const fixed = (path: string, menu: MenuKey | undefined, title: string, page: PageEntry['page']): PageEntry => ({ path, menu, title, page })

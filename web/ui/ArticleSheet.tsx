@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ArticleTools } from '#web/ui/ArticleTools.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/Breadcrumb.tsx'
+import { DayBlock } from '#web/ui/DayBlock.tsx'
+import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
+import styles from './ArticleSheet.module.css'
+
+interface ArticleSheetProps {
+  /** The way here below 首页; the last step is 正文. */
+  trail: readonly Crumb[]
+  title: string
+  /** A line below the title. */
+  subtitle?: string
+  /** Above the title: what kind of item it is. */
+  tag?: ReactNode
+  /** `2026-11-21 09:30:00`: a large day at the left of the title, instead of a date among the facts. */
+  day?: string
+  /** The grey line below the title, one element a fact: date, source, views. */
+  facts?: ReactNode
+  /** Body, attachments, neighbours and the way back, in this order. */
+  children: ReactNode
+}
+
+/** The template of every page that shows one item: a white sheet on paper with reading tools beside it; prints as a document. */
+export function ArticleSheet({ trail, title, subtitle, tag, day, facts, children }: ArticleSheetProps) {
+  return (
+    <div className={styles.ground}>
+      <div className="wrap">
+        <Breadcrumb trail={trail} />
+        <div className={styles.columns}>
+          <ArticleTools />
+          <article className={styles.sheet}>
+            <PrintHeader />
+            <header className={day ? styles.withDay : undefined}>
+              {day && <DayBlock className={styles.day} date={day} look="stacked" />}
+              <div>
+                {tag && <div className={styles.tag}>{tag}</div>}
+                <h1>{title}</h1>
+                {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+                {facts && <div className={styles.facts}>{facts}</div>}
+              </div>
+            </header>
+            <div className={styles.rule} />
+            <div className={styles.content}>{children}</div>
+            <PrintFooter />
+          </article>
+        </div>
+      </div>
+    </div>
+  )
+}

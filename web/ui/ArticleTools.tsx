@@ -1,0 +1,45 @@
+import { useLayoutEffect, useState } from 'react'
+import { type ArticleSize, articleSizes, rememberArticleSize, rememberedArticleSize, showArticleSize } from '#web/lib/articleSize.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ShareButton } from '#web/ui/ShareButton.tsx'
+import styles from './ArticleTools.module.css'
+
+const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
+
+/** The tools of a reader beside an article: size of the text, print, share. They need JavaScript and are not shown without. */
+export function ArticleTools() {
+  const [size, setSize] = useState<ArticleSize>('medium')
+
+  // The server cannot know the choice; a layout effect brings it before the browser paints the hydrated page.
+  useLayoutEffect(() => {
+    const remembered = rememberedArticleSize()
+    setSize(remembered)
+    showArticleSize(remembered)
+  }, [])
+
+  const choose = (next: ArticleSize) => {
+    setSize(next)
+    showArticleSize(next)
+    rememberArticleSize(next)
+  }
+
+  return (
+    <aside className={styles.rail} aria-label="阅读工具">
+      <div className={styles.tools}>
+        <fieldset className={styles.sizes}>
+          <legend className="visually-hidden">字号</legend>
+          {articleSizes.map((choice) => (
+            <button key={choice} type="button" className={styles[choice]} aria-pressed={choice === size} onClick={() => choose(choice)}>
+              {names[choice]}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          打印
+        </button>
+        <ShareButton className={styles.share} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './CoverCard.module.css'
+
+interface CoverCardProps {
+  href: string
+  coverKey: string | null
+  title: string
+  /** Lines under the title. */
+  children?: ReactNode
+}
+
+/** A card with a cover of 289 × 166 and a title; the whole card leads to the detail, in a new tab. */
+export function CoverCard({ href, coverKey, title, children }: CoverCardProps) {
+  return (
+    <NewTabLink className={styles.card} href={href}>
+      <div className={styles.cover}>
+        <Picture fileKey={coverKey} alt="" width={289} height={166} />
+      </div>
+      <div className={styles.body}>
+        <h3 className="clamp-2">{title}</h3>
+        {children}
+      </div>
+    </NewTabLink>
+  )
+}

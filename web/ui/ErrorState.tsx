@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { reportFailure } from '#web/ui/toasts.ts'
+import styles from './EmptyState.module.css'
+
+/** What stands in the place of a part that could not be loaded, with a way to try again. */
+export function ErrorState({ message }: { message: string }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => reportFailure(message), [message])
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{message}</p>
+      <p>请检查网络后重试</p>
+      <ButtonLink to={pathname + search} reloadDocument>
+        <Icon name="reload" />
+        重新加载
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+interface LoginPromptProps {
+  /** A special report costs a credit, so its text tells how to earn some. */
+  specialReport: boolean
+  onClosed(): void
+}
+
+/** Tells a visitor who is not signed in what a download needs. */
+export function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
+  return (
+    <Dialog
+      title="请先登录会员账号"
+      onClosed={onClosed}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <ButtonLink look="primary" to={paths.login()} data-first-focus>
+            去登录
+          </ButtonLink>
+        </>
+      )}
+    >
+      {specialReport ? (
+        <p>
+          请登录会员，上传专报信息后免费下载。
+          <br />
+          每上传 <b>1</b> 条专报信息，可下载 <b>5</b> 条专报信息。
+        </p>
+      ) : (
+        <p>登录会员，免费下载。</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#shared/lib/endpoint.ts'
+import type { Loaded } from '#web/lib/page.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Part } from '#web/ui/Part.tsx'
+
+interface PagedPartProps<T> {
+  of: Loaded<Page<T>>
+  /** The page asked for, from 1. */
+  page: number
+  /** Items on a page. */
+  size: number
+  /** The address of a page, with every other parameter kept: `(page) => paths.party({ page })`. */
+  to(page: number): string
+  /** What to say when the whole list is empty: `暂无协会动态`. */
+  empty: string
+  /** Shown while another page of the list is on its way. */
+  skeleton?: ReactNode
+  children(items: T[]): ReactNode
+}
+
+/** A list with its page numbers. An address beyond the last page says so and leads to the first. */
+export function PagedPart<T>({ of: loaded, page, size, to, empty, skeleton, children }: PagedPartProps<T>) {
+  const beyond = loaded.ok && loaded.value.total > 0
+  return (
+    <Part
+      of={loaded}
+      skeleton={skeleton}
+      empty={beyond ? <EmptyState title={`没有第 ${page} 页`} note="列表已经更新" action={<ButtonLink to={to(1)}>回到第一页</ButtonLink>} /> : empty}
+    >
+      {({ items, total }) => (
+        <>
+          {children(items)}
+          <Pagination page={page} size={size} total={total} to={to} />
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import fallback from '#web/assets/fallback.svg'
+import { fileUrl } from '#web/lib/fileUrl.ts'
+
+interface PictureProps {
+  fileKey: string | null
+  /** What is in the picture; empty where the title beside it says the same. */
+  alt: string
+  width: number
+  height: number
+  /** Pictures are loaded when they come near the window; false for what stands at the top of a page. */
+  lazy?: boolean
+  className?: string
+}
+
+/** A picture of an editor. Without one, or where it does not load, the drawing of a hall keeps its place. */
+export function Picture({ fileKey, alt, width, height, lazy = true, className }: PictureProps) {
+  const element = useRef<HTMLImageElement>(null)
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+
+  // A picture that failed before the page came alive has told nobody.
+  useEffect(() => {
+    const image = element.current
+    if (image?.complete && image.naturalWidth === 0) setFailedKey(fileKey)
+  }, [fileKey])
+
+  const source = fileKey && fileKey !== failedKey ? fileUrl(fileKey) : fallback
+  return (
+    <img
+      ref={element}
+      src={source}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={lazy ? 'lazy' : 'eager'}
+      fetchPriority={lazy ? undefined : 'high'}
+      decoding="async"
+      className={className}
+      onError={() => setFailedKey(fileKey)}
+    />
+  )
+}

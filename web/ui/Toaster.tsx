@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { classes } from '#web/lib/classes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { dismissToast, type Toast, useToasts } from '#web/ui/toasts.ts'
+import styles from './Toaster.module.css'
+
+const secondsShown = { done: 3, failed: 5 } as const
+
+/** Where the short messages appear. The regions are always there: a screen reader hears only what enters one it already knows. */
+export function Toaster() {
+  const toasts = useToasts()
+  const shown = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind).map((toast) => <Message key={toast.id} {...toast} />)
+  return (
+    <div className={styles.toaster}>
+      <div role="status">{shown('done')}</div>
+      <div role="alert">{shown('failed')}</div>
+    </div>
+  )
+}
+
+function Message({ id, kind, text }: Toast) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), secondsShown[kind] * 1000)
+    return () => clearTimeout(timer)
+  }, [held, id, kind])
+  return (
+    <p className={classes(styles.message, styles[kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <Icon name={kind === 'done' ? 'done' : 'alert'} />
+      {text}
+    </p>
+  )
+}
