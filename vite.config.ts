@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,12 +8,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
-    emptyOutDir: true,
+    // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.
+    emptyOutDir: false,
     manifest: !isSsrBuild,
     // One style sheet for all public pages: a page is never shown before its styles, and the next page has them already.
     cssCodeSplit: false,
     target: 'es2022',
-    rolldownOptions: isSsrBuild ? { input: 'web/entry.server.tsx' } : { input: 'web/entry.client.tsx' },
+    rolldownOptions: { input: entry(isSsrBuild ? 'server' : 'client') },
   },
   ssr: { target: 'node' },
 }))
+
+const entry = (side: string) => fileURLToPath(new URL(`web/entry.${side}.tsx`, import.meta.url))

@@ -6,13 +6,16 @@ import { listenForContent } from '#server/database/contentVersion.ts'
 import { features } from '#server/features/index.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
+import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveDocs } from '#server/http/openapi.ts'
 import { sendNoPage, servePages } from '#server/http/pages.ts'
+import { serveQr } from '#server/http/qr.ts'
 import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -52,8 +55,11 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
   secureHeaders(app, security)
   answerErrors(app)
   const answers = serve(app, features, db, cache, views)
-  const site = { renderer, answers, cache, views, publicUrl: config.publicUrl }
+  const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   servePages(app, site)
+  serveQr(app, site)
+  serveSitemap(app, site, db)
+  serveFeeds(app, site, db)
   serveHealth(app, db)
   await serveDocs(app, contracts)
   await serveFiles(app, { uploadsFolder: config.uploadsFolder, vite: renderer.vite })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './boot/startError.ts'
+import { readMapTiles } from './mapTiles.ts'
 
 /*
  * Everything an operator can set. Nothing else in the project reads process.env.
@@ -15,7 +16,7 @@ const databaseUrl = wrong('要是 PostgreSQL 的连接网址', 'postgresql://用
 const trustProxy = wrong('要是反向代理的 IP 地址或网段，用逗号隔开', '127.0.0.1,10.0.0.0/8')
 const webAddress = wrong('要是 http 或 https 网址', 'http://127.0.0.1:7700')
 const smtpUrl = wrong('要是发信服务器的网址', 'smtps://用户:密码@smtp.example.org:465')
-const mapTiles = wrong('要是带 {z}、{x}、{y} 的 https 网址', 'https://tiles.example.org/{z}/{x}/{y}.png')
+const mapTiles = wrong('要是 tianditu:密钥、amap，或带 {z}、{x}、{y} 的 https 网址', 'https://tiles.example.org/{z}/{x}/{y}.png')
 
 const environmentSchema = z.object({
   PORT: z
@@ -61,8 +62,9 @@ const environmentSchema = z.object({
     .optional(),
   MAP_TILES: z
     .string()
-    .refine((value) => hasProtocol(value, 'https:') && /\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/.test(value), mapTiles)
+    .refine((value) => readMapTiles(value), mapTiles)
     .optional(),
+  MAP_APPROVAL: z.string().max(60, wrong('不能超过 60 个字符', 'GS（2026）0000号')).optional(),
 })
 
 /** Settings that make sense only together. */
@@ -120,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
           }
         : undefined,
     smtpUrl: data.SMTP_URL,
-    mapTiles: data.MAP_TILES,
+    mapTiles: data.MAP_TILES ? readMapTiles(data.MAP_TILES, data.MAP_APPROVAL) : undefined,
   }
 }
 

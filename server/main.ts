@@ -1,3 +1,4 @@
+import { isEmpty } from '#prisma/seed/isEmpty.ts'
 import { createClosing } from './boot/closing.ts'
 import { clearUnfinished, fillMarked, inTurn } from './boot/content.ts'
 import { ensureFolder } from './boot/folders.ts'
@@ -47,14 +48,13 @@ async function start(config: Config) {
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
-  const [app, build, client, migration, seed] = await Promise.all([
+  const [app, build, client, migration] = await Promise.all([
     import('./app.ts'),
     import('./build/build.ts'),
     import('./database/client.ts'),
     import('#prisma/migrate.ts'),
-    import('#prisma/seed/isEmpty.ts'),
   ])
-  return { ...app, ...build, ...client, ...migration, ...seed }
+  return { ...app, ...build, ...client, ...migration }
 }
 
 async function openDatabase(config: Config) {
@@ -70,7 +70,7 @@ async function openDatabase(config: Config) {
 }
 
 async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder }: Config, modules: ReturnType<typeof loadModules>) {
-  const { connect, migrate, isEmpty } = await modules
+  const { connect, migrate } = await modules
   return inTurn(databaseUrl, async (client) => {
     await clearUnfinished(client)
     await step(

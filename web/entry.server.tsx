@@ -3,18 +3,30 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
+import { type Crumb, TrailListener } from '#web/ui/Breadcrumb.tsx'
 
+export { feeds } from '#web/feeds.ts'
+export { itemAddress } from '#web/itemAddress.ts'
 export { pageUrl } from '#web/lib/pageUrl.ts'
-export { pages } from '#web/routes.tsx'
+export { pages } from '#web/routes.ts'
+export { columnAddresses } from '#web/siteColumns.ts'
 
-/** The page at this address (path and parameters) as HTML, from what it has read. */
-export async function render(address: string, answer: PageAnswer): Promise<string> {
+/** The page at this address (path and parameters) as HTML, from what it has read; and its breadcrumb. */
+export async function render(address: string, answer: PageAnswer): Promise<{ html: string; trail: readonly Crumb[] }> {
   const { query, dataRoutes } = createStaticHandler(createRoutes(() => answer))
   const context = await query(new Request(new URL(address, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${address} redirects while it is rendered`)
-  return renderToString(
+  let trail: readonly Crumb[] = []
+  const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <TrailListener
+        value={(steps) => {
+          trail = steps
+        }}
+      >
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </TrailListener>
     </StrictMode>,
   )
+  return { html, trail }
 }

@@ -9,12 +9,18 @@ const address = (name: string, parameters: Parameters = {}) => {
 /** Where a reader came from: the page of the list, so that the way back leads there. */
 type FromList = { id: number; page?: number }
 type ListOf = { page?: number }
+type WorkPage = { work?: number }
+/** An office that shares information, and the page of the list of offices. */
+type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
+type FoodFilter = { area?: string; cuisine?: string }
 type TrendsView = { type: number; view?: string; labels?: string }
 
 /** The address of every page, in the inherited spelling. Nothing else builds an address. */
 export const paths = {
   home: () => address('index'),
   introduction: () => address('association-introduction'),
+  charter: () => address('association-articles'),
+  structure: () => address('association-structure'),
   joinUs: () => address('join-us'),
   contact: () => address('call'),
 
@@ -26,35 +32,61 @@ export const paths = {
   partyDetail: ({ id, tag, page = 1 }: FromList & { tag?: string }) => address('association-party-detail', { id, tag, page }),
 
   branch: (id: number) => address('info-branch-introduction', { id }),
+  branchDuties: (id: number) => address('info-branch-responsibilities', { id }),
+  branchSetup: (id: number) => address('info-institutiona-setup', { id }),
+  branchPeople: (id: number) => address('info-personnel-division', { id }),
+  branchContact: (id: number) => address('info-branch-contact', { id }),
   activities: ({ type, page }: ListOf & { type: number }) => address('enterprise-branch', { type, page }),
+  activityDetail: ({ id, type, page = 1 }: FromList & { type: number }) => address('enterprise-branch-detail', { id, type, page }),
 
   offices: ({ page }: ListOf = {}) => address('institution-list', { page }),
-  officeDetail: ({ id, page = 1 }: FromList) => address('institution-detail', { id, page }),
+  /** `work` is the page of the work dynamics on a detail; `page` leads back to the list. */
+  officeDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('institution-detail', { id, page, work }),
+  officeWork: ({ id, officeId, page, work }: FromList & WorkPage & { officeId?: number }) =>
+    address('institution-work-detail', { id, officeId, page, work }),
   companies: ({ page }: ListOf = {}) => address('company-list', { page }),
-  companyDetail: (id: number) => address('company-detail', { id }),
+  companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
+  /** An item of the work news of an enterprise; it stands under the address of shared information. */
+  companyWork: (id: number) => address('share-info-item-detail', { id }),
+  cities: ({ page }: ListOf = {}) => address('city-list', { page }),
+  cityDetail: ({ id, page = 1 }: FromList) => address('city-detail', { id, page }),
   products: ({ page }: ListOf = {}) => address('good-product-list', { page }),
   productDetail: ({ id, page = 1 }: FromList) => address('good-product-detail', { id, page }),
   heritage: ({ page }: ListOf = {}) => address('cultural-heritage-list', { page }),
   heritageDetail: ({ id, page = 1 }: FromList) => address('cultural-heritage-detail', { id, page }),
   members: ({ page }: ListOf = {}) => address('vip-list', { page }),
-  highlights: ({ page }: ListOf = {}) => address('high-light', { page }),
-  highlightDetail: ({ id, title, page = 1 }: FromList & { title: string }) => address('high-light-detail', { id, title, page, radio: 1 }),
+  memberDetail: ({ id, page = 1 }: FromList) => address('vip-detail', { id, page }),
+  /** `radio`: 1 activities, 2 picture by picture. */
+  highlights: ({ page, radio }: ListOf & { radio?: number } = {}) => address('high-light', { radio, page }),
+  highlightDetail: ({ id, title, page = 1, radio = 1 }: FromList & { title: string; radio?: number }) =>
+    address('high-light-detail', { id, title, page, radio }),
 
   info: ({ id, page }: ListOf & { id: number }) => address('info-pool', { id, page }),
   infoDetail: ({ id, page = 1 }: FromList) => address('info-pool-detail', { id, page }),
-  shared: () => address('share-info', { id: 2 }),
-  sharedDetail: ({ id, officeId, officeName, page = 1 }: FromList & { officeId: number; officeName: string }) =>
-    address('share-info-item-detail', { id, officeId, parentPage: 1, officeName, page }),
+  /** The page of the list of offices is called `parentPage` there and in all that is opened from it. */
+  shared: ({ page }: ListOf = {}) => address('share-info', { id: 2, parentPage: page }),
+  sharedOfOffice: ({ officeId, officeName, page, parentPage = 1 }: ListOf & SharingOffice) =>
+    address('share-info-item', { id: 2, officeId, officeName, page, parentPage }),
+  sharedDetail: ({ id, officeId, officeName, page = 1, parentPage = 1 }: FromList & Partial<SharingOffice>) =>
+    address('share-info-item-detail', { id, officeId, parentPage, officeName, page }),
+  salon: ({ id = 1, page }: ListOf & { id?: number } = {}) => address('salon', { id, page }),
 
   forum: ({ page }: ListOf = {}) => address('export-forum', { page }),
+  /** `salon` is the column of brand activities the reader came from, where it was not the expert forum. */
+  forumDetail: ({ id, page = 1, salon }: FromList & { salon?: number }) => address('export-forum-detail', { id, page, salon }),
+  thinkTanks: ({ page }: ListOf = {}) => address('think-tanks', { page }),
   projects: ({ page }: ListOf = {}) => address('project-list', { page }),
+  projectDetail: ({ id, page = 1 }: FromList) => address('project-detail', { id, page }),
   policies: ({ page }: ListOf = {}) => address('policy-interpretation', { page }),
+  policyDetail: ({ id, page = 1 }: FromList) => address('policy-detail', { id, page }),
   medicalResources: ({ page }: ListOf = {}) => address('medical-resource', { page }),
   medicalScience: ({ page }: ListOf = {}) => address('medical-science', { page }),
+  medicalScienceDetail: ({ id, page = 1 }: FromList) => address('medical-science-detail', { id, page }),
   medicalService: () => address('medical-service-guideline'),
 
-  food: ({ page }: ListOf = {}) => address('city-food', { page }),
-  foodDetail: ({ id, page = 1 }: FromList) => address('city-food-detail', { id, page }),
+  /** The filters of the list, by code; the detail carries them for the way back. */
+  food: ({ page, area, cuisine }: ListOf & FoodFilter = {}) => address('city-food', { page, area, cuisine }),
+  foodDetail: ({ id, page = 1, area, cuisine }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine }),
 
   search: ({ text, type }: { text?: string; type?: number } = {}) => address('full-text-search', { text, type }),
   login: () => address('login'),

@@ -3,6 +3,7 @@ import { writeArticles } from '#prisma/seed/articles/articles.ts'
 import { charter } from '#prisma/seed/association/charter.ts'
 import { banners, friendlyLinks, headline, reviewReasons } from '#prisma/seed/association/home.ts'
 import { profiles } from '#prisma/seed/association/profiles.ts'
+import { thinkTanks } from '#prisma/seed/association/thinkTanks.ts'
 import type { Dates } from '#prisma/seed/dates.ts'
 import type { ArticleDraft, Block, CompanyDraft } from '#prisma/seed/drafts.ts'
 import { foodAreas, foodCuisines, writeShops } from '#prisma/seed/food/food.ts'
@@ -41,6 +42,7 @@ export function writeRows(shelf: Shelf, dates: Dates) {
 
   const articleDrafts = numbered(
     [
+      headline,
       ...writeArticles({ offices: names(offices), enterprises: names(enterprises) }),
       ...writeOfficePages(offices.map(({ draft }) => draft)),
       ...writeShowcase(names(offices)),
@@ -130,10 +132,10 @@ export function writeRows(shelf: Shelf, dates: Dates) {
     ),
     banners: banners.map(({ picture, ...banner }, position) => ({ ...banner, position, imageKey: shelf.picture(picture, sizes.banner) })),
     focusNews: articleDrafts
-      .filter(({ draft }) => draft.policyType === 1 && draft.section === 2)
-      .slice(-1)
-      .map(({ id }) => ({ ...headline, articleId: id })),
+      .filter(({ draft }) => draft === headline)
+      .map(({ id, draft: { title, subtitle } }) => ({ articleId: id, title, subtitle })),
     friendlyLinks: friendlyLinks.map((link, position) => ({ ...link, position })),
+    thinkTanks,
     reviewReasons: reviewReasons.map((text, position) => ({ text, position })),
     views: [
       ...articleDrafts.map(({ id, draft }) => viewRow('article', id, draft.title)),

@@ -9,13 +9,15 @@ export interface SeedOptions {
   /** The day the content runs up to. */
   now: Date
   onProgress(done: number, total: number): void
+  /** Smaller pictures are drawn faster; tests that do not look at them ask for it. */
+  pictureScale?: number
 }
 
 /** Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its picture. */
-export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress }: SeedOptions): Promise<void> {
+export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress, pictureScale = 1 }: SeedOptions): Promise<void> {
   const shelf = createShelf()
   const rows = writeRows(shelf, createDates(now))
-  const files = await shelf.store(uploadsFolder, onProgress)
+  const files = await shelf.store(uploadsFolder, onProgress, pictureScale)
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
   await prisma.associationProfile.createMany({ data: rows.profiles })
@@ -35,6 +37,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await prisma.banner.createMany({ data: rows.banners })
   await prisma.focusNews.createMany({ data: rows.focusNews })
   await prisma.friendlyLink.createMany({ data: rows.friendlyLinks })
+  await prisma.thinkTank.createMany({ data: rows.thinkTanks })
   await prisma.reviewReason.createMany({ data: rows.reviewReasons })
   await createAll(rows.views, (data) => prisma.viewCount.createMany({ data }))
   for (const table of ['Article', 'Company', 'InfoItem', 'FoodShop', 'Highlight']) {

@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from '#server/build/compressAssets.ts'
@@ -27,8 +27,18 @@ export async function build() {
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })
   await build({ ...common, mode: 'production', build: { ssr: true } })
+  await removeOld(join(project, 'dist/client/assets'))
   await compressAssets(join(project, 'dist/client'))
   await writeFile(finished, '')
+}
+
+/** Builds lie beside each other for a week, for browsers that still show a page of an older one. */
+async function removeOld(folder: string) {
+  const weekAgo = Date.now() - 7 * 24 * 3_600_000
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file)
+    if ((await stat(path)).mtimeMs < weekAgo) await rm(path)
+  }
 }
 
 async function newestIn(path: string): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
+import { absent } from '#server/features/absent.ts'
 import { signUpIsOpen } from '#server/features/signUpIsOpen.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
-import { Refusal } from '#shared/lib/errors.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
 
 /** The list an article stands in: previous and next are looked for there. */
@@ -10,7 +10,7 @@ const sameList = sql`other."policyType" = a."policyType" and other."section" = a
   and other."branchId" is not distinct from a."branchId"
   and (a."policyType" not in (3, 6, 7) or other."companyId" is not distinct from a."companyId")`
 
-/** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound. */
+/** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound, or gone. */
 export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
   const article = await db.reader.row<ArticleDetail>(sql`
     select a."id", a."policyType", a."section", a."title", a."subtitle", a."label", a."publishedAt", a."createdAt", a."coverKey", a."content",
@@ -30,12 +30,16 @@ export async function getArticle(db: Database, id: number, also: Sql = sql``): P
         order by other."publishedAt", other."id" limit 1) as "newer",
       (select json_build_object('id', other."id", 'title', other."title") from "VisibleArticle" other
         where ${sameList} and (other."publishedAt", other."id") < (a."publishedAt", a."id")
-        order by other."publishedAt" desc, other."id" desc limit 1) as "older"
+        order by other."publishedAt" desc, other."id" desc limit 1) as "older",
+      coalesce((select json_agg(json_build_object('id', newest."id", 'title', newest."title", 'publishedAt', to_char(newest."publishedAt", 'YYYY-MM-DD HH24:MI:SS'))
+          order by newest."publishedAt" desc, newest."id" desc)
+        from (select other."id", other."title", other."publishedAt" from "VisibleArticle" other where ${sameList} and other."id" <> a."id"
+          order by other."publishedAt" desc, other."id" desc limit 5) newest), '[]') as "related"
     from "VisibleArticle" a
     left join "VisibleCompany" on "VisibleCompany"."id" = a."companyId"
     left join "Activity" on "Activity"."articleId" = a."id"
     left join "ViewCount" on "kind" = 'article' and "itemId" = a."id"
     where a."id" = ${id} ${also}`)
-  if (!article) throw new Refusal('notFound')
+  if (!article) throw await absent(db, 'Article', id)
   return article.activity?.open ? { ...article, subtitle: signUpLabel } : article
 }

@@ -1,23 +1,36 @@
 import type { Assets } from '#server/http/renderer.ts'
-import type { PageAnswer } from '#shared/lib/page.ts'
+import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
+import type { Feed, PageAnswer } from '#shared/lib/page.ts'
+
+interface Document extends FinishedPage {
+  html: string
+  answer: PageAnswer
+  assets: Assets
+  /** What a reader of this page can subscribe to. */
+  feeds: readonly Feed[]
+}
 
 /** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
-export function htmlDocument({ html, answer, assets, address }: { html: string; answer: PageAnswer; assets: Assets; address: string }): string {
-  const { title, description } = answer.head
+export function htmlDocument({ html, assets, answer, ...page }: Document): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<meta name="description" content="${escapeHtml(description)}">
-<link rel="canonical" href="${escapeHtml(address)}">
+${introduction(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="theme-color" content="#131e31">
 <script src="/elder.js"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 ${assets.scripts.map((source) => `<script type="module" src="${source}"></script>`).join('\n')}
+${
+  answer.status === 200
+    ? structuredData(page)
+        .map((thing) => `<script type="application/ld+json">${embed(thing)}</script>`)
+        .join('\n')
+    : ''
+}
 </head>
 <body>
 <div id="root">${html}</div>
@@ -27,13 +40,38 @@ ${assets.scripts.map((source) => `<script type="module" src="${source}"></script
 `
 }
 
+/** What the page tells search engines, and other sites that show a card of it. */
+function introduction({ head, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly Feed[] }) {
+  const { title, description, publishedAt } = head
+  const isArticle = found?.kind === 'article'
+  const image = imageOf({ head, publicUrl })
+  const properties = {
+    'og:site_name': '驻京办协会',
+    'og:locale': 'zh_CN',
+    'og:type': isArticle ? 'article' : 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': image,
+    'article:published_time': isArticle ? isoTime(publishedAt) : undefined,
+  }
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...Object.entries(properties).flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
+    ...feeds.map(({ name, title }) => `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="/rss/${name}.xml">`),
+  ].join('\n')
+}
+
 /** What a visitor gets when a page could not be made at all. */
 export const failureDocument = (message: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>暂时无法访问 - 驻京办协会</title></head>
 <body><main><h1>驻京办协会</h1><p>${escapeHtml(message)}</p><p><a href="/layout/index">返回首页</a></p></main></body></html>
 `
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Text that stays text in HTML and XML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end the script it stands in. */
 const embed = (value: unknown) =>

@@ -5,6 +5,7 @@ import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { PageEntry, Renderer } from '#server/http/renderer.ts'
 import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
+import type { MapTiles } from '#shared/lib/page.ts'
 
 export interface Site {
   renderer: Renderer
@@ -12,6 +13,7 @@ export interface Site {
   cache: ContentCache
   views: ViewCounter
   publicUrl: string
+  mapTiles?: MapTiles
 }
 
 /** Serves every page of the table: as HTML at its address, and below /page-data as what it reads, for navigation inside the browser. */
@@ -31,12 +33,16 @@ export function servePages(app: FastifyInstance, site: Site) {
         },
         handler: async (request, reply) => {
           const reads = await page.reads?.()
-          const search = keptSearch(request, reads?.parameters ?? [])
+          const search = keptSearch(request.query as Record<string, unknown>, reads?.parameters ?? [])
           const prepared = await site.cache.prepare(`${path}${search}`, async () => {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
             const read = await readPage(page, reads, url, site.answers, (error) => request.log.error(error))
-            const { viewed } = read
-            return { ...(await toAnswer(read, search)), keep: read.whole, onServe: viewed && site.views.counting(viewed.kind, viewed.id) }
+            const { found } = read
+            return {
+              ...(await toAnswer(withSettings(read, site), search)),
+              keep: read.whole,
+              onServe: found && site.views.counting(found.kind, found.item.id),
+            }
           })
           return site.cache.send(request, reply, prepared)
         },
@@ -52,19 +58,34 @@ export async function sendNoPage(site: Site, request: FastifyRequest, reply: Fas
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, () => toHtml(site, page, nowhere, noPage)))
 }
 
-async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer }: ReadPage): Promise<Made> {
-  const canonical = new URL(answer.head.canonical ?? address, publicUrl).href
-  const document = htmlDocument({ html: await renderer.render(address, answer), answer, assets: await renderer.assets(page), address: canonical })
+async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer, found }: ReadPage): Promise<Made> {
+  const { html, trail } = await renderer.render(address, answer)
+  const document = htmlDocument({
+    html,
+    answer,
+    assets: await renderer.assets(page),
+    feeds: renderer.feeds.filter(({ list }) => pathOf(list) === `/layout/${page.path}`),
+    head: answer.head,
+    address: new URL(answer.head.canonical ?? address, publicUrl).href,
+    publicUrl,
+    found,
+    trail,
+    isHome: page.path === 'index',
+  })
   return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document) }
 }
+
+const pathOf = (address: string) => address.split('?')[0]
+
+/** Tells the page what the operator has set; nothing where nothing is set. */
+const withSettings = (read: ReadPage, { mapTiles }: Site): ReadPage => (mapTiles ? { ...read, answer: { ...read.answer, site: { mapTiles } } } : read)
 
 async function toJson({ answer }: ReadPage): Promise<Made> {
   return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) }
 }
 
 /** Only the parameters the page reads, in its order, so that one page has one address in memory. */
-function keptSearch(request: FastifyRequest, parameters: readonly string[]): string {
-  const given = request.query as Record<string, unknown>
+export function keptSearch(given: Record<string, unknown>, parameters: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of parameters) {
     const value = given[name]

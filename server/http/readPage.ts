@@ -4,18 +4,25 @@ import type { Answers } from '#server/http/serve.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
-import type { Loaded, PageAnswer } from '#shared/lib/page.ts'
+import type { Head, Loaded, PageAnswer } from '#shared/lib/page.ts'
 
 export interface ReadPage {
   answer: PageAnswer
   /** Every part was read: the page may be kept. */
   whole: boolean
   /** The item the page is about. */
-  viewed?: { kind: Viewed; id: number }
+  found?: Found
+}
+
+/** An item as the API answers it, in our names. */
+export interface Found {
+  kind: Viewed
+  item: Record<string, unknown> & { id: number }
 }
 
 const suffix = ' - 驻京办协会'
 const absent = { title: `页面不存在${suffix}`, description: '您访问的页面不存在或已下线。' }
+const gone = { title: `内容已下线${suffix}`, description: '您访问的内容曾在本站发布，现已下线。' }
 const failed = { title: `暂时无法访问${suffix}`, description: '服务器繁忙，请稍后再试。' }
 
 /** The answer for an address that is no page. */
@@ -42,17 +49,24 @@ export async function readPage(
   if (!main?.loaded.ok) {
     // An id that can be none leads nowhere, like one that nothing has.
     const status = main?.status === 400 ? 404 : (main?.status ?? 500)
-    return { answer: { status, head: status === 404 ? absent : failed, data: {} }, whole: status === 404 }
+    return { answer: { status, head: status === 404 ? absent : status === 410 ? gone : failed, data: {} }, whole: status === 404 || status === 410 }
   }
   const found = main.loaded.value
   if (reads.accepts && !reads.accepts(found as never)) return noPage
   const all = { ...data, [about]: found }
   const kind = answers.viewed(main.query.endpoint.path)
   return {
-    answer: { status: 200, head: titled(reads.head(all as never, url)), data: all },
+    answer: { status: 200, head: { ...headOf(found), ...titled(reads.head(all as never, url)) }, data: all },
     whole,
-    viewed: kind && { kind, id: (found as { id: number }).id },
+    found: kind && { kind, item: found as unknown as Found['item'] },
   }
+}
+
+/** What an item says of itself, unless the page knows better. */
+function headOf(found: unknown): Partial<Head> {
+  const { coverKey, logoKey, publishedAt } = found as Record<string, unknown>
+  const image = coverKey ?? logoKey
+  return { ...(typeof image === 'string' && { image }), ...(typeof publishedAt === 'string' && { publishedAt }) }
 }
 
 async function read(name: string, query: Query, answers: Answers, log: (error: unknown) => void) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Query } from '#shared/lib/endpoint.ts'
-import type { Head, PageAnswer } from '#shared/lib/page.ts'
+import type { Crumb, Feed, Head, Item, PageAnswer } from '#shared/lib/page.ts'
 
 /*
  * The pages are another program (web/), built on its own. This is what the server knows of it; the full types stand in web/lib.
@@ -27,7 +27,12 @@ export interface PageEntry {
 interface ServerBundle {
   pages: PageEntry[]
   pageUrl(path: string, search: URLSearchParams): PageUrl
-  render(address: string, answer: PageAnswer): Promise<string>
+  render(address: string, answer: PageAnswer): Promise<{ html: string; trail: readonly Crumb[] }>
+  /** The address of the page of an item; undefined for what has none. */
+  itemAddress(item: Item): string | undefined
+  /** The addresses of the pages that are no item's. */
+  columnAddresses: readonly string[]
+  feeds: readonly Feed[]
 }
 
 /** What a document has to load. */
@@ -80,12 +85,10 @@ export async function developmentRenderer(): Promise<Renderer> {
     appType: 'custom',
   })
   const bundle = () => vite.ssrLoadModule('/entry.server.tsx') as Promise<ServerBundle>
-  const { pages, pageUrl } = await bundle()
   return {
-    pages,
-    pageUrl,
+    ...(await bundle()),
     render: async (address, answer) => (await bundle()).render(address, answer),
-    assets: async () => ({ scripts: ['/react-refresh.js', '/@vite/client', '/entry.client.tsx'], styles: [], preload: [] }),
+    assets: async () => ({ scripts: ['/@vite/client', '/lib/development.ts'], styles: [], preload: [] }),
     vite,
     close: () => vite.close(),
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import type { MapTiles } from '#shared/lib/page.ts'
 
 /** The headers that every answer carries. */
 export interface Security {
@@ -18,7 +19,7 @@ const placeholder = 'NONCE'
  * own: scripts and styles come from files of ours or bear the nonce of this answer. Styles in attributes are allowed, because articles
  * align and colour with them; they were cleaned when they were written.
  */
-export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
+export function createSecurity({ dev, publicUrl, mapTiles }: { dev: boolean; publicUrl: string; mapTiles?: MapTiles }): Security {
   const inline = dev ? "'unsafe-inline'" : `'nonce-${placeholder}'`
   const given = headersOf(
     helmet({
@@ -29,7 +30,7 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
           scriptSrc: ["'self'", inline],
           styleSrc: ["'self'", inline],
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...new Set(mapTiles?.layers.map((layer) => new URL(layer).origin))],
           connectSrc: ["'self'", ...(dev ? ['ws:'] : [])],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],

@@ -6,12 +6,15 @@ import type { ViewCounter, Viewed } from '#server/http/views.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, InputOf, OutputOf, Page, Query } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { toWire } from '#shared/lib/record.ts'
+import { isFormIssue } from '#shared/lib/schemas.ts'
 
 /** What a handler is given: decoded input in our names, and the database. */
 export interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
   db: Database
+  /** The network address the call came from; '' for calls the pages make. */
+  address: string
 }
 type Answer<O> = O extends (infer T)[] ? O | Page<T> : O
 export type Handlers<C extends Contract> = { [N in keyof C]: (call: Call<C[N]>) => Promise<Answer<OutputOf<C[N]>>> }
@@ -46,7 +49,7 @@ export function serve(app: FastifyInstance, features: Feature[], db: Database, c
       const handle = handlers[name] as Handlers<Contract>[string]
       const kind = viewed?.[name]
       byPath.set(endpoint.path, { endpoint, handle, kind })
-      const answer = async (input: unknown, body: unknown) => toEnvelope(endpoint, await handle({ input, body, db } as never))
+      const answer = async (input: unknown, body?: unknown, address = '') => toEnvelope(endpoint, await handle({ input, body, db, address } as never))
 
       if (endpoint.method === 'GET' && endpoint.access === 'public') {
         app.get(endpoint.path, {
@@ -63,7 +66,7 @@ export function serve(app: FastifyInstance, features: Feature[], db: Database, c
             const prepared = await cache.prepare(key, async () => ({
               status: 200,
               type: 'application/json; charset=utf-8',
-              body: Buffer.from(JSON.stringify(await answer(input, undefined))),
+              body: Buffer.from(JSON.stringify(await answer(input))),
               onServe: kind && views.counting(kind, input.id as number),
             }))
             return cache.send(request, reply, prepared)
@@ -78,7 +81,7 @@ export function serve(app: FastifyInstance, features: Feature[], db: Database, c
           allow(endpoint)
           const input = decodeInput(endpoint.input, readQuery(request))
           const body = endpoint.body && decodeInput(endpoint.body, request.body)
-          return reply.header('cache-control', 'no-store').send(await answer(input, body))
+          return reply.header('cache-control', 'no-store').send(await answer(input, body, request.ip))
         },
       })
     }
@@ -89,8 +92,8 @@ export function serve(app: FastifyInstance, features: Feature[], db: Database, c
       const found = byPath.get(path)
       if (!found) throw new Error(`no feature answers ${path}`)
       const { endpoint, handle } = found
-      const decoded = decodeInput(endpoint.input, toWire(endpoint.input, input as Record<string, unknown>))
-      const { Data, Count } = toEnvelope(endpoint, await handle({ input: decoded, body, db } as never))
+      const decoded = decodeInput(endpoint.input, encodeInput(endpoint, input as Record<string, unknown>))
+      const { Data, Count } = toEnvelope(endpoint, await handle({ input: decoded, body, db, address: '' } as never))
       const own = z.decode(endpoint.output, Data as never)
       return (Array.isArray(own) ? { items: own, total: Count ?? own.length } : own) as never
     },
@@ -115,8 +118,20 @@ function readQuery(request: FastifyRequest): Record<string, unknown> {
 function decodeInput(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeDecode(value as never)
   if (result.success) return result.data
-  const { path, message } = result.error.issues[0] ?? { path: [], message: '' }
+  const { issues } = result.error
+  const form = issues.every(isFormIssue) && issues[0]
+  if (form) throw new Refusal('refused', form.message)
+  const { path, message } = issues.find((issue) => !isFormIssue(issue)) ?? { path: [], message: '' }
   throw new Refusal('malformed', path.length > 0 ? `请求参数有误：${path.join('.')} ${message}` : `请求参数有误：${message}`)
+}
+
+/** What a page asks for comes from its address and may be as wrong as any parameter. */
+function encodeInput({ input }: Endpoint, given: Record<string, unknown>) {
+  try {
+    return toWire(input, given)
+  } catch {
+    throw new Refusal('malformed')
+  }
 }
 
 /** One address for one answer, whatever order and spelling the parameters came in. */

@@ -16,7 +16,11 @@ export const articleFields = {
 export const ArticleItem = record(articleFields)
 export type ArticleItem = z.output<typeof ArticleItem>
 
-const Neighbour = record({ id: ['Id', z.int()], title: ['Title', z.string()] })
+/** The item before or after one in its list. */
+export const Neighbour = record({ id: ['Id', z.int()], title: ['Title', z.string()] })
+
+/** Another item of the same list. */
+export const Related = record({ id: ['Id', z.int()], title: ['Title', z.string()], publishedAt: ['UpdateTime', Timestamp] })
 
 const GalleryImage = record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', FileUrl], title: ['Title', z.string()] })
 
@@ -31,6 +35,7 @@ const SignUpState = record({
   closesAt: ['CloseTime', Timestamp.nullable()],
   placesLeft: ['PlacesLeft', z.int().nullable()],
 })
+export type SignUpState = z.output<typeof SignUpState>
 
 export const ArticleDetail = record({
   id: ['Id', z.int()],
@@ -58,6 +63,8 @@ export const ArticleDetail = record({
   activity: ['Activity', SignUpState.nullable()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
+  /** The newest others of the same list, at most five. */
+  related: ['Related', z.array(Related)],
 })
 export type ArticleDetail = z.output<typeof ArticleDetail>
 

@@ -30,6 +30,7 @@ const Person = record({
   name: ['Name', z.string()],
   introduction: ['Introduction', z.string()],
 })
+export type Person = z.output<typeof Person>
 
 export const associationContract = {
   getProfile: get('GetXiehuiModel', {

@@ -3,14 +3,28 @@ import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
 
-const Highlight = record({
+const HighlightImage = record({
+  id: ['ImageId', z.int()],
+  fileKey: ['ImageUrl', FileUrl],
+  title: ['Title', z.string()],
+  /** In pixels, so that a page keeps the place of a picture; null where nobody measured it. */
+  width: ['Width', z.int().nullable()],
+  height: ['Height', z.int().nullable()],
+})
+export type HighlightImage = z.output<typeof HighlightImage>
+
+const highlightFields = {
   id: ['Id', z.int()],
   coverKey: ['ImageUrl', FileUrl],
   name: ['Name', z.string()],
   publishedAt: ['UpdateTime', Timestamp],
-  images: ['ListImage', z.array(record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', FileUrl], title: ['Title', z.string()] }))],
-})
+  images: ['ListImage', z.array(HighlightImage)],
+} as const
+const Highlight = record(highlightFields)
 export type Highlight = z.output<typeof Highlight>
+
+const HighlightDetail = record({ ...highlightFields, views: ['ViewCount', z.int()] })
+export type HighlightDetail = z.output<typeof HighlightDetail>
 
 export const highlightContract = {
   /** For the grid of activities. */
@@ -22,5 +36,10 @@ export const highlightContract = {
     input: record(paging(8)),
     output: z.array(Highlight),
   }),
-  getHighlight: get('GetJingcaiDetail', { access: 'public', failure: '风采详情请求失败！', input: record({ id: ['id', Id] }), output: Highlight }),
+  getHighlight: get('GetJingcaiDetail', {
+    access: 'public',
+    failure: '风采详情请求失败！',
+    input: record({ id: ['id', Id] }),
+    output: HighlightDetail,
+  }),
 }

@@ -3,9 +3,11 @@ import { associationContract } from '#shared/contracts/association.ts'
 import { branchContract } from '#shared/contracts/branch.ts'
 import { companyContract } from '#shared/contracts/company.ts'
 import { foodContract } from '#shared/contracts/food.ts'
+import { guidelineContract } from '#shared/contracts/guideline.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { homeContract } from '#shared/contracts/home.ts'
 import { infoContract } from '#shared/contracts/info.ts'
+import { joinContract } from '#shared/contracts/join.ts'
 import { medicalContract } from '#shared/contracts/medical.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import { officeContract } from '#shared/contracts/office.ts'
@@ -13,6 +15,7 @@ import { partyContract } from '#shared/contracts/party.ts'
 import { policyContract } from '#shared/contracts/policy.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
+import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
 
 /** The whole API, by feature. */
 export const contracts = {
@@ -22,6 +25,7 @@ export const contracts = {
   article: articleContract,
   association: associationContract,
   branch: branchContract,
+  join: joinContract,
   office: officeContract,
   company: companyContract,
   showcase: showcaseContract,
@@ -30,5 +34,7 @@ export const contracts = {
   salon: salonContract,
   food: foodContract,
   medical: medicalContract,
+  guideline: guidelineContract,
   policy: policyContract,
+  thinkTank: thinkTankContract,
 }

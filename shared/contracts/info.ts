@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleFields } from '#shared/contracts/article.ts'
+import { articleFields, Neighbour, Related } from '#shared/contracts/article.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
@@ -33,6 +33,10 @@ const InfoDetail = record({
   fileSize: ['FileSize', z.int().nullable()],
   downloads: ['DownloadCount', z.int()],
   views: ['ViewCount', z.int()],
+  newer: ['Previous', Neighbour.nullable()],
+  older: ['Next', Neighbour.nullable()],
+  /** The newest others of the same category, at most five. */
+  related: ['Related', z.array(Related)],
 })
 export type InfoDetail = z.output<typeof InfoDetail>
 

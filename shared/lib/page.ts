@@ -11,6 +11,26 @@ export interface Head {
   description: string
   /** Address without the parameters that do not make another page; this page's own without one. */
   canonical?: string
+  /** Key of the picture for cards of other sites. The cover of the item the page is about, unless the page names another. */
+  image?: string
+  /** `2026-11-21 09:30:00`, for the page of an item. */
+  publishedAt?: string
+}
+
+/** Where map pictures come from, as the operator has set it. */
+export interface MapTiles {
+  /** Addresses with {z}, {x}, {y}, from the ground up. */
+  layers: string[]
+  /** What the pictures are drawn in; coordinates are converted to it. */
+  system: 'wgs84' | 'gcj02'
+  maxZoom: number
+  /** Whose map it is and its approval number (审图号), shown on the map. */
+  attribution: string
+}
+
+/** What the operator has set and pages need to know. */
+export interface SiteSettings {
+  mapTiles?: MapTiles
 }
 
 /** What the server sends for a page, inside the HTML or alone when the browser navigates. */
@@ -18,4 +38,33 @@ export interface PageAnswer {
   status: number
   head: Head
   data: Record<string, unknown>
+  site?: SiteSettings
+}
+
+/** One step of the way to a page. A step without an address of its own is plain text. */
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+/** What decides at which address an item has its page. */
+export interface Item {
+  kind: 'article' | 'infoItem' | 'foodShop' | 'highlight' | 'company'
+  id: number
+  title: string
+  policyType?: number
+  section?: number
+  branchId?: number | null
+  companyId?: number | null
+}
+
+/** A list of articles that readers can subscribe to at /rss/<name>.xml. */
+export interface Feed {
+  name: string
+  title: string
+  /** The page of the list. */
+  list: string
+  policyType: number
+  section?: number
+  branchId?: number
 }

@@ -51,3 +51,20 @@ export const paging = (size = 10, max = 100) =>
     page: ['current', Whole(1, 1_000_000).default(1)],
     size: ['size', Whole(1, max).default(size)],
   }) as const
+
+/**
+ * A field of a form that people fill in, trimmed. `rule` is the one the form on the page checks too; what it says is shown to the visitor as
+ * it stands. A field left out counts as left empty.
+ */
+export const FormText = (rule: (text: string) => string | undefined) =>
+  z
+    .string({ error: '须为文本' })
+    .overwrite((text) => text.trim().normalize('NFC'))
+    .superRefine((text, context) => {
+      const wrong = text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : rule(text)
+      if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
+    })
+    .prefault('')
+
+/** Whether an issue is the word of a form's rule, not a request that makes no sense. */
+export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true

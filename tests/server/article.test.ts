@@ -78,6 +78,7 @@ test('the detail carries everything of an article', async () => {
     Activity: null,
     Previous: null,
     Next: null,
+    Related: [],
   })
 })
 
@@ -99,6 +100,18 @@ test('previous and next are the visible neighbours in the same list, also where 
   expect(await open(second.id)).toMatchObject({ Previous: { Id: third.id, Title: '第三' }, Next: { Id: first.id, Title: '第一' } })
 })
 
+test('related are the newest visible others of the same list, at most five', async () => {
+  const place = { policyType: policyTypes.medicalScience, section: 9 }
+  const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`)
+  const made: { id: number }[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) made.push(await makeArticle(it.db, { ...place, title: `第 ${day} 天`, publishedAt: at(day) }))
+  for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { ...place, ...standing })
+  const related = async (index: number) => (await open(made[index]?.id as number)).Related.map(({ Title }: { Title: string }) => Title)
+  expect(await related(0)).toEqual(['第 7 天', '第 6 天', '第 5 天', '第 4 天', '第 3 天'])
+  expect(await related(6)).toEqual(['第 6 天', '第 5 天', '第 4 天', '第 3 天', '第 2 天'])
+  expect((await open(made[0]?.id as number)).Related[0]).toEqual({ Id: made[6]?.id, Title: '第 7 天', UpdateTime: '2026-03-07 08:00:00' })
+})
+
 test('the name of a company that has left the portal is not shown', async () => {
   const { id: companyId } = await makeCompany(it.db, { deletedAt: anHourAgo })
   const { id } = await makeArticle(it.db, { policyType: policyTypes.companyWork, companyId })
@@ -114,7 +127,7 @@ describe('a branch activity', () => {
         startsAt: new Date('2027-01-01T01:00:00Z'),
         endsAt: new Date('2027-01-01T09:00:00Z'),
         signUpOpensAt: anHourAgo,
-        capacity: 3,
+        capacity: 2,
       },
     })
     await makeSignUp(it.db, id)
@@ -127,7 +140,7 @@ describe('a branch activity', () => {
         StartTime: '2027-01-01 09:00:00',
         EndTime: '2027-01-01 17:00:00',
         CloseTime: null,
-        PlacesLeft: 2,
+        PlacesLeft: 1,
       },
     })
   })

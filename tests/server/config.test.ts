@@ -73,6 +73,29 @@ test('outside services are taken over whole', () => {
   expect(config.s3).toEqual({ endpoint: 'https://s3.example.org', bucket: 'portal', region: 'cn-north-1', accessKey: 'a', secretKey: 'b' })
 })
 
+describe('map tiles', () => {
+  const tiles = (MAP_TILES: string, MAP_APPROVAL = '') => readConfig({ MAP_TILES, MAP_APPROVAL }, []).mapTiles
+
+  test('天地图 comes in two layers from one host, with its key', () => {
+    const { layers, system } = tiles('tianditu:0123456789abcdef0123456789abcdef') ?? { layers: [] }
+    expect(layers.map((layer) => new URL(layer).host)).toEqual(['t0.tianditu.gov.cn', 't0.tianditu.gov.cn'])
+    expect(layers.every((layer) => layer.endsWith('tk=0123456789abcdef0123456789abcdef'))).toBe(true)
+    expect(system).toBe('wgs84')
+  })
+
+  test('高德 is drawn in GCJ-02; a template of one’s own is not, unless it says so', () => {
+    const template = 'https://tiles.example.org/{z}/{x}/{y}.png'
+    expect(tiles('amap')?.system).toBe('gcj02')
+    expect(tiles(template)).toMatchObject({ layers: [template], system: 'wgs84' })
+    expect(tiles(`gcj02:${template}`)).toMatchObject({ layers: [template], system: 'gcj02' })
+  })
+
+  test('the approval number stands beside the owner', () => {
+    expect(tiles('amap', 'GS（2026）0000号')?.attribution).toBe('© 高德地图 审图号：GS（2026）0000号')
+    expect(tiles('amap')?.attribution).toBe('© 高德地图')
+  })
+})
+
 describe('a wrong value is named in one line, with an example of a right one', () => {
   test.each([
     ['PORT', 'abc'],
@@ -95,6 +118,10 @@ describe('a wrong value is named in one line, with an example of a right one', (
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['SMTP_URL', 'smtp.example.org'],
     ['MAP_TILES', 'https://tiles.example.org/'],
+    ['MAP_TILES', 'http://tiles.example.org/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://{s}.example.org/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'tianditu'],
+    ['MAP_TILES', 'bd09:https://tiles.example.org/{z}/{x}/{y}.png'],
   ])('%s=%s', (name, value) => {
     const lines = complaints({ [name]: value })
     expect(lines).toHaveLength(1)

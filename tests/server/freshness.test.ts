@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, read } from '#tests/support/call.ts'
 import {
   makeActivity,
+  makeArea,
   makeArticle,
   makeBanner,
   makeCompany,
+  makeCuisine,
   makeDish,
   makeHighlight,
   makeInfo,
@@ -96,7 +98,8 @@ describe('what changes shows at once in every process, although the first answer
     ['a piece of information', 'GetProjectList', { type: 4 }, ({ db }) => makeInfo(db)],
     ['a shop', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
     ['a dish', 'GetDishesList', { shopid: 1 }, async ({ db }) => makeDish(db, (await makeShop(db)).id)],
-    ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeShop(db)],
+    ['an area', 'GetFoodArea', {}, ({ db }) => makeArea(db, 'haidian')],
+    ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeCuisine(db, 'xiang')],
     ['a highlight', 'GetJingcaiList', {}, ({ db }) => makeHighlight(db)],
     ['a member', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],
     ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
@@ -161,6 +164,7 @@ describe('views', () => {
     ['GetProjectDetail', makeInfo],
     ['GetFoodShopDetail', makeShop],
     ['GetCompanyDetail', makeCompany],
+    ['GetJingcaiDetail', makeHighlight],
   ] as const
 
   test.each(details)('of %s are counted, also those answered from memory, and the count is shown', async (name, make) => {

@@ -14,8 +14,12 @@ afterAll(() => it.close())
 for (const name of ['GetJingcaiList', 'GetJingcaiGroupList']) listRules({ name, make: makeHighlight })
 detailRules({ name: 'GetJingcaiDetail', make: makeHighlight })
 
-test('a highlight carries all its pictures in their order, of which the first is the cover, in the lists as in the detail', async () => {
+test('a highlight carries all its pictures with their sizes in their order, of which the first is the cover, in the lists as in the detail', async () => {
   const { id } = await makeHighlight(it.db, { name: '年会', images: ['开幕', '合影'], publishedAt: new Date('2026-03-04T05:06:07Z') })
+  await it.db.prisma.storedFile.updateMany({
+    where: { highlightImages: { some: { highlightId: id, title: '开幕' } } },
+    data: { width: 800, height: 600 },
+  })
   const keys = (await it.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })).map(
     ({ fileKey }) => fileKey,
   )
@@ -25,11 +29,11 @@ test('a highlight carries all its pictures in their order, of which the first is
     Name: '年会',
     UpdateTime: '2026-03-04 13:06:07',
     ListImage: [
-      { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[0]}`, Title: '开幕' },
-      { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[1]}`, Title: '合影' },
+      { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[0]}`, Title: '开幕', Width: 800, Height: 600 },
+      { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[1]}`, Title: '合影', Width: null, Height: null },
     ],
   }
-  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toEqual(highlight)
+  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toEqual({ ...highlight, ViewCount: 0 })
   expect((await read(it.app, 'GetJingcaiList')).Data).toContainEqual(highlight)
   expect((await read(it.app, 'GetJingcaiGroupList')).Data).toContainEqual(highlight)
 })

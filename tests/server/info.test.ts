@@ -56,6 +56,26 @@ describe('information with an attachment', () => {
       FileSize: 4096,
       DownloadCount: 1,
       ViewCount: 0,
+      Previous: null,
+      Next: null,
+      Related: [],
+    })
+  })
+
+  test('has the visible neighbours of its category before and after it, also where the times are equal', async () => {
+    const place = { category: 1, publishedAt: new Date('2026-02-02T00:00:00Z') }
+    const first = await makeInfo(it.db, { ...place, title: '第一' })
+    for (const standing of Object.values(hiddenBecause)) await makeInfo(it.db, { ...place, ...standing })
+    await makeInfo(it.db, { ...place, category: 4 })
+    const second = await makeInfo(it.db, { ...place, title: '第二' })
+    const third = await makeInfo(it.db, { ...place, title: '第三' })
+    expect((await read(it.app, 'GetProjectDetail', { id: second.id })).Data).toMatchObject({
+      Previous: { Id: third.id, Title: '第三' },
+      Next: { Id: first.id, Title: '第一' },
+      Related: [
+        { Id: third.id, Title: '第三', UpdateTime: '2026-02-02 08:00:00' },
+        { Id: first.id, Title: '第一', UpdateTime: '2026-02-02 08:00:00' },
+      ],
     })
   })
 

@@ -16,6 +16,10 @@ export async function unpackBrowser(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await inOwnTemporaryFolder(() => Promise.all([chromium.executablePath(), inflate(libraries)]))
+  await writeFile(
+    join(folder, 'fonts.conf'),
+    `<fontconfig><dir>/usr/share/fonts</dir><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
+  )
   await writeFile(finished, '')
 }
 
@@ -24,7 +28,7 @@ export function openBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: join(folder, 'chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--font-render-hinting=none'],
-    env: { ...environment(), LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { ...environment(), LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   })
 }
 

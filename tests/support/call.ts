@@ -30,7 +30,7 @@ export async function refused(app: FastifyInstance, name: string, search: Parame
   const { Code, Message, ...rest } = json()
   expect(rest).toEqual({ Data: null })
   expect(Code).not.toBe(1)
-  expect(Message).toMatch(/\p{Script=Han}{4}/u)
+  expect(Message).toMatch(/\p{Script=Han}{3}/u)
   expect(text).not.toMatch(/error|stack|node_modules|\.ts\b|postgres|prisma|select |syntax|zod|undefined|NaN/i)
   return { status, Code: Code as number, Message: Message as string }
 }

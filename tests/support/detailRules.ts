@@ -27,9 +27,21 @@ export function detailRules({ name, make }: Detail) {
       expect(await refused(it.app, name, { id: 999_999_999 })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     })
 
-    test.each(Object.entries(hiddenBecause))('an item that is %s is not found either', async (_why, standing) => {
+    const { withdrawn, deleted, ...neverPublic } = hiddenBecause
+
+    test.each(Object.entries(neverPublic))('an item that is %s is not found either', async (_why, standing) => {
       const { id } = await make(it.db, standing)
       expect(await refused(it.app, name, { id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+    })
+
+    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s was there once, and is gone', async (_why, standing) => {
+      const { id } = await make(it.db, standing)
+      expect(await refused(it.app, name, { id })).toEqual({ status: 410, Code: 410, Message: '内容已下线' })
+    })
+
+    test.each(Object.entries({ withdrawn, deleted }))('what is %s without ever having been public stays unknown', async (_why, standing) => {
+      const { id } = await make(it.db, { ...standing, status: 'pending' })
+      expect(await refused(it.app, name, { id })).toMatchObject({ status: 404 })
     })
 
     test('no id is refused', async () => {

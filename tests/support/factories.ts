@@ -90,7 +90,8 @@ export const makeShared = async (db: Database, fields: Partial<Prisma.ArticleUnc
 
 export const makeHighlight = async (db: Database, { images = [], ...fields }: Standing & { name?: string; images?: string[] } = {}) => {
   const highlight = await db.prisma.highlight.create({ data: { ...published(), name: '年会掠影', ...fields } })
-  for (const [position, title] of images.entries()) {
+  // The last one first: their order is their position, not when they came.
+  for (const [position, title] of [...images.entries()].reverse()) {
     const { key: fileKey } = await makeFile(db)
     await db.prisma.highlightImage.create({ data: { highlightId: highlight.id, fileKey, title, position } })
   }

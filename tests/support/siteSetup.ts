@@ -27,7 +27,7 @@ export async function setup(project: TestProject) {
   const [postgres] = await Promise.all([startEmbedded({ folder: join(folder, 'postgres') }), buildIfStale(), unpackBrowser()])
   await migrate(postgres.connectionString)
   const db = await connect({ databaseUrl: postgres.connectionString })
-  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {} })
+  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, pictureScale: 0.25 })
   const app = await buildApp({ config: readConfig({ DATABASE_URL: postgres.connectionString, UPLOADS_DIR: uploadsFolder }, []), db })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   project.provide('site', { url, databaseUrl: postgres.connectionString })

@@ -32,27 +32,32 @@ export function useBrowser() {
   return async function visit(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const { url } = inject('site')
     const context = await browser.newContext({ baseURL: url, viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+    context.setDefaultTimeout(10_000)
     const complaints: string[] = []
     context.on('page', (page) => listen(page, url, complaints))
     const page = await context.newPage()
     const seen = { page, context, complaints }
     visits.push(seen)
     await page.goto(address, { waitUntil: 'load' })
-    if (options.javaScriptEnabled !== false) await hydrated(page)
+    if (options.javaScriptEnabled !== false && address !== 'about:blank') await hydrated(page)
     return seen
   }
 }
 
 /** Resolves when React has taken over the page. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+  page.waitForFunction(() => Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__react')))
 
 function listen(page: Page, url: string, complaints: string[]) {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()} exception: ${error.message}`))
-  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // With JavaScript switched off the browser itself refuses scripts, in these words; and what a navigation interrupts is not missing.
+    if (reason !== 'csp' && reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`)
+  })
   page.on('request', (request: Request) => {
     if (!request.url().startsWith(url) && !/^(data|blob|about):/.test(request.url())) complaints.push(`${request.url()} leaves the site`)
   })

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { Footer } from '#web/features/shell/Footer.tsx'
+import { Header } from '#web/features/shell/Header.tsx'
 import { MainNav } from '#web/features/shell/MainNav.tsx'
-import { Masthead } from '#web/features/shell/Masthead.tsx'
 import { PhoneBar } from '#web/features/shell/PhoneBar.tsx'
 import { ProgressLine } from '#web/features/shell/ProgressLine.tsx'
-import { UtilityBar } from '#web/features/shell/UtilityBar.tsx'
 import type { PageHandle } from '#web/lib/route.ts'
 import { Toaster } from '#web/ui/Toaster.tsx'
 
-/** What surrounds every public page. `children` stands in for the page where there is no route to show. */
-export function PortalLayout({ children }: { children?: ReactNode }) {
+/** What surrounds every public page. */
+export function PortalLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const menu = handle?.menu
   return (
@@ -19,11 +18,12 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
         跳到主要内容
       </a>
       <ProgressLine />
-      <UtilityBar />
-      <Masthead home={menu === 'home'} />
+      <Header home={menu === 'home'} />
       <MainNav active={menu} />
       <PhoneBar active={menu} />
-      <Main>{children ?? <Outlet />}</Main>
+      <Main>
+        <Outlet />
+      </Main>
       <Footer />
       <Toaster />
       <ScrollRestoration />

@@ -1,6 +1,7 @@
 import type { Session } from '#web/lib/session.ts'
 
-interface Answer {
+/** The envelope of every answer. */
+export interface Answer {
   Code: number
   Message: string
   Data: unknown

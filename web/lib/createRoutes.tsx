@@ -6,7 +6,7 @@ import { PortalLayout } from '#web/layouts/PortalLayout.tsx'
 import type { PageAnswer, PageProps } from '#web/lib/page.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
 import type { PageHandle } from '#web/lib/route.ts'
-import { pages } from '#web/routes.tsx'
+import { pages } from '#web/routes.ts'
 
 /** Gets what a page reads: on the server it is at hand, in the browser it is fetched. */
 export type Load = (request: Request) => PageAnswer | Promise<PageAnswer>
@@ -38,10 +38,11 @@ export const createRoutes = (load: Load): RouteObject[] => [
 // biome-ignore lint/suspicious/noExplicitAny: the table of pages has checked that data and page fit each other
 function inPlace(Page: ComponentType<PageProps<any>>) {
   return function PageInPlace() {
-    const { status, data } = useLoaderData<PageAnswer>()
+    const { status, data, site = {} } = useLoaderData<PageAnswer>()
     const { pathname, search } = useLocation()
     if (status === 404) return <NotFoundPage />
+    if (status === 410) return <NotFoundPage gone />
     if (status >= 400) return <ErrorPage />
-    return <Page data={data} url={pageUrl(pathname, new URLSearchParams(search))} />
+    return <Page data={data} url={pageUrl(pathname, new URLSearchParams(search))} site={site} />
   }
 }

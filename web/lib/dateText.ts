@@ -11,3 +11,14 @@ export function longDate(timestamp: string) {
   const [year, month, day] = dayOf(timestamp).split('-').map(Number)
   return `${year}年${month}月${day}日`
 }
+
+/** `2026年11月21日 9:30` */
+export const timeText = (timestamp: string) => `${longDate(timestamp)} ${clockOf(timestamp)}`
+
+/** From one time to another; the day once if it is the same: `2026年11月21日 9:30–11:00`. */
+export function timeSpan(from: string, to: string | null) {
+  if (!to) return timeText(from)
+  return `${timeText(from)}–${dayOf(from) === dayOf(to) ? clockOf(to) : timeText(to)}`
+}
+
+const clockOf = (timestamp: string) => timestamp.slice(11, 16).replace(/^0/, '')

@@ -1,8 +1,8 @@
 import type { AnswerOf, Query } from '#shared/lib/endpoint.ts'
-import type { Head, Loaded } from '#shared/lib/page.ts'
+import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
-export type { Head, Loaded, PageAnswer } from '#shared/lib/page.ts'
+export type { Head, Loaded, MapTiles, PageAnswer } from '#shared/lib/page.ts'
 
 type Queries = Record<string, Query>
 type Data<Q extends Queries, About extends keyof Q> = {
@@ -27,4 +27,6 @@ export const pageReads = <Q extends Queries, About extends keyof Q = never>(decl
 export interface PageProps<R> {
   data: R extends PageReads<infer Q, infer About> ? Data<Q, About> : never
   url: PageUrl
+  /** What the operator has set. */
+  site: SiteSettings
 }

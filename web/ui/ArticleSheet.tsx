@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
 import { ArticleTools } from '#web/ui/ArticleTools.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/Breadcrumb.tsx'
 import { DayBlock } from '#web/ui/DayBlock.tsx'
@@ -15,6 +16,8 @@ interface ArticleSheetProps {
   tag?: ReactNode
   /** `2026-11-21 09:30:00`: a large day at the left of the title, instead of a date among the facts. */
   day?: string
+  /** A logo, a cover or a gallery at the left of the title. */
+  hero?: ReactNode
   /** The grey line below the title, one element a fact: date, source, views. */
   facts?: ReactNode
   /** Body, attachments, neighbours and the way back, in this order. */
@@ -22,7 +25,7 @@ interface ArticleSheetProps {
 }
 
 /** The template of every page that shows one item: a white sheet on paper with reading tools beside it; prints as a document. */
-export function ArticleSheet({ trail, title, subtitle, tag, day, facts, children }: ArticleSheetProps) {
+export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, children }: ArticleSheetProps) {
   return (
     <div className={styles.ground}>
       <div className="wrap">
@@ -31,7 +34,8 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, facts, children
           <ArticleTools />
           <article className={styles.sheet}>
             <PrintHeader />
-            <header className={day ? styles.withDay : undefined}>
+            <header className={classes(day && styles.withDay, hero !== undefined && styles.withHero)}>
+              {hero}
               {day && <DayBlock className={styles.day} date={day} look="stacked" />}
               <div>
                 {tag && <div className={styles.tag}>{tag}</div>}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { type ArticleSize, articleSizes, rememberArticleSize, rememberedArticleSize, showArticleSize } from '#web/lib/articleSize.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ReadAloud } from '#web/ui/ReadAloud.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
 import styles from './ArticleTools.module.css'
 
@@ -38,6 +39,7 @@ export function ArticleTools() {
           <Icon name="print" />
           打印
         </button>
+        <ReadAloud />
         <ShareButton className={styles.share} />
       </div>
     </aside>

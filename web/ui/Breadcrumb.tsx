@@ -1,16 +1,18 @@
+import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
+import type { Crumb } from '#shared/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Breadcrumb.module.css'
 
-/** One step of the way to a page. A step without an address of its own is plain text. */
-export interface Crumb {
-  label: string
-  to?: string
-}
+export type { Crumb } from '#shared/lib/page.ts'
+
+/** Hears the whole trail while the server renders, for search engines. In the browser nobody listens. */
+export const TrailListener = createContext<(steps: readonly Crumb[]) => void>(() => {})
 
 /** 当前位置：首页 › … › this page. `trail` starts below 首页 and ends with the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const steps = [{ label: '首页', to: paths.home() }, ...trail]
+  use(TrailListener)(steps)
   return (
     <nav className={styles.breadcrumb} aria-label="当前位置">
       <span className={styles.label}>当前位置：</span>

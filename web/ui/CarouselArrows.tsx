@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { Swiper } from 'swiper'
 import { classes } from '#web/lib/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './CarouselArrows.module.css'
@@ -25,23 +23,4 @@ export function CarouselArrows({ atStart, atEnd, previous, next, className }: Ca
       </button>
     </div>
   )
-}
-
-/** Ties arrows to a carousel: spread `carousel` on the Swiper and `arrows` on the CarouselArrows, wherever on the page they stand. */
-export function useArrows() {
-  const [swiper, setSwiper] = useState<Swiper>()
-  const [edges, setEdges] = useState({ atStart: true, atEnd: false })
-  const look = ({ isBeginning, isEnd }: Swiper) => setEdges({ atStart: isBeginning, atEnd: isEnd })
-  return {
-    carousel: {
-      onSwiper: (started: Swiper) => {
-        setSwiper(started)
-        look(started)
-      },
-      onToEdge: look,
-      onFromEdge: look,
-      onResize: look,
-    },
-    arrows: { ...edges, previous: () => swiper?.slidePrev(), next: () => swiper?.slideNext() },
-  }
 }

@@ -14,8 +14,8 @@ interface PagedPartProps<T> {
   size: number
   /** The address of a page, with every other parameter kept: `(page) => paths.party({ page })`. */
   to(page: number): string
-  /** What to say when the whole list is empty: `暂无协会动态`. */
-  empty: string
+  /** What to say when the whole list is empty: `暂无协会动态`, or a state of its own. */
+  empty: ReactNode
   /** Shown while another page of the list is on its way. */
   skeleton?: ReactNode
   children(items: T[]): ReactNode

@@ -1,10 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ShareButton.module.css'
 
-/** 分享: opens a small panel beside it from which the address of the page can be copied. Esc or leaving it closes it. */
-export function ShareButton({ className = '' }: { className?: string }) {
+/** 分享: opens a small panel with the page's QR code, from which its address can be copied too. Esc or leaving it closes it. */
+export function ShareButton({ className = '', placement = 'beside' }: { className?: string; placement?: 'beside' | 'below' }) {
+  const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState<boolean>()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -32,12 +35,17 @@ export function ShareButton({ className = '' }: { className?: string }) {
         <Icon name="share" />
         分享
       </button>
-      <div className={styles.panel} id={panel} hidden={!open} tabIndex={-1}>
-        <p>
-          复制本文链接
-          <br />
-          分享给同事或好友
-        </p>
+      <div className={classes(styles.panel, placement === 'below' && styles.below)} id={panel} hidden={!open} tabIndex={-1}>
+        {open && (
+          <img
+            className={styles.code}
+            src={`/qr.svg?${new URLSearchParams({ address: pathname + search })}`}
+            alt="本页的二维码"
+            width={148}
+            height={148}
+          />
+        )}
+        <p>用手机扫一扫，在手机上打开本页</p>
         <button type="button" className={styles.copy} onClick={async () => setCopied(await copyText(window.location.href))}>
           复制链接
         </button>

@@ -6,14 +6,14 @@ import { useTabs } from '#web/ui/useTabs.ts'
 import styles from './Tabs.module.css'
 
 /** One tab: its name, where its column goes on, and what it shows. */
-export interface Tab {
+interface Tab {
   name: string
   more?: string
   panel: ReactNode
 }
 
 interface TabsProps {
-  /** What the tabs have in common, for screen readers. */
+  /** What the tabs have in common: their heading, for screen readers and for the order of headings. */
   label: string
   tabs: readonly Tab[]
   /** As the head of a section, or as the narrow head of a box. */
@@ -43,6 +43,7 @@ export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   ))
   return (
     <>
+      <h2 className="visually-hidden">{label}</h2>
       {look === 'section' ? (
         <SectionHead aside={more}>{list}</SectionHead>
       ) : (

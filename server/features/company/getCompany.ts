@@ -1,16 +1,16 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { absent } from '#server/features/absent.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
-import { Refusal } from '#shared/lib/errors.ts'
 import { maskPhone } from '#shared/rules/maskPhone.ts'
 
-/** A visible member. Refuses with notFound. */
+/** A visible member. Refuses with notFound, or gone. */
 export async function getCompany(db: Database, id: number): Promise<CompanyDetail> {
   const company = await db.reader.row<CompanyDetail>(sql`
     select ${companyColumns}, "introduction", "province", "city", "address", coalesce("views", 0) as "views"
     from "VisibleCompany" left join "ViewCount" on "kind" = 'company' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!company) throw new Refusal('notFound')
+  if (!company) throw await absent(db, 'Company', id)
   return { ...company, contactPhone: maskPhone(company.contactPhone) }
 }

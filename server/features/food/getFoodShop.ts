@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { absent } from '#server/features/absent.ts'
 import { shopColumns } from '#server/features/food/foodColumns.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
-import { Refusal } from '#shared/lib/errors.ts'
 
 type Row = Omit<FoodShopDetail, 'tagList' | 'photos'>
 
-/** A visible shop with its photos and its visible dishes, in one statement. Refuses with notFound. */
+/** A visible shop with its photos and its visible dishes, in one statement. Refuses with notFound, or gone. */
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
   const shop = await db.reader.row<Row>(sql`
     select ${shopColumns}, "description", "coordinateSystem", "openingHours", "createdAt", coalesce("views", 0) as "views",
@@ -15,6 +15,6 @@ export async function getFoodShop(db: Database, id: number): Promise<FoodShopDet
         from "VisibleDish" where "shopId" = ${id}), '[]') as "dishes"
     from "VisibleFoodShop" left join "ViewCount" on "kind" = 'foodShop' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!shop) throw new Refusal('notFound')
+  if (!shop) throw await absent(db, 'FoodShop', id)
   return { ...shop, tagList: shop.tags, photos: shop.photoKeys.map((fileKey) => ({ fileKey })) }
 }

@@ -1,12 +1,15 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { absent } from '#server/features/absent.ts'
 import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
-import type { Highlight } from '#shared/contracts/highlight.ts'
-import { Refusal } from '#shared/lib/errors.ts'
+import type { HighlightDetail } from '#shared/contracts/highlight.ts'
 
-/** A visible highlight. Refuses with notFound. */
-export async function getHighlight(db: Database, id: number): Promise<Highlight> {
-  const highlight = await db.reader.row<Highlight>(sql`select ${highlightColumns} from "VisibleHighlight" where "id" = ${id}`)
-  if (!highlight) throw new Refusal('notFound')
+/** A visible highlight. Refuses with notFound, or gone. */
+export async function getHighlight(db: Database, id: number): Promise<HighlightDetail> {
+  const highlight = await db.reader.row<HighlightDetail>(sql`
+    select ${highlightColumns}, coalesce("views", 0) as "views"
+    from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
+    where "id" = ${id}`)
+  if (!highlight) throw await absent(db, 'Highlight', id)
   return highlight
 }

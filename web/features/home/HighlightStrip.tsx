@@ -1,21 +1,21 @@
-import { A11y } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { paths } from '#web/paths.ts'
-import { CarouselArrows, useArrows } from '#web/ui/CarouselArrows.tsx'
+import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Section, SectionHead } from '#web/ui/Section.tsx'
+import { useCarousel } from '#web/ui/useCarousel.ts'
 import styles from './HighlightStrip.module.css'
 
 const inSight = 3
 
 /** Pictures of what the association did, three in sight. */
 export function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) {
-  const { carousel, arrows } = useArrows()
+  const { carousel, arrows, holder } = useCarousel()
   const count = highlights.ok ? highlights.value.items.length : 0
   return (
     <Section label="精彩瞬间" ground="paper">
@@ -32,25 +32,21 @@ export function HighlightStrip({ highlights }: { highlights: HomeData['highlight
       <Part of={highlights} empty="暂无精彩瞬间">
         {({ items }) => (
           // The styles decide how many are in sight, so that nothing jumps when the carousel comes alive.
-          <Swiper
-            className={styles.strip}
-            modules={[A11y]}
-            {...carousel}
-            slidesPerView="auto"
-            a11y={{ slideLabelMessage: '第 {{index}} 组，共 {{slidesLength}} 组', containerRole: 'group', containerMessage: '精彩瞬间图片' }}
-          >
-            {items.map(({ id, name, coverKey, images }) => (
-              <SwiperSlide key={id} className={styles.slide}>
-                <NewTabLink className={`${styles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
-                  <Picture fileKey={coverKey} alt="" width={395} height={263} />
-                  <span className={styles.caption}>
-                    <b>{name}</b>
-                    <small className="tabular">{images.length} 张照片</small>
-                  </span>
-                </NewTabLink>
-              </SwiperSlide>
-            ))}
-          </Swiper>
+          <div {...holder}>
+            <Swiper className={styles.strip} wrapperTag="ul" {...carousel} slidesPerView="auto">
+              {items.map(({ id, name, coverKey, images }) => (
+                <SwiperSlide key={id} tag="li" className={styles.slide}>
+                  <NewTabLink className={`${styles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
+                    <Picture fileKey={coverKey} alt="" width={395} height={263} />
+                    <span className={styles.caption}>
+                      <b>{name}</b>
+                      <small className="tabular">{images.length} 张照片</small>
+                    </span>
+                  </NewTabLink>
+                </SwiperSlide>
+              ))}
+            </Swiper>
+          </div>
         )}
       </Part>
     </Section>

@@ -1,12 +1,13 @@
-import { A11y, Grid } from 'swiper/modules'
+import { Grid } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import 'swiper/css/grid'
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { paths } from '#web/paths.ts'
-import { CarouselArrows, useArrows } from '#web/ui/CarouselArrows.tsx'
+import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { useCarousel } from '#web/ui/useCarousel.ts'
 import styles from './LogoWall.module.css'
 
 const onPhones = { slidesPerView: 2, slidesPerGroup: 2 }
@@ -14,22 +15,22 @@ const onWideScreens = { slidesPerView: 4, slidesPerGroup: 4 }
 
 /** The logos of all member enterprises, eight at a time. */
 export function LogoWall({ companies }: { companies: readonly CompanyItem[] }) {
-  const { carousel, arrows } = useArrows()
+  const { carousel, arrows, holder } = useCarousel()
   return (
-    <>
+    <div {...holder}>
       <Swiper
         className={styles.wall}
-        modules={[Grid, A11y]}
+        modules={[Grid]}
+        wrapperTag="ul"
         {...carousel}
         {...onPhones}
         breakpoints={{ 992: onWideScreens }}
         grid={{ rows: 2, fill: 'row' }}
         spaceBetween={10}
-        a11y={{ slideLabelMessage: '第 {{index}} 家，共 {{slidesLength}} 家', containerRole: 'group', containerMessage: '会员企业' }}
       >
         {companies.map(({ id, name, logoKey }) => (
-          <SwiperSlide key={id}>
-            <NewTabLink className={styles.logo} href={paths.companyDetail(id)}>
+          <SwiperSlide key={id} tag="li">
+            <NewTabLink className={styles.logo} href={paths.companyDetail({ id })}>
               <Picture fileKey={logoKey} alt="" width={46} height={46} />
               <span>
                 <b className="clamp-2">{name}</b>
@@ -40,6 +41,6 @@ export function LogoWall({ companies }: { companies: readonly CompanyItem[] }) {
         ))}
       </Swiper>
       <CarouselArrows {...arrows} className={styles.arrows} />
-    </>
+    </div>
   )
 }

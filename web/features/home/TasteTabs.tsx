@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { ShopCard } from '#web/ui/ShopCard.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import styles from './TasteTabs.module.css'
 
 /** What the regions eat, make and hand down. */
 export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
@@ -31,17 +31,8 @@ function Shops({ list }: { list: HomeData['shops'] }) {
     <Part of={list} empty="暂无驻京美食">
       {({ items }) => (
         <div className="grid-4">
-          {items.map(({ id, title, coverKey, cuisineName, areaName, averagePrice }) => (
-            <CoverCard key={id} href={paths.foodDetail({ id })} coverKey={coverKey} title={title}>
-              <div className={styles.facts}>
-                <span>
-                  {cuisineName} · {areaName}
-                </span>
-                <span className={styles.price}>
-                  <b className="tabular">¥{averagePrice}</b> /人
-                </span>
-              </div>
-            </CoverCard>
+          {items.map((shop) => (
+            <ShopCard key={shop.id} shop={shop} href={paths.foodDetail({ id: shop.id })} />
           ))}
         </div>
       )}

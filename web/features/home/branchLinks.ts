@@ -1,4 +1,5 @@
 import { branches } from '#shared/rules/branches.ts'
+import { branchFaces } from '#web/lib/branchFaces.ts'
 import { paths } from '#web/paths.ts'
 import type { LargeIconName } from '#web/ui/Icon.tsx'
 
@@ -22,8 +23,7 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
   {
     id: 1,
     name: branches[1],
-    icon: 'screen',
-    line: '汇集地方信息，服务各地决策',
+    ...branchFaces[1],
     links: [
       ...common(1),
       { name: '专家讲坛', to: paths.forum() },
@@ -35,15 +35,13 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
   {
     id: 2,
     name: branches[2],
-    icon: 'handshake',
-    line: '招商引资、招才引智的对接平台',
+    ...branchFaces[2],
     links: [...common(2), { name: '项目展示', to: paths.projects() }, { name: '政策解读', to: paths.policies() }],
   },
   {
     id: 3,
     name: branches[3],
-    icon: 'heart',
-    line: '为会员单位提供就医与健康服务',
+    ...branchFaces[3],
     links: [
       ...common(3),
       { name: '医疗资源', to: paths.medicalResources() },
@@ -54,8 +52,7 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
   {
     id: 4,
     name: branches[4],
-    icon: 'enterprise',
-    line: '团结会员企业，促进互利合作',
+    ...branchFaces[4],
     links: [...common(4), { name: '会员展示', to: paths.members() }, { name: '政策解读', to: paths.policies() }, { name: '会员福利' }],
   },
 ]

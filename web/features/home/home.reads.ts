@@ -33,6 +33,7 @@ export const homeReads = pageReads({
   }),
   head: () => ({
     title: '首页',
+    canonical: '/layout/index',
     description: '驻京办协会门户网站：发布驻京机构与协会工作动态，展示会员风采与各地特产，提供信息交流、政策解读和会员服务。',
   }),
 })

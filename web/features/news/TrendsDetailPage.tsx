@@ -9,6 +9,7 @@ import { ArticleSigning } from '#web/ui/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/Attachments.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
 /** What the way back calls the columns. Not their names elsewhere: inherited. */
 const columns: Record<number, string> = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' }
@@ -30,6 +31,7 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.trendsDetail({ id, ...list })} />
+      <RelatedItems items={article.related} to={(id) => paths.trendsDetail({ id, ...list })} />
       <BackToList to={paths.trends(list)} />
     </ArticleSheet>
   )

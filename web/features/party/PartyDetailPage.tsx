@@ -8,6 +8,7 @@ import { ArticleSigning } from '#web/ui/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/Attachments.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
 /** An item of party building. */
@@ -26,6 +27,7 @@ export function PartyDetailPage({ data: { article }, url }: PageProps<typeof par
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.partyDetail({ id, page })} />
+      <RelatedItems items={article.related} to={(id) => paths.partyDetail({ id, page })} />
       <BackToList to={paths.party({ page })} />
     </ArticleSheet>
   )

@@ -6,11 +6,12 @@ import { Seal } from '#web/ui/Seal.tsx'
 /** Seal and name, leading home. */
 export function Brand({ className, latin = true }: { className?: string; latin?: boolean }) {
   return (
-    <Link className={className} to={paths.home()} aria-label={`${siteName} 首页`}>
+    <Link className={className} to={paths.home()}>
       <Seal />
       <span>
         <b>{siteName}</b>
-        {latin && <small>{latinName}</small>}
+        {latin && <small aria-hidden="true">{latinName}</small>}
+        <span className="visually-hidden">首页</span>
       </span>
     </Link>
   )

@@ -6,11 +6,11 @@ import styles from './Masthead.module.css'
 /** Name and search. On the home page it is taller, and the hall of the axis stands on its line. */
 export function Masthead({ home }: { home: boolean }) {
   return (
-    <header className={classes(styles.masthead, home && styles.home)}>
+    <div className={classes(styles.masthead, home && styles.home)}>
       <div className={`wrap ${styles.line}`}>
         <Brand className={styles.brand} />
         <SearchForm className={styles.search} />
       </div>
-    </header>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function PhoneBar({ active }: { active: MenuKey | undefined }) {
   return (
     <header className={styles.bar}>
       <Brand className={styles.brand} latin={false} />
-      <ElderSwitch className={styles.action} on="大字" off="退出" />
+      <ElderSwitch className={styles.action} on="大字" off="标准" />
       <Link className={styles.action} to={session ? paths.memberInfo() : paths.login()}>
         <Icon name="user" />
         {session ? '我的' : '登录'}

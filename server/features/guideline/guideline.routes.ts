@@ -1,0 +1,5 @@
+import { requestVisit } from '#server/features/guideline/requestVisit.ts'
+import { feature } from '#server/http/serve.ts'
+import { guidelineContract } from '#shared/contracts/guideline.ts'
+
+export const guideline = feature(guidelineContract, { requestVisit: ({ db, body, address }) => requestVisit(db, body, address) })

@@ -1,0 +1,47 @@
+import type { Database } from '#server/database/client.ts'
+import { oneAtATime } from '#server/database/oneAtATime.ts'
+import { hashAddress } from '#server/features/hashAddress.ts'
+import { toRefusal } from '#server/http/errors.ts'
+import type { MedicalRequest } from '#shared/contracts/guideline.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Requests kept from one network address within an hour. */
+const anHour = 5
+/** Days after the visit when what is kept of it ends; the consent on the form names them. */
+const daysKept = 180
+
+/**
+ * Keeps a request for help with a hospital visit. One that came within the last ten minutes is not kept again and answered like any other.
+ * Refuses with tooMany.
+ */
+export async function requestVisit(db: Database, request: MedicalRequest, address: string): Promise<null> {
+  try {
+    await keep(db, request, hashAddress(address))
+  } catch (error) {
+    // What the database complains of may quote the row, and health data belongs in no log: only the kind of the trouble goes on.
+    throw toRefusal(error)
+  }
+  return null
+}
+
+function keep({ prisma }: Database, { consent: _, ...fields }: MedicalRequest, addressHash: string) {
+  const now = Date.now()
+  const visitDate = new Date(`${fields.visitDate}T00:00:00Z`)
+  const request = { ...fields, visitDate }
+  const since = (minutes: number) => ({ createdAt: { gt: new Date(now - minutes * minute) } })
+
+  return prisma.$transaction(async (tx) => {
+    await oneAtATime(tx, `guideline ${addressHash}`, `guideline ${fields.memberPhone} ${fields.patientName}`)
+
+    const known = await tx.medicalRequest.findFirst({ where: { ...request, ...since(10) }, select: { id: true } })
+    if (known) return
+    if ((await tx.medicalRequest.count({ where: { addressHash, ...since(60) } })) >= anHour) {
+      throw new Refusal('tooMany', '提交过于频繁，请一小时后再试')
+    }
+    await tx.medicalRequest.create({
+      data: { ...request, addressHash, consentedAt: new Date(now), purgeAt: new Date(visitDate.getTime() + daysKept * day) },
+    })
+  })
+}

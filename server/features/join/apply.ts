@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/client.ts'
+import { oneAtATime } from '#server/database/oneAtATime.ts'
+import { hashAddress } from '#server/features/hashAddress.ts'
+import type { Application } from '#shared/contracts/join.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+const minute = 60_000
+/** Applications kept from one network address within an hour. */
+const anHour = 5
+
+/**
+ * Keeps an application for membership. One that came within the last ten minutes is not kept again, and what a program has filled in is not
+ * kept at all; both are answered like any other. Refuses with tooMany.
+ */
+export async function apply({ prisma }: Database, { company, name, phone, bait }: Application, address: string): Promise<null> {
+  if (bait !== '') return null
+  const addressHash = hashAddress(address)
+
+  await prisma.$transaction(async (tx) => {
+    await oneAtATime(tx, `join ${addressHash}`, `join ${company} ${phone}`)
+
+    const since = (minutes: number) => ({ createdAt: { gt: new Date(Date.now() - minutes * minute) } })
+    const known = await tx.joinApplication.findFirst({ where: { companyName: company, phone, ...since(10) }, select: { id: true } })
+    if (known) return
+    if ((await tx.joinApplication.count({ where: { addressHash, ...since(60) } })) >= anHour) {
+      throw new Refusal('tooMany', '申请过于频繁，请一小时后再试')
+    }
+    await tx.joinApplication.create({ data: { companyName: company, contactName: name, phone, addressHash } })
+  })
+  return null
+}

@@ -1,0 +1,5 @@
+import { apply } from '#server/features/join/apply.ts'
+import { feature } from '#server/http/serve.ts'
+import { joinContract } from '#shared/contracts/join.ts'
+
+export const join = feature(joinContract, { apply: ({ db, body, address }) => apply(db, body, address) })

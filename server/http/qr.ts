@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { toString as drawQr } from 'qrcode'
+import { keptSearch, type Site } from '#server/http/pages.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+const longestAddress = 1000
+
+/** `/qr.svg?address=/layout/…`: the QR code that opens a page of ours on a phone. For addresses of the table of pages only. */
+export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Site) {
+  app.get('/qr.svg', async (request, reply) => {
+    const { address } = request.query as Record<string, unknown>
+    const page = await ownAddress(address)
+    const prepared = await cache.prepare(`/qr.svg?${page}`, async () => ({
+      status: 200,
+      type: 'image/svg+xml; charset=utf-8',
+      body: Buffer.from(await drawQr(publicUrl + page, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 })),
+    }))
+    return cache.send(request, reply, prepared)
+  })
+
+  /** The address with nothing but the parameters its page reads. */
+  async function ownAddress(given: unknown): Promise<string> {
+    if (typeof given !== 'string' || given.length > longestAddress || !given.startsWith('/layout/')) throw new Refusal('malformed')
+    const { pathname, searchParams, origin } = new URL(given, publicUrl)
+    const page = renderer.pages.find(({ path }) => pathname === `/layout/${path}`)
+    if (!page || origin !== publicUrl) throw new Refusal('malformed')
+    const reads = await page.reads?.()
+    return pathname + keptSearch(Object.fromEntries(searchParams), reads?.parameters ?? [])
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/client.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import { escapeHtml } from '#server/http/document.ts'
+import type { Site } from '#server/http/pages.ts'
+import { isoTime } from '#server/http/structuredData.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { Item } from '#shared/lib/page.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** The most addresses one file may hold by the rules of sitemaps.org. */
+const mostAddresses = 50_000
+
+/** Every kind of item that has pages, and the visible ones of it. `columns` is what their address is made of. */
+interface Source {
+  kind: Item['kind']
+  columns: Sql
+  visible: Sql
+}
+const article = (policyType: number): Source => ({
+  kind: 'article',
+  columns: sql`"title", "policyType", "section", "branchId", "companyId"`,
+  visible: sql`from "VisibleArticle" where "policyType" = ${policyType}`,
+})
+const sources: Record<string, Source> = {
+  ...Object.fromEntries(Object.entries(policyTypes).map(([name, type]) => [name, article(type)])),
+  info: { kind: 'infoItem', columns: sql`"title"`, visible: sql`from "VisibleInfoItem" where true` },
+  food: { kind: 'foodShop', columns: sql`"title"`, visible: sql`from "VisibleFoodShop" where true` },
+  highlight: { kind: 'highlight', columns: sql`"name" as "title"`, visible: sql`from "VisibleHighlight" where true` },
+  company: { kind: 'company', columns: sql`"name" as "title"`, visible: sql`from "VisibleCompany" where "type" = 4` },
+}
+
+/** /robots.txt and the map of the site for search engines: an index, and below it the columns and each kind of item with its last change. */
+export function serveSitemap(app: FastifyInstance, site: Site, db: Database, most = mostAddresses) {
+  const { renderer, publicUrl } = site
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  )
+
+  serveXml('/sitemap.xml', async () => {
+    const files = await Promise.all(Object.entries(sources).map(([name, source]) => filesOf(name, source)))
+    const entries = [{ address: '/sitemap/pages.xml' }, ...files.flat()]
+    return `<sitemapindex xmlns="${namespace}">\n${entries.map((entry) => entryXml('sitemap', entry)).join('')}</sitemapindex>`
+  })
+
+  serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses.map((address) => ({ address }))))
+
+  for (const [name, { kind, columns, visible }] of Object.entries(sources)) {
+    serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {
+      const rows = await db.reader.rows<Omit<Item, 'kind'> & { updatedAt: string }>(
+        sql`select "id", "updatedAt", ${columns} ${visible} order by "id" limit ${most} offset ${(number - 1) * most}`,
+      )
+      if (rows.length === 0 && number > 1) throw new Refusal('noSuchAddress')
+      return urlSet(
+        rows.flatMap(({ updatedAt, ...item }) => {
+          const address = renderer.itemAddress({ ...item, kind })
+          return address ? [{ address, updatedAt }] : []
+        }),
+      )
+    })
+  }
+
+  /** The files of one kind: as many as its items need, none where it has none. */
+  async function filesOf(name: string, { visible }: Source) {
+    const row = await db.reader.row<{ count: number; updatedAt: string }>(
+      sql`select count(*)::int as "count", max("updatedAt") as "updatedAt" ${visible}`,
+    )
+    const files = Math.ceil((row?.count ?? 0) / most)
+    return Array.from({ length: files }, (_, index) => ({ address: `/sitemap/${name}-${index + 1}.xml`, updatedAt: row?.updatedAt }))
+  }
+
+  function serveXml(path: string, make: (number: number) => Promise<string>) {
+    app.get(path, async (request, reply) => {
+      const { number = '1' } = request.params as { number?: string }
+      const prepared = await site.cache.prepare(`${path}#${number}`, async () => ({
+        status: 200,
+        type: 'application/xml; charset=utf-8',
+        body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${await make(Number(number))}\n`),
+      }))
+      return site.cache.send(request, reply, prepared)
+    })
+  }
+
+  interface Entry {
+    address: string
+    updatedAt?: string
+  }
+  const entryXml = (name: string, { address, updatedAt }: Entry) =>
+    `<${name}><loc>${escapeHtml(publicUrl + address)}</loc>${updatedAt ? `<lastmod>${isoTime(updatedAt)}</lastmod>` : ''}</${name}>\n`
+  const urlSet = (entries: Entry[]) => `<urlset xmlns="${namespace}">\n${entries.map((entry) => entryXml('url', entry)).join('')}</urlset>`
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Where search engines have nothing to look for. */
+const closed = ['/api/', '/page-data/', '/qr.svg', '/layout/full-text-search', '/layout/login']

@@ -1,0 +1,99 @@
+import type { Found } from '#server/http/readPage.ts'
+import type { Crumb, Head } from '#shared/lib/page.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** What is known of a page when its HTML is finished. */
+export interface FinishedPage {
+  head: Head
+  /** Its own address, with the host. */
+  address: string
+  publicUrl: string
+  /** The item it is about. */
+  found?: Found
+  /** Its breadcrumb. */
+  trail: readonly Crumb[]
+  isHome: boolean
+}
+type Thing = Record<string, unknown>
+
+const siteName = '驻京办协会'
+const { news, party, shared, officeWork, companyWork, activity } = policyTypes
+const newsTypes: readonly unknown[] = [news, party, shared, officeWork, companyWork, activity]
+
+/** The page in the words of schema.org, for search engines: what it is about and where it stands. */
+export function structuredData(page: FinishedPage): Thing[] {
+  const things = [page.isHome && organization(page), page.found && item(page.found, page), page.trail.length > 1 && breadcrumb(page)]
+  return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []))
+}
+
+function item({ kind, item }: Found, page: FinishedPage): Thing | undefined {
+  const common = { name: item.title ?? item.name, description: page.head.description || undefined, url: page.address, image: imageOf(page) }
+  switch (kind) {
+    case 'article':
+      return {
+        ...common,
+        '@type': newsTypes.includes(item.policyType) ? 'NewsArticle' : 'Article',
+        headline: item.title,
+        mainEntityOfPage: page.address,
+        datePublished: isoTime(item.publishedAt),
+        author: item.author ? { '@type': 'Person', name: item.author } : publisher(page),
+        publisher: publisher(page),
+        inLanguage: 'zh-CN',
+      }
+    case 'infoItem':
+      return { ...common, '@type': 'Report', datePublished: isoTime(item.publishedAt), publisher: publisher(page), inLanguage: 'zh-CN' }
+    case 'foodShop':
+      return {
+        ...common,
+        '@type': 'Restaurant',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: item.address,
+          addressLocality: item.areaName,
+          addressRegion: '北京市',
+          addressCountry: 'CN',
+        },
+        telephone: item.tel || undefined,
+        servesCuisine: item.cuisineName,
+        priceRange: item.averagePrice ? `人均 ¥${item.averagePrice}` : undefined,
+        openingHours: item.openingHours === '全年 9:00-22:00' ? 'Mo-Su 09:00-22:00' : undefined,
+      }
+    case 'company':
+      return { ...common, '@type': 'Organization' }
+    case 'highlight':
+      return { ...common, '@type': 'ImageGallery', datePublished: isoTime(item.publishedAt) }
+    default:
+      return undefined
+  }
+}
+
+const organization = ({ publicUrl, head }: FinishedPage): Thing => ({
+  '@type': 'Organization',
+  name: siteName,
+  url: `${publicUrl}/layout/index`,
+  logo: `${publicUrl}/favicon.svg`,
+  description: head.description,
+})
+
+const publisher = ({ publicUrl }: FinishedPage): Thing => ({ '@type': 'Organization', name: siteName, url: `${publicUrl}/layout/index` })
+
+/** The last step is this page; on an article it only reads 正文, so its title stands for it. */
+const breadcrumb = ({ trail, publicUrl, address, found }: FinishedPage): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, to }, index) => {
+    const isLast = index === trail.length - 1
+    return {
+      '@type': 'ListItem',
+      position: index + 1,
+      name: (isLast && found?.item.title) || label,
+      item: isLast ? address : to && publicUrl + to,
+    }
+  }),
+})
+
+/** The address of the picture for cards and search results. */
+export const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) =>
+  image ? `${publicUrl}/uploads/${image}` : undefined
+
+/** `2026-11-21T09:30:00+08:00` of a time as the database gives it, which is Beijing's. */
+export const isoTime = (timestamp: unknown) => (typeof timestamp === 'string' ? `${timestamp.replace(' ', 'T')}+08:00` : undefined)

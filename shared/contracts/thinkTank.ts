@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { get } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { paging } from '#shared/lib/schemas.ts'
+
+const ThinkTank = record({
+  id: ['Id', z.int()],
+  name: ['Name', z.string()],
+  shortName: ['ShortName', z.string()],
+  nature: ['Nature', z.string()],
+  address: ['Address', z.string()],
+  remark: ['Remark', z.string()],
+})
+export type ThinkTank = z.output<typeof ThinkTank>
+
+export const thinkTankContract = {
+  /** Think tanks, in the order staff gave them. An added call: the inherited page had its cards written into it. */
+  listThinkTanks: get('GetThinkTanks', {
+    access: 'public',
+    failure: '智库列表请求失败',
+    input: record(paging(10)),
+    output: z.array(ThinkTank),
+  }),
+}

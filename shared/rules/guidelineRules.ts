@@ -1,0 +1,60 @@
+import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
+import { isProperName } from '#shared/rules/properName.ts'
+
+/*
+ * The rules of a request for help with a hospital visit. The form checks them before it sends, the server when it receives: the text goes
+ * in trimmed, and what is wrong with it comes out.
+ */
+
+/** A name that must be given. `label` is what it is called, `empty` what a visitor reads when it is missing. */
+const checkName = (label: string, empty: string, most: number) => (text: string) => {
+  if (text === '') return empty
+  if (text.length > most) return `${label}不能超过${most}个字符`
+  if (!isProperName(text)) return `${label}含有不支持的字符`
+}
+
+function checkPhone(text: string): string | undefined {
+  if (text === '') return '请输入会员联系方式'
+  if (!isPhoneNumber(text)) return phoneMessage
+}
+
+/** A visit can be asked for from today on, as far ahead as hospitals plan. */
+function checkVisitDate(text: string): string | undefined {
+  if (text === '') return '请输入就医日期'
+  if (!isDay(text)) return '请输入正确的就医日期，格式为：2026-01-31'
+  if (text < beijingDay(0)) return '就医日期不能早于今天'
+  if (text > beijingDay(365)) return '就医日期不能晚于一年以后'
+}
+
+const mostOfMemo = 500
+function checkMemo(text: string): string | undefined {
+  if (text.length > mostOfMemo) return `备注不能超过${mostOfMemo}个字符`
+  // Line breaks and tabs are writing; other signs of control, marks that turn text round, and HTML are not.
+  if (/[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|<[a-z!/?]/iu.test(text)) return '备注含有不支持的字符'
+}
+
+const checkConsent = (text: string): string | undefined => (text === '' ? '请阅读并勾选同意后提交' : undefined)
+
+/** Each field with its rule, in the order of the form. */
+export const guidelineRules = {
+  hospital: checkName('医院名称', '请输入医院名称', 60),
+  department: checkName('科室', '请输入科室', 60),
+  expert: checkName('专家', '请输入专家', 60),
+  visitDate: checkVisitDate,
+  memberUnit: checkName('会员单位', '请输入会员单位', 100),
+  memberName: checkName('会员姓名', '请输入会员姓名', 30),
+  memberPhone: checkPhone,
+  patientName: checkName('患者姓名', '请输入患者姓名', 30),
+  memo: checkMemo,
+  consent: checkConsent,
+}
+
+/** A day there is, as `2026-01-31`. */
+function isDay(text: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The day in Beijing so many days from now, as text. */
+const beijingDay = (daysAhead: number) => new Date(Date.now() + (daysAhead * 24 + 8) * 3_600_000).toISOString().slice(0, 10)

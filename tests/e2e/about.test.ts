@@ -1,0 +1,168 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+
+async function applications() {
+  const client = new pg.Client({ connectionString: inject('site').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select "companyName", "contactName", phone from "JoinApplication" where "addressHash" is not null')
+  await client.end()
+  return rows
+}
+
+test('I read what the association is and go through its pages by the side menu', async () => {
+  const { page } = await visit('/layout/association-introduction')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('关于我们')
+  await expect.poll(() => page.locator('.article-body').innerText()).toContain('非营利性社会组织')
+  for (const name of ['协会章程', '组织架构', '申请入会', '联系我们', '协会简介']) {
+    await page.getByRole('navigation', { name: '关于我们栏目' }).getByRole('link', { name }).click()
+    await page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }).waitFor()
+    expect(await page.title()).toContain(name)
+    expect(await page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain(name)
+  }
+})
+
+test('I look an article up in the charter: the list of chapters takes me there and follows my reading', async () => {
+  const { page } = await visit('/layout/association-articles')
+  const list = page.getByRole('navigation', { name: '章程目录' })
+  expect(await list.getByRole('link').count()).toBe(11)
+  expect(await page.getByText(/^第[一二三四五六七八九十]+条$/).count()).toBe(79)
+  await list.getByRole('link', { name: '第五章' }).click()
+  expect(page.url()).toContain('#chapter-5')
+  const chapter = page.getByRole('heading', { level: 3, name: '第五章' })
+  await expect.poll(async () => Math.abs(((await chapter.boundingBox())?.y ?? 999) - 130)).toBeLessThan(110)
+  await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第五章')
+  await page.getByRole('heading', { level: 3, name: '第八章' }).evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第八章')
+})
+
+test('on my phone the chapters fold away', async () => {
+  const { page } = await visit('/layout/association-articles', { viewport: phone })
+  const third = page.getByRole('link', { name: '第三章' })
+  expect(await third.isVisible()).toBe(false)
+  await page.getByText('章程目录', { exact: true }).click()
+  await third.click()
+  await expect.poll(async () => (await page.getByRole('heading', { level: 3, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
+})
+
+test('I print the charter: its text with a title, without menus', async () => {
+  const { page } = await visit('/layout/association-articles')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('驻京办协会章程', { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('navigation', { name: '章程目录' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: '打印' }).count()).toBe(0)
+})
+
+test('I look at the structure closely and find the members by kind', async () => {
+  const { page } = await visit('/layout/association-structure')
+  await page.getByRole('link', { name: /查看大图/ }).click()
+  await page.getByRole('dialog', { name: '图片预览' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('tabpanel').innerText()).toContain('省级驻京机构会员')
+  await page.getByRole('tab', { name: '企业' }).click()
+  expect(await page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThan(10)
+})
+
+test('I find address, e-mail and phone, and a map that is only asked when I go there', async () => {
+  const { page } = await visit('/layout/call')
+  const tiles = page.getByRole('main').getByRole('list').filter({ hasText: '邮箱' })
+  expect(await tiles.innerText()).toMatch(/北京市[\s\S]*@[\s\S]*010-/)
+  expect(await page.getByRole('link', { name: /查看地图/ }).getAttribute('href')).toMatch(/^https:\/\//)
+})
+
+test('the application tells me what is wrong when I leave a field', async () => {
+  const { page } = await visit('/layout/join-us')
+  const name = page.getByLabel('联系人')
+  for (const [field, text, message] of [
+    ['公司名称', '', '请输入公司名称'],
+    ['联系人', '', '请输入联系人'],
+    ['联系人', '王', '长度在2到10个字符'],
+    ['联系电话', '', '请输入联系电话'],
+    ['联系电话', '12345', '请输入正确的手机号或者座机号格式为：0000-0000000'],
+  ] as const) {
+    const control = page.getByLabel(field)
+    await control.fill(text)
+    await control.focus()
+    await control.blur()
+    await page.getByText(message, { exact: true }).waitFor()
+    expect(await control.getAttribute('aria-invalid')).toBe('true')
+  }
+  await name.fill('王小明')
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('sent empty it names all that is missing and takes me to the first', async () => {
+  const { page } = await visit('/layout/join-us', { viewport: phone })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  for (const message of ['请输入公司名称', '请输入联系人', '请输入联系电话']) await page.getByText(message, { exact: true }).waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('company')
+  expect(await applications()).toEqual([])
+})
+
+test('I apply for membership, by keyboard, and am welcomed', async () => {
+  const { page } = await visit('/layout/join-us')
+  await page.getByLabel('公司名称').fill('北京来访食品有限公司')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('王小明')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('13800000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('欢迎王小明，申请入会成功！').waitFor()
+  expect(await applications()).toEqual([{ companyName: '北京来访食品有限公司', contactName: '王小明', phone: '13800000000' }])
+})
+
+test('a click too many sends it once, and the button says what it is doing', async () => {
+  const { page } = await visit('/layout/join-us')
+  let sent = 0
+  await page.route('**/AddContact', async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.getByLabel('公司名称').fill('两次点击公司')
+  await page.getByLabel('联系人').fill('李四')
+  await page.getByLabel('联系电话').fill('010-12345678')
+  await page.getByRole('button', { name: '提交申请' }).dblclick()
+  expect(await page.getByRole('button', { name: '正在提交…' }).getAttribute('aria-busy')).toBe('true')
+  await page.getByText('欢迎李四，申请入会成功！').waitFor()
+  expect(sent).toBe(1)
+})
+
+test('what the server refuses is said above the button, and what I wrote stays', async () => {
+  const { page } = await visit('/layout/join-us')
+  await page.route('**/AddContact', (route) => route.fulfill({ json: { Code: 429, Message: '申请过于频繁，请一小时后再试', Data: null } }))
+  await page.getByLabel('公司名称').fill('再来一次公司')
+  await page.getByLabel('联系人').fill('李四')
+  await page.getByLabel('联系电话').fill('010-12345678')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toContain('申请过于频繁，请一小时后再试')
+  expect(await page.getByLabel('公司名称').inputValue()).toBe('再来一次公司')
+})
+
+test('without JavaScript I can read everything', async () => {
+  const { page } = await visit('/layout/association-articles', { javaScriptEnabled: false })
+  expect(await page.getByText(/^第七十九条$/).isVisible()).toBe(true)
+  await page.goto('/layout/join-us')
+  expect(await page.locator('noscript p').innerText()).toContain('在线提交需要启用浏览器的 JavaScript')
+})
+
+test.each(['association-introduction', 'association-articles', 'association-structure', 'join-us', 'call'])(
+  '%s fits every screen, also in elder mode',
+  async (path) => {
+    const { page } = await visit(`/layout/${path}`)
+    for (const width of [375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const elder of [false, true]) {
+        await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
+        expect({ width, elder, over: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) }).toEqual({
+          width,
+          elder,
+          over: 0,
+        })
+      }
+    }
+  },
+)

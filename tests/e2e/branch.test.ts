@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+
+test('from the main menu I come to a branch and go through its pages', async () => {
+  const { page } = await visit('/layout/index')
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  await menu.getByText('分支机构').hover()
+  await menu.getByRole('link', { name: '医疗健康分会' }).click()
+  await page.getByRole('heading', { level: 1, name: '医疗健康分会' }).waitFor()
+  for (const name of ['主要职责', '机构设置', '人员分工', '分会活动', '联系方式', '分会简介']) {
+    await page.getByRole('navigation', { name: '医疗健康分会栏目' }).getByRole('link', { name }).click()
+    await page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('医疗健康分会')
+  }
+})
+
+test.each(['info-branch-introduction', 'info-branch-responsibilities', 'info-institutiona-setup', 'info-personnel-division', 'info-branch-contact'])(
+  '%s is about the branch that ?id names',
+  async (path) => {
+    const { page } = await visit(`/layout/${path}?id=4`, { javaScriptEnabled: false })
+    for (const [id, name] of ['信息分会', '双招双引分会', '医疗健康分会', '企业分会'].entries()) {
+      await page.goto(`/layout/${path}?id=${id + 1}`)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      expect(await page.title()).toContain(name)
+    }
+  },
+)
+
+test('an id that makes no sense shows the first branch', async () => {
+  const { page } = await visit('/layout/info-branch-introduction', { javaScriptEnabled: false })
+  for (const id of ['', '0', '5', 'abc', '%3Cscript%3E']) {
+    await page.goto(`/layout/info-branch-introduction?id=${id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('信息分会')
+  }
+})
+
+test('I unfold the introduction of a person', async () => {
+  const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: phone })
+  const first = page.getByRole('article').first()
+  const text = first.locator('p')
+  const before = (await text.boundingBox())?.height ?? 0
+  await first.getByRole('button', { name: /展开/ }).click()
+  expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(before)
+  expect(await first.getByRole('button', { name: /收起/ }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('without JavaScript the introductions are there in full', async () => {
+  const { page } = await visit('/layout/info-personnel-division?id=1', { javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: /展开/ }).count()).toBe(0)
+  const cut = await page
+    .getByRole('article')
+    .first()
+    .locator('p')
+    .evaluate((text) => text.scrollHeight - text.clientHeight)
+  expect(cut).toBeLessThanOrEqual(1)
+})
+
+test('I look at how the branch is built', async () => {
+  const { page } = await visit('/layout/info-institutiona-setup?id=2')
+  await page.getByRole('link', { name: '查看大图：双招双引分会机构设置图' }).click()
+  await page.getByRole('dialog', { name: '图片预览' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('I page through the activities, open one, and come back to the same page', async () => {
+  const { page, context } = await visit('/layout/enterprise-branch?type=4')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+  expect(await cards.count()).toBe(9)
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
+  await page.waitForURL(/page=2/)
+  const [detail] = await Promise.all([context.waitForEvent('page'), cards.first().getByRole('link').click()])
+  await detail.waitForLoadState()
+  expect(detail.url()).toContain('/layout/enterprise-branch-detail?')
+  await detail.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '分会活动' }).click()
+  await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
+})
+
+test('an activity I could take part in says so, and asks me to sign in', async () => {
+  const { page, context } = await visit('/layout/enterprise-branch?type=1')
+  const [detail] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('listitem').filter({ hasText: '我要报名' }).first().getByRole('link').click(),
+  ])
+  await detail.waitForLoadState()
+  const facts = detail.getByRole('main').locator('dl')
+  for (const name of ['活动时间', '活动地点', '报名截止', '剩余名额']) expect(await facts.innerText()).toContain(name)
+  const button = detail.getByRole('button', { name: '我要报名' })
+  expect(await button.isVisible()).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await button.click()
+  const dialog = detail.getByRole('dialog')
+  expect(await dialog.innerText()).toContain('您还未登录，请登录后报名！')
+  expect(await dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
+  await detail.keyboard.press('Escape')
+  expect(await detail.getByRole('dialog').count()).toBe(0)
+})
+
+test('an activity that is no activity is not found', async () => {
+  for (const id of ['', '0', '999999', 'abc']) {
+    const visited = await visit(`/layout/enterprise-branch-detail?id=${id}&type=1`)
+    visited.complaints.splice(0)
+    expect(await visited.page.getByRole('heading', { level: 1 }).innerText()).toContain('页面')
+  }
+})
+
+test.each([
+  'info-branch-introduction?id=1',
+  'info-branch-responsibilities?id=2',
+  'info-institutiona-setup?id=3',
+  'info-personnel-division?id=4',
+  'info-branch-contact?id=1',
+  'enterprise-branch?type=1',
+])('%s fits every screen, also in elder mode', async (path) => {
+  const { page } = await visit(`/layout/${path}`)
+  for (const width of [375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const elder of [false, true]) {
+      await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
+      expect({ width, elder, over: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) }).toEqual({ width, elder, over: 0 })
+    }
+  }
+})

@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest'
+import { pages } from '#web/routes.ts'
+
+/** Enough to reach every page of the table and many items; the whole site has thousands. */
+const most = 700
+const known = new Set(pages.map(({ path }) => `/layout/${path}`))
+
+test('from the home page no link leads nowhere, and none leaves the table of pages', async () => {
+  const { url } = inject('site')
+  const waiting = ['/layout/index']
+  const found = new Map<string, string>(waiting.map((address) => [address, 'the start']))
+  const dead: string[] = []
+  const strange: string[] = []
+  for (let visited = 0; visited < most && waiting.length > 0; visited++) {
+    // A page of each kind before more of the same kind.
+    const address = waiting.splice(visited % 2 ? Math.floor(waiting.length / 2) : 0, 1)[0] as string
+    const answer = await fetch(url + address, { redirect: 'manual' })
+    if (answer.status !== 200) dead.push(`${address} (${answer.status}) from ${found.get(address)}`)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    for (const href of links(await answer.text())) {
+      const next = new URL(href, url + address)
+      next.hash = ''
+      if (next.origin !== url) {
+        if (!/^(https?|tel|mailto):$/.test(next.protocol)) strange.push(`${href} from ${address}`)
+        continue
+      }
+      const path = next.pathname + next.search
+      if (next.pathname.startsWith('/layout/') && !known.has(next.pathname)) strange.push(`${href} from ${address}`)
+      if (found.has(path)) continue
+      found.set(path, address)
+      waiting.push(path)
+    }
+  }
+  expect({ dead, strange }).toEqual({ dead: [], strange: [] })
+  const reached = new Set([...found.keys()].map((address) => address.split('?')[0]))
+  expect([...known].filter((page) => !reached.has(page) && !membersOnly.has(page))).toEqual([])
+})
+
+/** What no visitor is led to: the pages of members, and the inherited address of the carousel. */
+const membersOnly = new Set(
+  ['update-pass', 'update-member-info', 'upload-info', 'upload-special-info', 'my-info-pool', 'upload-city-style', 'my-city-style', 'upload-food']
+    .concat(['recommend-food', 'my-food', 'event-rigister', 'download-record', 'swiper', 'full-text-search'])
+    .map((path) => `/layout/${path}`),
+)
+
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))

@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { desktop, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const cards = (page: Page) => page.getByRole('region', { name: '餐厅列表' }).getByRole('listitem')
+/** Once the list has been renewed. */
+const everyCardSays = (page: Page, text: string) =>
+  expect.poll(async () => (await cards(page).allInnerTexts()).filter((card) => !card.includes(text)), { timeout: 5000 }).toEqual([])
+const address = (page: Page) => page.url().replace(inject('site').url, '')
+
+describe('the list of restaurants', () => {
+  test('I see twelve a page, and narrow them down; each choice begins at page 1', async () => {
+    const { page } = await visit('/layout/city-food?page=2')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('驻京美食')
+    expect(await cards(page).count()).toBe(12)
+    await page.getByRole('list', { name: '区域' }).getByRole('link', { name: '朝阳区' }).click()
+    await page.waitForURL('**/city-food?area=*')
+    expect(address(page)).toBe('/layout/city-food?area=3')
+    expect(await page.getByRole('list', { name: '区域' }).locator('[aria-current]').textContent()).toBe('朝阳区')
+    await everyCardSays(page, '朝阳区')
+    await page.getByRole('list', { name: '菜系' }).getByRole('link', { name: '苏浙菜' }).click()
+    await page.waitForURL('**/city-food?area=3&cuisine=4')
+    await everyCardSays(page, '苏浙菜 · 朝阳区')
+    await page.getByRole('list', { name: '区域' }).getByRole('link', { name: '全部' }).click()
+    await page.waitForURL('**/city-food?cuisine=4')
+    await page.goBack()
+    await page.waitForURL('**/city-food?area=3&cuisine=4')
+  })
+
+  test('where nothing fits I am told so and led back to everything', async () => {
+    const { page } = await visit('/layout/city-food?area=none')
+    await page.getByText('没有符合条件的餐厅').waitFor()
+    await page.getByRole('link', { name: '查看全部餐厅' }).click()
+    await expect.poll(() => cards(page).count()).toBe(12)
+  })
+
+  test.each(['page=0', 'page=-1', 'page=abc', `area=${'x'.repeat(500)}`, 'area=%3Cscript%3E', 'cuisine=%00'])(
+    '%s is no reason to fail',
+    async (search) => {
+      const { page } = await visit(`/layout/city-food?${search}`)
+      expect(await page.getByText('美食请求失败').count()).toBe(0)
+      await page.getByRole('heading', { name: '餐厅列表' }).waitFor()
+    },
+  )
+
+  test('on a phone I choose from two lists', async () => {
+    const { page } = await visit('/layout/city-food', { viewport: phone })
+    await page.getByRole('combobox', { name: '区域' }).selectOption('海淀区')
+    await page.waitForURL('**/city-food?area=4')
+    await everyCardSays(page, '海淀区')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+
+  test('without JavaScript the same lists have a button, and paging works', async () => {
+    const { page } = await visit('/layout/city-food', { viewport: phone, javaScriptEnabled: false })
+    await page.getByRole('combobox', { name: '菜系' }).selectOption('川菜')
+    await page.getByRole('button', { name: '筛选' }).click()
+    expect(new URL(page.url()).searchParams.get('cuisine')).toBe('1')
+    await everyCardSays(page, '川菜')
+    await page.goto('/layout/city-food')
+    await page.getByRole('link', { name: '下一页' }).click()
+    expect(address(page)).toBe('/layout/city-food?page=2')
+  })
+})
+
+describe('a restaurant', () => {
+  test('opens in a new tab, and the way back leads to the same page of the same list', async () => {
+    const { page, context } = await visit('/layout/city-food?page=2')
+    const [detail] = await Promise.all([context.waitForEvent('page'), cards(page).first().getByRole('link').click()])
+    await hydrated(detail)
+    const name = await detail.getByRole('heading', { level: 1 }).innerText()
+    expect(await detail.title()).toBe(`${name} - 驻京美食 - 驻京办协会`)
+    for (const label of ['人均消费', '营业时间', '联系电话', '餐厅地址', '推荐菜品', '餐厅位置']) {
+      expect(await detail.getByRole('main').innerText()).toContain(label)
+    }
+    await detail.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '驻京美食' }).click()
+    await detail.waitForURL('**/city-food?page=2')
+  })
+
+  test('shows its photos: small ones change the large one, which opens in the whole window', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=4')
+    const gallery = page.getByRole('region', { name: '餐厅照片' })
+    await gallery.getByRole('button', { name: '第 3 张' }).click()
+    expect(await gallery.innerText()).toContain('3 / 4')
+    await gallery.getByRole('link', { name: '查看大图' }).click()
+    const preview = page.getByRole('dialog', { name: '图片预览' })
+    expect(await preview.innerText()).toContain('3 / 4')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => preview.innerText()).toContain('4 / 4')
+    await page.keyboard.press('Escape')
+    expect(await preview.count()).toBe(0)
+  })
+
+  test('recommends dishes, three in sight, each to be seen large with its name', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=4')
+    const dishes = page.getByRole('region', { name: '推荐菜品' })
+    await dishes.scrollIntoViewIfNeeded()
+    const inSight = () =>
+      dishes.locator('.swiper').evaluate((carousel) => {
+        const frame = carousel.getBoundingClientRect()
+        const slides = [...carousel.querySelectorAll('.swiper-slide')].map((slide) => slide.getBoundingClientRect())
+        return slides.filter(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1).length
+      })
+    expect(await inSight()).toBe(3)
+    expect(await dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(true)
+    await dishes.getByRole('button', { name: '下一组' }).click()
+    await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(false)
+    const second = dishes.getByRole('link').nth(1)
+    const name = (await second.innerText()).split('\n')[0] as string
+    await second.click()
+    expect(await page.getByRole('dialog', { name: '图片预览' }).innerText()).toContain(name)
+  })
+
+  test('tells its way without asking any other site: address, copy, and links with the coordinates of each map', async () => {
+    const { page, context } = await visit('/layout/city-food-detail?id=1')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const place = page.getByRole('region', { name: '餐厅位置' })
+    const href = async (name: string) => new URL((await place.getByRole('link', { name }).getAttribute('href')) as string)
+    expect((await href('高德地图')).searchParams.get('position')).toBe('116.323095,39.969769')
+    expect((await href('腾讯地图')).searchParams.get('marker')).toContain('coord:39.969769,116.323095;')
+    const [latitude = 0, longitude = 0] = ((await href('百度地图')).searchParams.get('location') ?? '').split(',').map(Number)
+    expect(longitude - 116.323095).toBeCloseTo(0.0065, 3)
+    expect(latitude - 39.969769).toBeCloseTo(0.006, 3)
+    for (const link of await place.getByRole('link', { name: /地图/ }).all()) {
+      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+    }
+    await place.getByRole('button', { name: '复制地址' }).click()
+    await page.getByText('地址已复制').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('北京市海淀区')
+    expect(await place.locator('.leaflet-container').count()).toBe(0)
+  })
+
+  test('on a phone has its telephone and its way at the bottom of the window', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=1', { viewport: phone })
+    const call = page.getByRole('link', { name: '拨打电话' }).filter({ visible: true })
+    expect(await call.getAttribute('href')).toMatch(/^tel:[\d+]+$/)
+    expect((await call.boundingBox())?.y).toBeGreaterThan(phone.height - 80)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+
+  test('without JavaScript says all there is to say', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=4', { javaScriptEnabled: false })
+    const text = await page.getByRole('main').innerText()
+    for (const part of ['人均消费', '餐厅介绍', '推荐菜品', '高德地图']) expect(text).toContain(part)
+  })
+
+  test.each(['', '?id=0', '?id=abc', '?id=999999999', '?id=99999999999'])('city-food-detail%s is not found', async (search) => {
+    const seen = await visit(`/layout/city-food-detail${search}`)
+    await seen.page.getByRole('heading', { name: '页面不存在或已下线' }).waitFor()
+    seen.complaints.splice(0)
+  })
+})
+
+describe('with a source of map pictures', () => {
+  const tileHost = 'https://tiles.example.org'
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const uploads = mkdtempSync(join(tmpdir(), 'portal-map-'))
+  let app: FastifyInstance
+  let db: Database
+  let url: string
+  beforeAll(async () => {
+    const { databaseUrl: DATABASE_URL } = inject('site')
+    db = await connect({ databaseUrl: DATABASE_URL })
+    const MAP_TILES = `${tileHost}/{z}/{x}/{y}.png`
+    app = await buildApp({ config: readConfig({ DATABASE_URL, UPLOADS_DIR: uploads, MAP_TILES, MAP_APPROVAL: 'GS（2026）0000号' }, []), db })
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+    rmSync(uploads, { recursive: true })
+  })
+
+  /** Opens the restaurant there; every picture of the map is answered with this status. */
+  async function visitWithMap(status: number) {
+    const seen = await visit('/layout/site-map')
+    const asked: string[] = []
+    await seen.context.route(`${tileHost}/**`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ status, contentType: 'image/png', body: status === 200 ? picture : '' })
+    })
+    await seen.page.goto(`${url}/layout/city-food-detail?id=1`)
+    await seen.page.locator('#map').scrollIntoViewIfNeeded()
+    return { ...seen, asked }
+  }
+
+  test('I see the map around the restaurant, with its marker and whose map it is', async () => {
+    const { page, complaints, asked } = await visitWithMap(200)
+    await page.locator('.leaflet-tile-loaded').first().waitFor()
+    // The tile of the restaurant at zoom 15, after the shift from GCJ-02 to WGS-84.
+    expect(asked).toContain(`${tileHost}/15/26971/12408.png`)
+    expect(asked.every((address) => address.startsWith(`${tileHost}/15/`))).toBe(true)
+    const map = page.getByRole('region', { name: /^地图：/ })
+    const middle = await map.boundingBox()
+    const marker = await map.locator('.leaflet-marker-icon').boundingBox()
+    expect((marker?.x ?? 0) + 20 - ((middle?.x ?? 0) + (middle?.width ?? 0) / 2)).toBeCloseTo(0, 0)
+    expect(await map.innerText()).toContain('审图号：GS（2026）0000号')
+    expect(
+      complaints.filter((complaint) => !complaint.includes('leaves the site') && !complaint.includes('/uploads/') && !complaint.includes('404')),
+    ).toEqual([])
+    complaints.splice(0)
+  })
+
+  test('the marker stands still for who wants no motion', async () => {
+    const { page, complaints } = await visitWithMap(200)
+    const drawing = page.locator('.leaflet-marker-icon svg')
+    expect(await drawing.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('1.1s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await drawing.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+    complaints.splice(0)
+  })
+
+  test('where its pictures cannot be had I get the address instead', async () => {
+    const { page, complaints } = await visitWithMap(500)
+    await page.getByText('地图暂时无法显示').waitFor()
+    expect(await page.locator('.leaflet-container').count()).toBe(0)
+    await page.getByRole('button', { name: '复制地址' }).waitFor()
+    complaints.splice(0)
+  })
+
+  test('the security policy lets in that host and no other', async () => {
+    const policy = async (site: string) => (await fetch(`${site}/layout/city-food-detail?id=1`)).headers.get('content-security-policy') ?? ''
+    expect(/img-src ([^;]*)/.exec(await policy(url))?.[1]).toBe(`'self' data: blob: ${tileHost}`)
+    expect(/img-src ([^;]*)/.exec(await policy(inject('site').url))?.[1]).toBe("'self' data: blob:")
+  })
+})
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('axe finds nothing at the width of a %s', (_name, viewport) => {
+  test.each(['/layout/city-food?area=3', '/layout/city-food-detail?id=4'])('%s, plain and in elder mode', async (address) => {
+    const { page } = await visit(address, { viewport, bypassCSP: true })
+    expect(await axeViolations(page)).toEqual([])
+    await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  })
+})

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+
+/** Opens a link of a list, which makes a new tab. */
+async function open(page: Page, link: Locator) {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await hydrated(opened)
+  return opened
+}
+
+/** Goes to the second page of the list, and waits until it stands there. */
+async function turnToSecondPage(page: Page) {
+  const numbers = page.getByRole('navigation', { name: '分页' })
+  await numbers.getByRole('link', { name: '第 2 页' }).click()
+  await numbers.locator('[aria-current=page]', { hasText: '2' }).waitFor()
+}
+
+describe('a visitor of medical health', () => {
+  test('finds hospitals that open their own site in a new tab', async () => {
+    const { page } = await visit('/layout/medical-resource')
+    expect(await page.getByText('特色诊室').count()).toBe(12)
+    const link = page.getByRole('link', { name: /特色诊室/ }).first()
+    expect(await link.getAttribute('href')).toMatch(/^https?:\/\//)
+    expect({ target: await link.getAttribute('target'), rel: await link.getAttribute('rel') }).toEqual({ target: '_blank', rel: 'noopener' })
+  })
+
+  test.each([
+    ['medical-science', 'medical-science-detail'],
+    ['policy-interpretation', 'policy-detail'],
+    ['project-list', 'project-detail'],
+    ['export-forum', 'export-forum-detail'],
+  ])('turns the page of %s, opens an item, and comes back to that page', async (list, detail) => {
+    const { page } = await visit(`/layout/${list}`)
+    await turnToSecondPage(page)
+    const item = await open(page, page.locator(`main a[href*="${detail}"]`).first())
+    expect((await item.locator('article').innerText()).length).toBeGreaterThan(150)
+    await item.getByRole('link', { name: '返回列表' }).click()
+    await item.waitForURL(new RegExp(`${list}\\?page=2`))
+  })
+
+  test('reads name, amount and content of the projects, as cards on a phone', async () => {
+    const { page } = await visit('/layout/project-list')
+    expect(await page.locator('main th').allInnerTexts()).toEqual(['项目名称', '投资金额', '项目内容'])
+    const onPhone = await visit('/layout/project-list', { viewport: phone })
+    expect(
+      await onPhone.page
+        .locator('main tbody tr')
+        .first()
+        .evaluate((row) => getComputedStyle(row).display),
+    ).toBe('block')
+  })
+
+  test('finds the think tanks with their fields, and a second page of them', async () => {
+    const { page } = await visit('/layout/think-tanks')
+    expect(await page.locator('main article').count()).toBe(10)
+    expect(await page.locator('main article').first().locator('dt').allInnerTexts()).toEqual(['简称', '性质', '地址', '备注'])
+    await turnToSecondPage(page)
+    expect(await page.locator('main article').count()).toBe(8)
+  })
+})
+
+describe('a member asking for help with a hospital visit', () => {
+  const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
+  const fill = async (page: Page, patient: string) => {
+    const words = {
+      医院名称: '首都示例医院',
+      科室: '心内科',
+      专家: '陈主任',
+      就医日期: tomorrow,
+      会员单位: '示例驻京办',
+      会员姓名: '王小明',
+      会员联系方式: '010-12345678',
+      患者姓名: patient,
+    }
+    for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text)
+  }
+  const submit = (page: Page) => page.getByRole('button', { name: '提交申请' }).click()
+
+  test('is told field by field what is missing, and led to the first', async () => {
+    const { page } = await visit('/layout/medical-service-guideline')
+    expect(await page.getByRole('radio', { name: '是' }).isChecked()).toBe(true)
+    await page.getByLabel('科室').focus()
+    await page.getByLabel('专家').focus()
+    await page.getByText('请输入科室').waitFor()
+    await submit(page)
+    const form = await page.locator('form[aria-label="就医服务申请"]').innerText()
+    const messages = ['医院名称', '科室', '专家', '就医日期', '会员单位', '会员姓名', '会员联系方式', '患者姓名'].map((label) => `请输入${label}`)
+    for (const message of [...messages, '请阅读并勾选同意后提交']) expect(form).toContain(message)
+    expect(await page.getByLabel('医院名称').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('is told that a phone number or a day cannot be right', async () => {
+    const { page } = await visit('/layout/medical-service-guideline')
+    await page.getByLabel('会员联系方式').fill('12345')
+    await page.getByLabel('就医日期').fill('2020-01-01')
+    await page.getByLabel('医院名称').focus()
+    await page.getByText('请输入正确的手机号或者座机号格式为：0000-0000000').waitFor()
+    await page.getByText('就医日期不能早于今天').waitFor()
+  })
+
+  test('sends it once consent is given, and reads that it has succeeded', async () => {
+    const { page } = await visit('/layout/medical-service-guideline', { viewport: phone })
+    await fill(page, '李秀英')
+    await submit(page)
+    await page.getByText('请阅读并勾选同意后提交').waitFor()
+    await page.getByRole('checkbox').check()
+    const [request] = await Promise.all([page.waitForRequest(/AddMatericalService/), submit(page)])
+    expect(request.postDataJSON()).toMatchObject({ EnterpriseName: '首都示例医院', Email: '李秀英', WeChat: '示例驻京办', Relationship: '是' })
+    await page.getByRole('heading', { name: '操作成功！' }).waitFor()
+    await page.getByRole('button', { name: '再填一份' }).click()
+    expect(await page.getByLabel('医院名称').inputValue()).toBe('')
+  })
+
+  test('can write a memo that grows from four lines to six and no further', async () => {
+    const { page } = await visit('/layout/medical-service-guideline')
+    const memo = page.getByLabel('备注')
+    const height = async (lines: number) => {
+      await memo.fill(Array(lines).fill('一行').join('\n'))
+      return (await memo.boundingBox())?.height ?? 0
+    }
+    const four = await height(1)
+    expect(await height(4)).toBe(four)
+    const six = await height(6)
+    expect(six).toBeGreaterThan(four)
+    expect(await height(20)).toBe(six)
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { hydrated, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+
+describe('a visitor reading the news', () => {
+  test('turns a page, opens an item in a new tab, and comes back to the same page of the list', async () => {
+    const { page, context } = await visit('/layout/association-trends?type=2&page=1')
+    await page
+      .getByRole('navigation', { name: /分页/ })
+      .getByRole('link', { name: /第 ?3 ?页|^3$/ })
+      .click()
+    await page.waitForURL(/page=3/)
+    const item = page.locator('main a[href*="association-trends-detail"]').first()
+    expect(await item.getAttribute('href')).toMatch(/\/layout\/association-trends-detail\?id=\d+&type=2&page=3/)
+    const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
+    await hydrated(opened)
+    expect(await opened.getByRole('navigation', { name: '当前位置' }).innerText()).toContain('协会动态')
+    await opened.getByRole('link', { name: '返回列表' }).click()
+    await opened.waitForURL(/association-trends\?.*page=3/)
+  })
+
+  test('sees the other column, its name and its number when choosing it in the side menu; the page starts at 1', async () => {
+    const { page } = await visit('/layout/association-trends?type=2&page=4')
+    await page
+      .getByRole('complementary')
+      .or(page.getByRole('navigation', { name: /新闻中心/ }))
+      .getByRole('link', { name: '通知公告' })
+      .first()
+      .click()
+    await page.waitForURL(/type=3/)
+    expect(new URL(page.url()).searchParams.get('page') ?? '1').toBe('1')
+    await page.getByRole('heading', { level: 2, name: /通知公告/ }).waitFor()
+    expect(await page.getByText('共 50 条').count()).toBe(1)
+  })
+
+  test('reads the table of association trends and notices, adds real-time news, and is on page 1 again', async () => {
+    const { page } = await visit('/layout/association-trends?type=2&view=text&page=2')
+    const checked = async () =>
+      page.getByRole('checkbox', { checked: true }).evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent?.trim()))
+    expect(await checked()).toEqual(['协会动态', '通知公告'])
+    await page.getByRole('checkbox', { name: '实时要闻' }).click()
+    await page.waitForURL(/labels=/)
+    expect(new URL(page.url()).searchParams.get('page') ?? '1').toBe('1')
+    await page.getByText('共 241 条').waitFor()
+    await page.getByRole('checkbox', { name: '实时要闻' }).click()
+    await page.getByText('共 171 条').waitFor()
+  })
+
+  test('finds an empty state with a way back beyond the last page', async () => {
+    const { page } = await visit('/layout/association-trends?type=1&page=999')
+    await page
+      .getByRole('link', { name: /第一页|首页|第 1 页/ })
+      .last()
+      .click()
+    await page.waitForURL((url) => url.searchParams.get('page') !== '999')
+    expect(await page.locator('main h3').count()).toBe(10)
+  })
+
+  test('reads on to the neighbouring item', async () => {
+    const { page } = await visit('/layout/association-trends?type=2')
+    await page.goto((await page.locator('main a[href*="association-trends-detail"]').nth(2).getAttribute('href')) ?? '')
+    await hydrated(page)
+    const title = await page.locator('h1').innerText()
+    await page.getByRole('link', { name: /上一篇/ }).click()
+    await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, title)
+    await page.getByRole('link', { name: /下一篇/ }).click()
+    await page.waitForFunction((before) => document.querySelector('h1')?.textContent === before, title)
+  })
+
+  test('makes the letters larger, and they stay so for the next article', async () => {
+    const { page } = await visit('/layout/association-trends?type=2')
+    const [first = '', second = ''] = await page
+      .locator('main a[href*="association-trends-detail"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    const size = () =>
+      page
+        .locator('article p')
+        .first()
+        .evaluate((paragraph) => getComputedStyle(paragraph).fontSize)
+    await page.goto(first)
+    await hydrated(page)
+    const usual = Number.parseFloat(await size())
+    await page.getByRole('button', { name: /大/, exact: false }).filter({ hasText: /^大$/ }).first().click()
+    expect(Number.parseFloat(await size())).toBeGreaterThan(usual)
+    await page.goto(second)
+    expect(Number.parseFloat(await size())).toBeGreaterThan(usual)
+  })
+
+  test('gets a page that says so, with status 404, for news that does not exist or belongs elsewhere', async () => {
+    const seen = await visit('/layout/association-trends?type=2')
+    const { page } = seen
+    const partyHref = await page.request.get('/api/ZhuJingBanXieHui/GetDangjianList?current=1&size=1').then((answer) => answer.json())
+    for (const id of ['99999999', 'abc', '0', String(partyHref.Data[0].Id)]) {
+      const answer = await page.goto(`/layout/association-trends-detail?id=${id}&type=2`)
+      expect(answer?.status()).toBe(404)
+      await page
+        .getByText(/页面不存在|内容不存在/)
+        .first()
+        .waitFor()
+    }
+    seen.complaints.splice(0) // the browser itself reports a 404
+  })
+})
+
+describe('a visitor reading about party building', () => {
+  test('opens an item from the table and returns to its page', async () => {
+    const { page, context } = await visit('/layout/association-party?type=1&page=2')
+    const item = page.locator('main a[href*="association-party-detail"]').first()
+    const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
+    await hydrated(opened)
+    expect((await opened.locator('article').innerText()).length).toBeGreaterThan(200)
+    await opened.getByRole('link', { name: '返回列表' }).click()
+    await opened.waitForURL(/association-party\?.*page=2/)
+  })
+})
+
+test('an address that is no page answers 404 with the site around it', async () => {
+  const seen = await visit('/layout/index')
+  const answer = await seen.page.goto('/layout/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await seen.page.getByRole('link', { name: '返回首页' }).waitFor()
+  await seen.page.getByRole('navigation', { name: '主导航' }).waitFor()
+  seen.complaints.splice(0)
+})

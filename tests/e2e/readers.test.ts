@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect, type Database } from '#server/database/client.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { hiddenBecause, makeArticle, makeShop } from '#tests/support/factories.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const get = (address: string) => fetch(inject('site').url + address)
+
+/** The newest article of a list of news, by its address. */
+async function anArticle(page: Page) {
+  await page.goto('/layout/association-trends?type=2')
+  return (await page.getByRole('main').getByRole('link', { name: '（新窗口打开）' }).first().getAttribute('href')) as string
+}
+
+describe('on the page of an article', () => {
+  test('I share it: a QR code drawn by the site itself, and its address to copy', async () => {
+    const { page } = await visit('/layout/association-trends?type=2')
+    await page.goto(await anArticle(page))
+    await page.getByRole('button', { name: '分享' }).click()
+    const code = page.getByRole('img', { name: '本页的二维码' })
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await code.boundingBox()).toMatchObject({ width: 148, height: 148 })
+    expect(await code.getAttribute('src')).toBe(`/qr.svg?${new URLSearchParams({ address: page.url().replace(inject('site').url, '') })}`)
+    await page.getByText('用手机扫一扫').waitFor()
+  })
+
+  test('I find what else was written there, newest first, and go on reading', async () => {
+    const { page } = await visit('/layout/association-trends?type=2')
+    await page.goto(await anArticle(page))
+    const related = page.getByRole('region', { name: '相关阅读' })
+    expect(await related.getByRole('listitem').count()).toBe(5)
+    const title = await related.getByRole('link').first().innerText()
+    await related.getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  })
+
+  test('the browser reads it to me, shows where it is, and stops when I say so', async () => {
+    const { page } = await visit('/layout/association-trends?type=2')
+    // The browser of the tests has no voice: this one says nothing, remembers it, and goes on when the test lets it.
+    await page.addInitScript(() => {
+      const spoken: string[] = []
+      class Utterance {
+        lang = ''
+        onend?: () => void
+        onerror?: () => void
+        text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      }
+      let current: Utterance | undefined
+      const voice = {
+        speak: (utterance: Utterance) => {
+          current = utterance
+          spoken.push(`${utterance.lang} ${utterance.text}`)
+        },
+        cancel: () => current?.onerror?.(),
+      }
+      Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
+      Object.defineProperty(window, 'speechSynthesis', { value: voice })
+      Object.assign(window, { spoken, finish: () => current?.onend?.() })
+    })
+    await page.goto(await anArticle(page))
+    const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+    const read = () => page.locator('[data-reading]').innerText()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('button', { name: '朗读' }).click()
+    expect(await spoken()).toEqual([`zh-CN ${title}`])
+    expect(await read()).toBe(title)
+    await page.evaluate(() => (window as unknown as { finish(): void }).finish())
+    expect(await spoken()).toHaveLength(2)
+    expect(await read()).toBe(await page.locator('.article-body p').first().innerText())
+    await page.getByRole('button', { name: '停止' }).click()
+    expect(await page.locator('[data-reading]').count()).toBe(0)
+    await page.getByRole('button', { name: '朗读' }).waitFor()
+    expect(await spoken()).toHaveLength(2)
+  })
+})
+
+describe('a search engine', () => {
+  const thingsOf = async (address: string) => {
+    const html = await (await get(address)).text()
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+  }
+  const metaOf = async (address: string) => {
+    const html = await (await get(address)).text()
+    const properties = [...html.matchAll(/<meta property="(.*?)" content="(.*?)">/g)].map(([, name, value]) => [name, value])
+    return { html, ...Object.fromEntries(properties) } as Record<string, string>
+  }
+
+  test('learns of whom the home page is', async () => {
+    expect(await thingsOf('/layout/index')).toEqual([expect.objectContaining({ '@type': 'Organization', name: '驻京办协会' })])
+  })
+
+  test('learns of a news article who wrote it when, and where it stands', async () => {
+    const { page } = await visit('/layout/index')
+    const address = await anArticle(page)
+    const [article, trail] = await thingsOf(address)
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
+      publisher: { name: '驻京办协会' },
+    })
+    expect(trail['@type']).toBe('BreadcrumbList')
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '新闻中心', '协会动态', article.headline])
+    const meta = await metaOf(address)
+    expect(meta['og:type']).toBe('article')
+    expect(meta['og:title']).toContain(article.headline.replaceAll('"', '&#34;').slice(0, 5))
+    expect(meta['article:published_time']).toBe(article.datePublished)
+  })
+
+  test('learns of a restaurant what it cooks and where', async () => {
+    const [shop] = await thingsOf('/layout/city-food-detail?id=1')
+    expect(shop).toMatchObject({ '@type': 'Restaurant', servesCuisine: '粤菜', address: { addressLocality: '海淀区', addressRegion: '北京市' } })
+    const { 'og:image': image = '', 'og:type': type } = await metaOf('/layout/city-food-detail?id=1')
+    expect(type).toBe('website')
+    expect((await get(new URL(image).pathname)).headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  test('and a reader of feeds find the feed of a list in its head', async () => {
+    const { html = '' } = await metaOf('/layout/association-party?type=1')
+    const [, feed = ''] = /<link rel="alternate" type="application\/rss\+xml" title="党建要闻" href="(.*?)">/.exec(html) ?? []
+    expect(await (await get(feed)).text()).toContain('<item>')
+  })
+
+  test('finds in the map of every kind pages that are there and call themselves so', async () => {
+    const own = (text: string) =>
+      [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&'))
+    const files = own(await (await get('/sitemap.xml')).text())
+    expect(files.length).toBeGreaterThan(12)
+    for (const file of files) {
+      const addresses = own(await (await get(file)).text())
+      const checked = file === '/sitemap/pages.xml' ? addresses : addresses.slice(0, 1)
+      for (const address of checked) {
+        const response = await get(address)
+        expect({ address, status: response.status }).toEqual({ address, status: 200 })
+        if (file === '/sitemap/pages.xml') continue
+        const [, canonical = ''] = /<link rel="canonical" href="(.*?)">/.exec(await response.text()) ?? []
+        expect(canonical.replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&')).toBe(address)
+      }
+    }
+  })
+})
+
+describe('what is no longer there', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = await connect({ databaseUrl: inject('site').databaseUrl })
+  })
+  afterAll(() => db.close())
+
+  test('is gone with status 410 if it was public, and unknown with 404 if it never was', async () => {
+    const { withdrawn, deleted, pending, rejected, ...others } = hiddenBecause
+    const statusOf = async (standing: object) => {
+      const { id } = await makeArticle(db, standing)
+      return (await get(`/layout/association-trends-detail?id=${id}&type=1`)).status
+    }
+    for (const standing of [withdrawn, deleted]) expect(await statusOf(standing)).toBe(410)
+    for (const standing of [pending, rejected, ...Object.values(others)]) expect(await statusOf(standing)).toBe(404)
+  })
+
+  test('says so, and helps me on', async () => {
+    const { id } = await makeShop(db, { areaCode: '1', cuisineCode: '1', ...hiddenBecause.withdrawn })
+    const { page, complaints } = await visit(`/layout/city-food-detail?id=${id}`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('内容已下线')
+    expect(await page.title()).toBe('内容已下线 - 驻京办协会')
+    await page.getByRole('link', { name: '返回首页' }).waitFor()
+    // The browser itself notes the status of the page.
+    expect(complaints.splice(0).every((complaint) => complaint.includes('410'))).toBe(true)
+  })
+})
+
+describe('长者模式', () => {
+  test('is switched on in the header, is there before the first paint of every other page, and is switched off again', async () => {
+    const { page } = await visit('/layout/city-food')
+    await page.getByRole('button', { name: '长者模式' }).click()
+    await page.goto('/layout/privacy', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.body)
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('22px')
+    await page.waitForLoadState()
+    await page.getByRole('button', { name: '退出长者模式' }).click()
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(false)
+  })
+
+  test.each(['/layout/city-food', '/layout/city-food-detail?id=4', 'an article', '/layout/site-map'])(
+    'what one presses in the content of %s is at least 60 pixels high on a phone',
+    async (address) => {
+      const { page } = await visit(address === 'an article' ? '/layout/index' : address, { viewport: phone })
+      if (address === 'an article') await page.goto(await anArticle(page))
+      await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(a, button, select, input)')].flatMap((element) => {
+          const { height, width } = element.getBoundingClientRect()
+          const inText = element.closest('p, nav[aria-label="当前位置"]')
+          return height > 0 && width > 0 && height < 60 && !inText ? [`${element.textContent.trim().slice(0, 20)} ${height}`] : []
+        }),
+      )
+      expect(small).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    },
+  )
+})
+
+describe('the pages about the site', () => {
+  test('the footer leads to them, and 网站地图 leads everywhere', async () => {
+    const { page } = await visit('/layout/index')
+    await page.getByRole('contentinfo').getByRole('link', { name: '网站地图' }).click()
+    await page.getByRole('heading', { level: 2, name: '网站地图' }).waitFor()
+    const links = await page
+      .getByRole('region', { name: '网站地图' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') as string))
+    expect(links.length).toBeGreaterThan(40)
+    for (const link of links.filter((link) => link.startsWith('/'))) expect({ link, status: (await get(link)).status }).toEqual({ link, status: 200 })
+    await page.getByRole('navigation', { name: '关于本站' }).getByRole('link', { name: '无障碍声明' }).click()
+    await page.getByText('GB/T 37668').waitFor()
+  })
+
+  test('隐私政策 names what is kept and why', async () => {
+    const { page } = await visit('/layout/privacy')
+    const text = await page.getByRole('main').innerText()
+    for (const word of ['会话 Cookie', '申请入会', '就医服务', '敏感个人信息', '单独勾选同意', '不记录是谁']) expect(text).toContain(word)
+  })
+
+  test.each([desktop, phone].flatMap((viewport) => ['site-map', 'privacy', 'accessibility'].map((path) => [path, viewport] as const)))(
+    'axe finds nothing on %s at %o, plain and in elder mode',
+    async (path, viewport) => {
+      const { page } = await visit(`/layout/${path}`, { viewport, bypassCSP: true })
+      expect(await axeViolations(page)).toEqual([])
+      await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    },
+  )
+
+  test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
+    const { page } = await visit('/layout/index', { viewport, bypassCSP: true })
+    await page.goto(await anArticle(page))
+    await page.getByRole('button', { name: '分享' }).click()
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

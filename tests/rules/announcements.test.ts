@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/database/sql.ts'
+import { sourceFiles } from '#tests/support/sourceFiles.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+/** Numbers beside the content. They may be half a minute old, and counting must not drop what is in memory. */
+const onlyCounted = ['Download', 'ViewCount']
+
+test('every table the public calls read announces its changes, so that no answer in memory outlives them', async () => {
+  const named = new Set(
+    sourceFiles()
+      .filter(({ path }) => path.startsWith('server/features/'))
+      .flatMap(({ text }) => [...text.matchAll(/"([A-Z]\w+)"/g)].map(([, name = '']) => name.replace(/^Visible/, ''))),
+  )
+  const tables = await db.reader.rows<{ name: string; announces: boolean }>(sql`
+    select relname as "name", exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'announce') as "announces"
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  const read = tables.filter(({ name }) => named.has(name))
+  expect(read.length).toBeGreaterThan(15)
+  expect(
+    read
+      .filter(({ announces }) => !announces)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(onlyCounted)
+})

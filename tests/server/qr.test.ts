@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+vi.mock('#server/http/renderer.ts', async () => {
+  const { pages } = await import('#web/routes.ts')
+  const { pageUrl } = await import('#web/lib/pageUrl.ts')
+  return { builtRenderer: async () => ({ pages, pageUrl, feeds: [], columnAddresses: [], close: async () => {} }) }
+})
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const draw = (address: string) => it.app.inject({ url: `/qr.svg?${new URLSearchParams({ address })}` })
+
+test('a page of ours has a QR code, drawn here and kept by the browser', async () => {
+  const { statusCode, headers, body } = await draw('/layout/city-food-detail?id=3&page=2')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(headers.etag).toBeTruthy()
+  expect(body).toMatch(/^<svg /)
+  expect(body).not.toContain('<script')
+})
+
+test('it depends on what the page reads and on nothing else', async () => {
+  const { body } = await draw('/layout/city-food-detail?id=3&page=2')
+  expect((await draw('/layout/city-food-detail?page=2&utm=x&id=3#map')).body).toBe(body)
+  expect((await draw('/layout/city-food-detail?id=4&page=2')).body).not.toBe(body)
+})
+
+test.each([
+  '',
+  '/',
+  '/layout/',
+  '/layout/nowhere',
+  '/layout/index/../../api',
+  '/uploads/a.webp',
+  'layout/index',
+  '//evil.example/layout/index',
+  'https://evil.example/layout/index',
+  '/layout/\\evil.example',
+  'javascript:alert(1)',
+  `/layout/index?text=${'长'.repeat(2000)}`,
+])('%s is no page of ours', async (address) => {
+  const { statusCode, body } = await draw(address)
+  expect(statusCode).toBe(400)
+  expect(JSON.parse(body)).toEqual({ Code: 400, Message: '请求参数有误', Data: null })
+})
+
+test('no address, or several, make no code', async () => {
+  expect((await it.app.inject({ url: '/qr.svg' })).statusCode).toBe(400)
+  expect((await it.app.inject({ url: '/qr.svg?address=/layout/index&address=/layout/call' })).statusCode).toBe(400)
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { hiddenBecause, makeActivity, makeArticle, makeCompany, makeHighlight, makeInfo, makeOffice, makeShop } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const site = 'http://localhost:3000'
+const open = async (url: string) => {
+  const { statusCode, headers, body } = await it.app.inject({ url })
+  return { status: statusCode, type: headers['content-type'], body }
+}
+const locations = async (url: string) =>
+  [...(await open(url)).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&#38;', '&'))
+
+test('robots.txt shows the way to the map and keeps crawlers out of what is no page', async () => {
+  const { status, type, body } = await open('/robots.txt')
+  expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+  expect(body).toContain(`Sitemap: ${site}/sitemap.xml`)
+  expect(body).toMatch(/^Disallow: \/api\/$/m)
+  expect(body).not.toMatch(/^Disallow: \/$/m)
+})
+
+test('the index names the columns, and a file for each kind that has something to show', async () => {
+  expect(await locations('/sitemap.xml')).toEqual([`${site}/sitemap/pages.xml`])
+  await makeArticle(it.db, { policyType: policyTypes.party })
+  for (const standing of Object.values(hiddenBecause)) await makeShop(it.db, standing)
+  expect(await locations('/sitemap.xml')).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/party-1.xml`])
+  const { type, body } = await open('/sitemap.xml')
+  expect(type).toBe('application/xml; charset=utf-8')
+  expect(body).toMatch(/party-1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00<\/lastmod>/)
+})
+
+test('the columns are all there, once each, and lead to no member page', async () => {
+  const columns = await locations('/sitemap/pages.xml')
+  expect(columns).toContain(`${site}/layout/index`)
+  expect(columns).toContain(`${site}/layout/city-food`)
+  expect(columns).toContain(`${site}/layout/info-branch-introduction?id=4`)
+  expect(new Set(columns).size).toBe(columns.length)
+  expect(columns.filter((address) => /login|search|update|upload/.test(address))).toEqual([])
+})
+
+describe('each kind', () => {
+  test.each([
+    ['news', () => makeArticle(it.db, { section: 3 }), (id: number) => `/layout/association-trends-detail?id=${id}&type=3&page=1`],
+    ['activity', () => makeActivity(it.db, { branchId: 3 }), (id: number) => `/layout/enterprise-branch-detail?id=${id}&type=3&page=1`],
+    ['info', () => makeInfo(it.db), (id: number) => `/layout/info-pool-detail?id=${id}&page=1`],
+    ['food', () => makeShop(it.db), (id: number) => `/layout/city-food-detail?id=${id}&page=1`],
+    ['company', () => makeCompany(it.db), (id: number) => `/layout/company-detail?id=${id}`],
+  ])('%s is listed at the address of its page', async (name, make, address) => {
+    const { id } = await make()
+    expect(await locations(`/sitemap/${name}-1.xml`)).toEqual([site + address(id)])
+  })
+
+  test('a name in an address is encoded, and nothing in it can break the file', async () => {
+    const { id } = await makeHighlight(it.db, { name: '年会<&"\'>掠影' })
+    const { body } = await open('/sitemap/highlight-1.xml')
+    expect(body).toContain(`id=${id}`)
+    expect(body.replace(/<\/?(urlset|url|loc|lastmod)[^>]*>|<\?xml[^>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
+  })
+
+  test('what visitors may not see is not there, nor what opens on another site', async () => {
+    for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { policyType: policyTypes.project, ...standing })
+    await makeArticle(it.db, { policyType: policyTypes.medicalResource, link: 'https://example.org/' })
+    await makeOffice(it.db)
+    expect(await locations('/sitemap/project-1.xml')).toEqual([])
+    expect(await locations('/sitemap/medicalResource-1.xml')).toEqual([])
+    expect(await locations('/sitemap/company-1.xml')).toHaveLength(1)
+  })
+
+  test('what changes is in the next answer', async () => {
+    const { id } = await makeArticle(it.db, { policyType: policyTypes.policy })
+    expect(await locations('/sitemap/policy-1.xml')).toHaveLength(1)
+    await it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    await expect.poll(() => locations('/sitemap/policy-1.xml')).toEqual([])
+  })
+
+  test.each(['news-2', 'news-0', 'news-01', 'news-x', 'news', 'other-1', 'news-99999'])('there is no file %s', async (name) => {
+    expect((await open(`/sitemap/${name}.xml`)).status).toBe(404)
+  })
+})

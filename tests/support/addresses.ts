@@ -1,0 +1,95 @@
+import { contracts } from '#shared/contracts/index.ts'
+
+/** The first item of a list of the portal, by its own call. */
+async function firstOf(url: string, { path }: { path: string }, parameters = '', key = 'Id'): Promise<number> {
+  const answer = await fetch(`${url}${path}?current=1&size=1${parameters}`)
+  const { Data } = (await answer.json()) as { Data: Record<string, number>[] }
+  const id = Data[0]?.[key]
+  if (id === undefined) throw new Error(`${path} has no items`)
+  return id
+}
+
+/** A real address for every public page of the table, by its path, with items of the demo content. */
+export async function publicAddresses(url: string): Promise<Record<string, string>> {
+  const { news, party, branch, office, company, showcase, highlight, info, salon, food, medical, policy } = contracts
+  const officePage = await firstOf(url, office.listOffices)
+  const enterprise = await firstOf(url, company.listCompanies, '', 'CompanyId')
+  const shared = await firstOf(url, info.listShared)
+  const officeId = await firstOf(url, info.listShared, '', 'zhujingbanId')
+  const addresses: Record<string, string> = {
+    index: '',
+    'policy-interpretation': '?page=1',
+    'policy-detail': `?id=${await firstOf(url, policy.listPolicies)}&page=1`,
+    'enterprise-branch': '?type=1&page=1',
+    'enterprise-branch-detail': `?id=${await firstOf(url, branch.listActivities, '&id=1')}&type=1&page=1`,
+    'association-introduction': '',
+    'association-articles': '',
+    'association-structure': '',
+    'join-us': '',
+    call: '',
+    'association-trends': '?type=2&page=1',
+    'association-trends-detail': `?id=${await firstOf(url, news.listNews, '&type=2')}&type=2&page=1`,
+    'association-party': '?type=1&page=1',
+    'association-party-detail': `?id=${await firstOf(url, party.listParty)}&page=1`,
+    'info-branch-introduction': '?id=1',
+    'info-branch-responsibilities': '?id=2',
+    'info-institutiona-setup': '?id=3',
+    'info-personnel-division': '?id=4',
+    'info-branch-contact': '?id=1',
+    'city-food': '',
+    'city-food-detail': `?id=${await firstOf(url, food.listFoodShops)}&page=1`,
+    'institution-list': '',
+    'institution-detail': `?id=${officePage}&page=1`,
+    'institution-work-detail': `?id=${await firstOf(url, office.listOfficeWork, `&id=${officePage}`)}&officeId=${officePage}`,
+    'high-light': '',
+    'high-light-detail': `?id=${await firstOf(url, highlight.listHighlights)}&page=1&radio=1`,
+    'city-list': '',
+    'city-detail': `?id=${await firstOf(url, showcase.listShowcase, '&type=1')}`,
+    'good-product-list': '?page=1',
+    'good-product-detail': `?id=${await firstOf(url, showcase.listShowcase, '&type=2')}&page=1`,
+    'cultural-heritage-list': '?page=1',
+    'cultural-heritage-detail': `?id=${await firstOf(url, showcase.listShowcase, '&type=3')}&page=1`,
+    'company-list': '?page=1',
+    'company-detail': `?id=${enterprise}&page=1`,
+    'info-pool': '?id=3',
+    'info-pool-detail': `?id=${await firstOf(url, info.listInfo, '&type=3', 'ProjectId')}&page=1`,
+    'share-info': '?id=2',
+    'share-info-item': `?id=2&officeId=${officeId}&officeName=&page=1`,
+    'share-info-item-detail': `?id=${shared}&officeId=${officeId}&page=1`,
+    salon: '?id=1',
+    'project-list': '?page=1',
+    'project-detail': `?id=${await firstOf(url, policy.listProjects)}&page=1`,
+    'medical-resource': '',
+    'medical-science': '?page=1',
+    'medical-science-detail': `?id=${await firstOf(url, medical.listScience)}&page=1`,
+    'medical-service-guideline': '',
+    'vip-list': '?page=1',
+    'vip-detail': `?id=${enterprise}&page=1`,
+    'think-tanks': '',
+    'export-forum': '',
+    'export-forum-detail': `?id=${await firstOf(url, salon.listForum)}`,
+    'site-map': '',
+    privacy: '',
+    accessibility: '',
+  }
+  return Object.fromEntries(Object.entries(addresses).map(([path, search]) => [path, `/layout/${path}${search}`]))
+}
+
+/** Pages that belong to members, to search, or to nobody any more; they have stories of their own where they do something. */
+export const otherPages = [
+  'login',
+  'update-pass',
+  'update-member-info',
+  'upload-special-info',
+  'upload-info',
+  'my-info-pool',
+  'upload-city-style',
+  'my-city-style',
+  'upload-food',
+  'recommend-food',
+  'my-food',
+  'event-rigister',
+  'swiper',
+  'full-text-search',
+  'download-record',
+]

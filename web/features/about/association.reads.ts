@@ -1,0 +1,16 @@
+import { associationContract } from '#shared/contracts/association.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { pageReads } from '#web/lib/page.ts'
+
+/** The pages that show the association's own record: introduction, articles of association, contact, the way to join. */
+const ofAssociation = (title: string, description: string) =>
+  pageReads({
+    parameters: [],
+    reads: () => ({ association: query(associationContract.getProfile, { id: 5 }) }),
+    head: () => ({ title: `${title} - 关于我们`, description }),
+  })
+
+export const introductionReads = ofAssociation('协会简介', '驻京办协会简介：宗旨、发展历程、主要工作与会员服务。')
+export const charterReads = ofAssociation('协会章程', '驻京办协会章程全文：总则、业务范围、会员、组织机构、财产管理与附则。')
+export const contactReads = ofAssociation('联系我们', '驻京办协会联系方式：地址、电子邮箱与联系电话。')
+export const joinReads = ofAssociation('申请入会', '在线申请加入驻京办协会：填写公司名称、联系人与联系电话即可提交。')

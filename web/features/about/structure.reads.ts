@@ -1,0 +1,16 @@
+import { associationContract } from '#shared/contracts/association.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { pageReads } from '#web/lib/page.ts'
+
+/** The structure of the association and the names of all its members. */
+export const structureReads = pageReads({
+  parameters: [],
+  reads: () => ({
+    association: query(associationContract.getProfile, { id: 5 }),
+    provinces: query(associationContract.listMembers, { type: 1 }),
+    largeCities: query(associationContract.listMembers, { type: 2 }),
+    cities: query(associationContract.listMembers, { type: 3 }),
+    enterprises: query(associationContract.listMembers, { type: 4 }),
+  }),
+  head: () => ({ title: '组织架构 - 关于我们', description: '驻京办协会组织架构图，省级、副省级、市级驻京机构会员与企业会员名单。' }),
+})

@@ -1,0 +1,41 @@
+import type { activitiesReads } from '#web/features/branch/activities.reads.ts'
+import { BranchPage } from '#web/features/branch/BranchPage.tsx'
+import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
+import { dayOf } from '#web/lib/dateText.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { CardGrid } from '#web/ui/CardGrid.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+import styles from './ActivitiesPage.module.css'
+
+/** The activities of a branch as cards. One that can be signed up for shows it in place of its subtitle. */
+export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>) {
+  const type = activityBranchOf(url)
+  const page = url.number('page', 1)
+  return (
+    <BranchPage branch={type} page="分会活动" count={data.activities.ok ? data.activities.value.total : undefined}>
+      <PagedPart
+        of={data.activities}
+        page={page}
+        size={9}
+        to={(page) => paths.activities({ type, page })}
+        empty="暂无分会活动"
+        skeleton={<CardsSkeleton cards={9} grid="grid-3" />}
+      >
+        {(items) => (
+          <CardGrid items={items} detail={({ id }) => paths.activityDetail({ id, type, page })}>
+            {({ signUpOpen, subtitle, publishedAt }) => (
+              <>
+                {signUpOpen ? <span className={styles.open}>{subtitle}</span> : subtitle && <p className="clamp-1">{subtitle}</p>}
+                <p>
+                  <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+                </p>
+              </>
+            )}
+          </CardGrid>
+        )}
+      </PagedPart>
+    </BranchPage>
+  )
+}

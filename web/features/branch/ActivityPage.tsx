@@ -1,0 +1,38 @@
+import { branches } from '#shared/rules/branches.ts'
+import { ActivityFacts } from '#web/features/branch/ActivityFacts.tsx'
+import type { activityReads } from '#web/features/branch/activity.reads.ts'
+import type { BranchId } from '#web/features/branch/branchUrl.ts'
+import { SignUpBar } from '#web/features/branch/SignUpBar.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleSigning } from '#web/ui/ArticleSigning.tsx'
+import { Attachments } from '#web/ui/Attachments.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+
+/** An activity of a branch: what it is about, when and where, and the way to take part. */
+export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
+  const { activity } = article
+  // The branch is the article's own, whatever the address says.
+  const type = (article.branchId ?? 1) as BranchId
+  const page = url.number('page', 1)
+  return (
+    <ArticleSheet
+      trail={[{ label: branches[type], to: paths.branch(type) }, { label: '分会活动', to: paths.activities({ type, page }) }, { label: '正文' }]}
+      title={article.title}
+      subtitle={activity?.open ? '' : article.subtitle}
+      facts={<ArticleFacts article={article} />}
+    >
+      {activity && <ActivityFacts activity={activity} />}
+      <ArticleBody html={article.content} />
+      <ArticleSigning article={article} />
+      <Attachments files={article.attachments} />
+      {activity?.open && <SignUpBar activity={activity} />}
+      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.activityDetail({ id, type, page })} />
+      <BackToList to={paths.activities({ type, page })} />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { Swiper, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
+import type { FoodShopDetail } from '#shared/contracts/food.ts'
+import { fileUrl } from '#web/lib/fileUrl.ts'
+import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { PreviewLink } from '#web/ui/PreviewLink.tsx'
+import { Section, SectionHead } from '#web/ui/Section.tsx'
+import { useCarousel } from '#web/ui/useCarousel.ts'
+import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import styles from './DishCarousel.module.css'
+
+const inSight = 3
+
+/** What the restaurant recommends, three dishes in sight. */
+export function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
+  const { carousel, arrows, holder } = useCarousel()
+  const pictures = dishes.map(({ title, imageKey }) => ({ src: imageKey ? fileUrl(imageKey) : '', title }))
+  const { open, preview } = usePicturePreview(pictures)
+  return (
+    <Section label="推荐菜品" ground="paper">
+      <SectionHead aside={dishes.length > inSight && <CarouselArrows {...arrows} className={styles.arrows} />}>
+        <h2>推荐菜品</h2>
+      </SectionHead>
+      {/* The styles decide how many are in sight, so that nothing jumps when the carousel comes alive. */}
+      <div {...holder}>
+        <Swiper className={styles.strip} wrapperTag="ul" {...carousel} slidesPerView="auto">
+          {dishes.map(({ id, title, imageKey }, index) => (
+            <SwiperSlide key={id} tag="li" className={styles.slide}>
+              <PreviewLink className={styles.dish} src={pictures[index]?.src ?? ''} title={title} onOpen={() => open(index)}>
+                <Picture fileKey={imageKey} alt="" width={406} height={271} />
+                {/* The hint is for the eye: the link says it in its name. */}
+                <span className={styles.name} data-hint="点击看大图">
+                  {title}
+                </span>
+              </PreviewLink>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+      </div>
+      {preview}
+    </Section>
+  )
+}

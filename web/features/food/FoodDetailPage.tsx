@@ -1,0 +1,62 @@
+import { DishCarousel } from '#web/features/food/DishCarousel.tsx'
+import type { foodDetailReads } from '#web/features/food/foodDetail.reads.ts'
+import { listOf } from '#web/features/food/foodUrl.ts'
+import { ShopFacts } from '#web/features/food/ShopFacts.tsx'
+import { ShopGallery } from '#web/features/food/ShopGallery.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PlaceMap } from '#web/ui/PlaceMap.tsx'
+import { Section, SectionHead } from '#web/ui/Section.tsx'
+import styles from './FoodDetailPage.module.css'
+
+/** A restaurant: its pictures, what one should know before going there, its dishes, and the way. */
+export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof foodDetailReads>) {
+  const list = paths.food(listOf(url))
+  const { longitude, latitude, coordinateSystem: system } = shop
+  const point = longitude !== null && latitude !== null ? { longitude, latitude, system } : undefined
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb trail={[{ label: '驻京美食', to: list }, { label: shop.title }]} />
+        <div className={styles.top}>
+          <ShopGallery key={shop.id} title={shop.title} coverKey={shop.coverKey} photoKeys={shop.photoKeys} />
+          <ShopFacts shop={shop} />
+        </div>
+        {shop.description && (
+          <section className={styles.split} aria-labelledby="introduction-heading">
+            <h2 id="introduction-heading">餐厅介绍</h2>
+            <ArticleBody html={shop.description} />
+          </section>
+        )}
+      </div>
+      {shop.dishes.length > 0 && <DishCarousel key={shop.id} dishes={shop.dishes} />}
+      <div id="map">
+        <Section label="餐厅位置">
+          <SectionHead>
+            <h2>餐厅位置</h2>
+          </SectionHead>
+          <div className={styles.map}>
+            <PlaceMap place={{ name: shop.title, address: shop.address, point }} tiles={site.mapTiles} />
+          </div>
+          <BackToList to={list} />
+        </Section>
+      </div>
+      <div className={styles.bar}>
+        {shop.tel && (
+          <a className={styles.call} href={`tel:${shop.tel.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            拨打电话
+          </a>
+        )}
+        <a className={styles.way} href="#map">
+          <Icon name="pin" />
+          查看地图
+        </a>
+      </div>
+    </>
+  )
+}

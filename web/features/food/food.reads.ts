@@ -1,0 +1,27 @@
+import { foodContract } from '#shared/contracts/food.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { listOf } from '#web/features/food/foodUrl.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** The list of restaurants with its filters. */
+export const foodReads = pageReads({
+  parameters: ['page', 'area', 'cuisine'],
+  reads(url) {
+    const { area, cuisine, page } = listOf(url)
+    return {
+      shops: query(foodContract.listFoodShops, { areaCode: area, cuisineCode: cuisine, page }),
+      areas: query(foodContract.listAreas, {}),
+      cuisines: query(foodContract.listCuisines, {}),
+    }
+  },
+  head({ areas, cuisines }, url) {
+    const { area, cuisine, page } = listOf(url)
+    const chosen = [areas.ok && area && areas.value[area], cuisines.ok && cuisine && cuisines.value[cuisine]].filter(Boolean)
+    return {
+      title: [...chosen, '驻京美食'].join(' - '),
+      description: `驻京机构餐厅与各地风味${chosen.length > 0 ? `：${chosen.join('、')}` : ''}，按区域和菜系查找，附地址、电话、人均消费与推荐菜品。`,
+      canonical: paths.food({ page, area, cuisine }),
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { brandSections } from '#shared/rules/policyTypes.ts'
+import type { forumDetailReads } from '#web/features/forum/forumDetail.reads.ts'
+import { forumCrumb } from '#web/features/forum/forumMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+
+/** The column that is the expert forum. It has a list of its own besides the one among the brand activities. */
+const forumSection = 2
+
+/** A lecture of the expert forum, or another brand activity. The label above the title is the same for all: inherited. */
+export function ForumDetailPage({ data: { article }, url }: PageProps<typeof forumDetailReads>) {
+  const page = url.number('page', 1)
+  const section = article.section as keyof typeof brandSections
+  const ofForum = section === forumSection && url.text('salon') === ''
+  const salon = ofForum ? undefined : section
+  const list = ofForum ? paths.forum({ page }) : paths.salon({ id: section, page })
+  return (
+    <ArticleSheet
+      trail={[ofForum ? forumCrumb : { label: '品牌活动', to: paths.salon() }, { label: brandSections[section], to: list }, { label: '正文' }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      tag={<Tag look="ink">协会动态</Tag>}
+      day={article.publishedAt}
+      facts={<ArticleFacts article={article} date={false} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.forumDetail({ id, page, salon })} back={list} />
+    </ArticleSheet>
+  )
+}

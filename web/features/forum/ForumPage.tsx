@@ -1,0 +1,41 @@
+import type { forumReads } from '#web/features/forum/forum.reads.ts'
+import { forumBand, forumCrumb, forumMenu } from '#web/features/forum/forumMenu.ts'
+import { LectureRow } from '#web/features/forum/LectureRow.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 专家讲坛: lectures with their pictures, newest first. */
+export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={forumBand}
+      trail={[forumCrumb, { label: '专家讲坛' }]}
+      menu={forumMenu('forum')}
+      heading="专家讲坛"
+      count={data.lectures.ok ? data.lectures.value.total : undefined}
+    >
+      <PagedPart
+        of={data.lectures}
+        page={page}
+        size={10}
+        to={(page) => paths.forum({ page })}
+        empty="暂无专家讲坛"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => (
+          <ul>
+            {items.map((item, index) => (
+              <li key={item.id}>
+                <LectureRow {...item} href={paths.forumDetail({ id: item.id, page })} first={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

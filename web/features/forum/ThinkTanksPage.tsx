@@ -1,0 +1,42 @@
+import { forumBand, forumCrumb, forumMenu } from '#web/features/forum/forumMenu.ts'
+import styles from '#web/features/forum/ThinkTankCard.module.css'
+import { ThinkTankCard } from '#web/features/forum/ThinkTankCard.tsx'
+import type { thinkTanksReads } from '#web/features/forum/thinkTanks.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 智库: the research institutes the association works with. */
+export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={forumBand}
+      trail={[forumCrumb, { label: '智库' }]}
+      menu={forumMenu('thinkTanks')}
+      heading="智库"
+      count={data.thinkTanks.ok ? data.thinkTanks.value.total : undefined}
+    >
+      <PagedPart
+        of={data.thinkTanks}
+        page={page}
+        size={10}
+        to={(page) => paths.thinkTanks({ page })}
+        empty="暂无智库"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => (
+          <ul className={styles.cards}>
+            {items.map((thinkTank) => (
+              <li key={thinkTank.id}>
+                <ThinkTankCard thinkTank={thinkTank} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

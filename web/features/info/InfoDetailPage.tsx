@@ -1,0 +1,35 @@
+import { type InfoCategory, infoCategories } from '#shared/rules/policyTypes.ts'
+import { CategoryTag } from '#web/features/info/CategoryTag.tsx'
+import { DownloadBar } from '#web/features/info/DownloadBar.tsx'
+import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
+import { infoCrumb } from '#web/features/info/infoMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
+
+/** An item of the information exchange, with its file before and after the text. */
+export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDetailReads>) {
+  const page = url.number('page', 1)
+  const category = item.category as InfoCategory
+  const list = paths.info({ id: category, page })
+  return (
+    <ArticleSheet
+      trail={[infoCrumb, { label: infoCategories[category], to: list }, { label: '正文' }]}
+      title={item.title}
+      tag={<CategoryTag category={category} />}
+      facts={<ArticleFacts article={{ ...item, source: item.companyName, author: item.submitterName }} />}
+    >
+      <DownloadBar item={item} />
+      <ArticleBody html={item.description} />
+      <DownloadBar item={item} />
+      <NeighbourLinks newer={item.newer} older={item.older} to={(id) => paths.infoDetail({ id, page })} />
+      <RelatedItems items={item.related} to={(id) => paths.infoDetail({ id, page })} />
+      <BackToList to={list} />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { CategoryTag } from '#web/features/info/CategoryTag.tsx'
+import { DownloadRule } from '#web/features/info/DownloadRule.tsx'
+import type { infoReads } from '#web/features/info/info.reads.ts'
+import { categoryOf, infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { DownloadButton } from '#web/ui/DownloadButton.tsx'
+import { InfoRow } from '#web/ui/InfoRow.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 信息交流: the newest of one category, each with its file to download. */
+export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
+  const category = categoryOf(url)
+  const label = infoCategories[category]
+  const page = url.number('page', 1)
+
+  return (
+    <SidePage
+      band={infoBand}
+      trail={[infoCrumb, { label }]}
+      menu={infoMenu(category)}
+      heading={label}
+      count={data.list.ok ? data.list.value.total : undefined}
+    >
+      <DownloadRule category={category} />
+      <PagedPart
+        of={data.list}
+        page={page}
+        size={8}
+        to={(page) => paths.info({ id: category, page })}
+        empty={`暂无${label}`}
+        skeleton={<RowsSkeleton rows={8} />}
+      >
+        {(items) => (
+          <ul>
+            {items.map((item) =>
+              'officeId' in item ? (
+                <InfoRow
+                  key={item.id}
+                  href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName })}
+                  title={item.title}
+                  tag={<CategoryTag category={2} />}
+                  office={item.officeName}
+                  date={item.publishedAt}
+                />
+              ) : (
+                <InfoRow
+                  key={item.id}
+                  href={paths.infoDetail({ id: item.id, page })}
+                  title={item.title}
+                  tag={<CategoryTag category={item.category} />}
+                  office={item.companyName}
+                  date={item.publishedAt}
+                >
+                  <DownloadButton id={item.id} title={item.title} specialReport={item.category === 3} />
+                </InfoRow>
+              ),
+            )}
+          </ul>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

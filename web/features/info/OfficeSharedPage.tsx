@@ -1,0 +1,38 @@
+import { infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
+import type { officeSharedReads } from '#web/features/info/officeShared.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleTable } from '#web/ui/ArticleTable.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** All that one office shared, as a table. */
+export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {
+  const page = url.number('page', 1)
+  const parentPage = url.number('parentPage', 1)
+  const from = { officeId: office.id, officeName: office.name, parentPage }
+  const offices = paths.shared({ page: parentPage })
+  return (
+    <SidePage
+      band={infoBand}
+      trail={[infoCrumb, { label: '共享信息', to: offices }, { label: office.name }]}
+      menu={infoMenu(2)}
+      heading={office.name}
+      count={shared.ok ? shared.value.total : undefined}
+    >
+      <PagedPart
+        of={shared}
+        page={page}
+        size={10}
+        to={(page) => paths.sharedOfOffice({ ...from, page })}
+        empty="暂无共享信息"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => <ArticleTable items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} note={({ subtitle }) => subtitle} />}
+      </PagedPart>
+      <BackToList to={offices} />
+    </SidePage>
+  )
+}

@@ -1,0 +1,56 @@
+import { brandSections } from '#shared/rules/policyTypes.ts'
+import { infoCrumb } from '#web/features/info/infoMenu.ts'
+import type { salonReads } from '#web/features/info/salon.reads.ts'
+import { sectionOf } from '#web/features/info/salonUrl.ts'
+import { dayOf } from '#web/lib/dateText.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { CoverCard } from '#web/ui/CoverCard.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+
+const sections = [1, 2, 3] as const
+
+/** 品牌活动: salons, the expert forum, project roadshows. */
+export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
+  const section = sectionOf(url)
+  const label = brandSections[section]
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={{ title: '品牌活动', lead: '以会为媒，促进交流与合作' }}
+      trail={[infoCrumb, { label: '品牌活动', to: paths.salon() }, { label }]}
+      menu={{
+        label: '品牌活动栏目',
+        entries: sections.map((id) => ({ label: brandSections[id], to: paths.salon({ id }), current: id === section })),
+      }}
+      heading={label}
+      count={data.activities.ok ? data.activities.value.total : undefined}
+    >
+      <PagedPart
+        of={data.activities}
+        page={page}
+        size={12}
+        to={(page) => paths.salon({ id: section, page })}
+        empty={`暂无${label}`}
+        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+      >
+        {(items) => (
+          <ul className="grid-3">
+            {items.map(({ id, title, subtitle, coverKey, publishedAt }) => (
+              <li key={id}>
+                <CoverCard href={paths.forumDetail({ id, page, salon: section })} coverKey={coverKey} title={title}>
+                  {subtitle && <p className="clamp-2">{subtitle}</p>}
+                  <p>
+                    <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+                  </p>
+                </CoverCard>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

@@ -1,0 +1,41 @@
+import { infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
+import styles from '#web/features/info/OfficeShare.module.css'
+import { OfficeShare } from '#web/features/info/OfficeShare.tsx'
+import type { sharedReads } from '#web/features/info/shared.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 共享信息: the offices that shared something, each with its newest. */
+export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
+  const page = url.number('parentPage', 1)
+  return (
+    <SidePage
+      band={infoBand}
+      trail={[infoCrumb, { label: '共享信息' }]}
+      menu={infoMenu(2)}
+      heading="共享信息"
+      tools={<ButtonLink to={paths.info({ id: 2 })}>按时间查看</ButtonLink>}
+    >
+      <PagedPart
+        of={data.offices}
+        page={page}
+        size={10}
+        to={(page) => paths.shared({ page })}
+        empty="暂无共享信息"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(offices) => (
+          <div className={styles.offices}>
+            {offices.map((office) => (
+              <OfficeShare key={office.officeId} office={office} parentPage={page} />
+            ))}
+          </div>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

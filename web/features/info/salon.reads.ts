@@ -1,0 +1,17 @@
+import { salonContract } from '#shared/contracts/salon.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { brandSections } from '#shared/rules/policyTypes.ts'
+import { sectionOf } from '#web/features/info/salonUrl.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** One column of brand activities. */
+export const salonReads = pageReads({
+  parameters: ['id', 'page'],
+  reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),
+  head: (_data, url) => ({
+    title: `${brandSections[sectionOf(url)]} - 品牌活动`,
+    description: `驻京办协会品牌活动：${brandSections[sectionOf(url)]}。`,
+    canonical: paths.salon({ id: sectionOf(url), page: url.number('page', 1) }),
+  }),
+})

@@ -1,0 +1,67 @@
+import { guidelineRules } from '#shared/rules/guidelineRules.ts'
+import { guidelineWire } from '#shared/rules/guidelineWire.ts'
+import { HealthConsent } from '#web/features/medical/HealthConsent.tsx'
+import { MemoInput } from '#web/features/medical/MemoInput.tsx'
+import { postForm } from '#web/lib/postForm.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { RadioField } from '#web/ui/RadioField.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import styles from './GuidelineForm.module.css'
+
+/** The request for help with a hospital visit. What is wrong with it is said in place; what the server refuses, in a message. */
+export function GuidelineForm({ onSent }: { onSent(): void }) {
+  const { errors, busy, form } = useForm({ rules: guidelineRules, send })
+
+  async function send(fields: Record<string, string>) {
+    const wire = Object.entries(guidelineWire).map(([own, wireName]) => [wireName, fields[own] ?? ''])
+    const { Code, Message } = await postForm('AddMatericalService', Object.fromEntries(wire))
+    if (Code === 1) onSent()
+    else showToast('failed', Message || '服务申请提交失败')
+  }
+
+  const text = (name: keyof typeof guidelineRules, label: string, autoComplete = 'off') => (
+    <Field name={name} label={label} required error={errors[name]}>
+      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...control} />}
+    </Field>
+  )
+
+  return (
+    <form className={styles.form} aria-label="就医服务申请" {...form}>
+      <p className={styles.lead}>
+        请填写就医需求，协会工作人员将与会员联系人核实并协助安排。带 <span>*</span> 的为必填项。
+      </p>
+      <fieldset className={styles.group}>
+        <legend>就医信息</legend>
+        {text('hospital', '医院名称')}
+        {text('department', '科室')}
+        {text('expert', '专家')}
+        <Field name="visitDate" label="就医日期" required error={errors.visitDate}>
+          {(control) => <input className="input" type="date" {...control} />}
+        </Field>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>会员信息</legend>
+        <RadioField name="isMember" label="是否会员" required choices={['是', '否']} initially="是" />
+        {text('memberUnit', '会员单位', 'organization')}
+        {text('memberName', '会员姓名', 'name')}
+        <Field name="memberPhone" label="会员联系方式" required error={errors.memberPhone}>
+          {(control) => <input className="input" type="tel" autoComplete="tel" maxLength={200} placeholder="手机号或座机号" {...control} />}
+        </Field>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>患者信息</legend>
+        {text('patientName', '患者姓名')}
+        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
+          {(control) => <MemoInput {...control} />}
+        </Field>
+      </fieldset>
+      <HealthConsent error={errors.consent} />
+      <noscript>
+        <p>提交申请需要启用浏览器的 JavaScript。</p>
+      </noscript>
+      <SubmitButton busy={busy}>提交申请</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { medicalBand, medicalCrumb, medicalMenu } from '#web/features/medical/medicalMenu.ts'
+import styles from '#web/features/medical/ResourceCard.module.css'
+import { ResourceCard } from '#web/features/medical/ResourceCard.tsx'
+import type { resourcesReads } from '#web/features/medical/resources.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 医疗资源: hospitals and what they are known for. */
+export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={medicalBand}
+      trail={[medicalCrumb, { label: '医疗资源' }]}
+      menu={medicalMenu('resources')}
+      heading="医疗资源"
+      count={data.resources.ok ? data.resources.value.total : undefined}
+    >
+      <PagedPart
+        of={data.resources}
+        page={page}
+        size={12}
+        to={(page) => paths.medicalResources({ page })}
+        empty="暂无医疗资源"
+        skeleton={<RowsSkeleton rows={12} />}
+      >
+        {(items) => (
+          <ul className={styles.cards}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <ResourceCard {...item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}

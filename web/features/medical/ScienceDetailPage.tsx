@@ -1,0 +1,26 @@
+import { medicalCrumb } from '#web/features/medical/medicalMenu.ts'
+import type { scienceDetailReads } from '#web/features/medical/scienceDetail.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+
+/** An article of medical science. */
+export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
+  const page = url.number('page', 1)
+  const list = paths.medicalScience({ page })
+  return (
+    <ArticleSheet
+      trail={[medicalCrumb, { label: '医疗科普', to: list }, { label: '正文' }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      tag={article.label && <Tag look="info">{article.label}</Tag>}
+      day={article.publishedAt}
+      facts={<ArticleFacts article={article} date={false} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.medicalScienceDetail({ id, page })} back={list} />
+    </ArticleSheet>
+  )
+}

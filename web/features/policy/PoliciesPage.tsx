@@ -1,0 +1,33 @@
+import type { policiesReads } from '#web/features/policy/policies.reads.ts'
+import { policyBand, policyCrumb, policyMenu } from '#web/features/policy/policyMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleTable } from '#web/ui/ArticleTable.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 政策解读: title and date, newest first. */
+export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={policyBand}
+      trail={[policyCrumb, { label: '政策解读' }]}
+      menu={policyMenu('policies')}
+      heading="政策解读"
+      count={data.policies.ok ? data.policies.value.total : undefined}
+    >
+      <PagedPart
+        of={data.policies}
+        page={page}
+        size={10}
+        to={(page) => paths.policies({ page })}
+        empty="暂无政策解读"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => <ArticleTable items={items} detail={({ id }) => paths.policyDetail({ id, page })} />}
+      </PagedPart>
+    </SidePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
+import type { policyDetailReads } from '#web/features/policy/policyDetail.reads.ts'
+import { policyCrumb } from '#web/features/policy/policyMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/ArticleContent.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+
+/** A policy explained. */
+export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof policyDetailReads>) {
+  const page = url.number('page', 1)
+  const list = paths.policies({ page })
+  return (
+    <ArticleSheet
+      trail={[policyCrumb, { label: '政策解读', to: list }, { label: '正文' }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      facts={<PublishedFacts article={article} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.policyDetail({ id, page })} back={list} />
+    </ArticleSheet>
+  )
+}

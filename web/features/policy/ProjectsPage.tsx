@@ -1,0 +1,33 @@
+import { ProjectTable } from '#web/features/policy/ProjectTable.tsx'
+import { policyBand, policyCrumb, policyMenu } from '#web/features/policy/policyMenu.ts'
+import type { projectsReads } from '#web/features/policy/projects.reads.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { SidePage } from '#web/ui/SidePage.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 项目展示. */
+export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={policyBand}
+      trail={[policyCrumb, { label: '项目展示' }]}
+      menu={policyMenu('projects')}
+      heading="项目展示"
+      count={data.projects.ok ? data.projects.value.total : undefined}
+    >
+      <PagedPart
+        of={data.projects}
+        page={page}
+        size={12}
+        to={(page) => paths.projects({ page })}
+        empty="暂无项目展示"
+        skeleton={<RowsSkeleton rows={12} />}
+      >
+        {(items) => <ProjectTable items={items} detail={({ id }) => paths.projectDetail({ id, page })} />}
+      </PagedPart>
+    </SidePage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ArticleItem } from '#shared/contracts/article.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
+import type { Column } from '#web/features/showcase/columns.ts'
+import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import type { Loaded } from '#web/lib/page.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
+import { CardGrid } from '#web/ui/CardGrid.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+
+interface ColumnPageProps {
+  column: Column
+  list: Loaded<Page<ArticleItem>>
+  url: PageUrl
+}
+
+/** The list of one column: cards with covers, twelve a page. */
+export function ColumnPage({ column, list, url }: ColumnPageProps) {
+  const page = url.number('page', 1)
+  return (
+    <ShowcasePage name={column.name} count={list.ok ? list.value.total : undefined}>
+      <PagedPart
+        of={list.ok ? list : { ok: false, message: column.failure }}
+        page={page}
+        size={12}
+        to={(page) => column.list({ page })}
+        empty={`暂无${column.name}`}
+        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+      >
+        {(items) => (
+          <CardGrid items={items} detail={({ id }) => column.detail({ id, page })}>
+            {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+          </CardGrid>
+        )}
+      </PagedPart>
+    </ShowcasePage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ArticleItem } from '#shared/contracts/article.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
+import type { Loaded } from '#web/lib/page.ts'
+import { ArticleTable } from '#web/ui/ArticleTable.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import styles from './WorkNews.module.css'
+
+interface WorkNewsProps {
+  of: Loaded<Page<ArticleItem>>
+  /** The page of this table, from 1. The address calls it `work`: `page` is the page of the list the reader came from. */
+  page: number
+  /** The address of this same detail with another page of the table. */
+  to(work: number): string
+  /** The address of one row. */
+  detail(item: ArticleItem): string
+}
+
+/** 工作动态 of a member below its introduction, ten rows a page. Its page numbers lead back to the table, not to the top. */
+export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
+  return (
+    <section className={styles.work} id="work" aria-labelledby="work-heading">
+      <h2 id="work-heading">工作动态</h2>
+      <PagedPart of={loaded} page={page} size={10} to={(work) => `${to(work)}#work`} empty="暂无工作动态" skeleton={<RowsSkeleton rows={10} />}>
+        {(items) => <ArticleTable items={items} detail={detail} />}
+      </PagedPart>
+    </section>
+  )
+}

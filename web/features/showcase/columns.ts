@@ -1,0 +1,40 @@
+import { showcaseSections } from '#shared/rules/policyTypes.ts'
+import { paths } from '#web/paths.ts'
+
+/** A column of the showcase that consists of articles: what it is called and where it is. */
+export interface Column {
+  section: keyof typeof showcaseSections
+  name: string
+  lead: string
+  list: typeof paths.cities
+  detail: typeof paths.cityDetail
+  /** What a visitor reads when the list cannot be loaded: one call serves all columns, but each has its own text. */
+  failure: string
+}
+
+export const columns = {
+  city: {
+    section: 1,
+    name: showcaseSections[1],
+    lead: '各地城市的地理、产业与风物',
+    list: paths.cities,
+    detail: paths.cityDetail,
+    failure: '城市列表请求失败',
+  },
+  product: {
+    section: 2,
+    name: showcaseSections[2],
+    lead: '各驻京机构推介的家乡名品、特产与优品',
+    list: paths.products,
+    detail: paths.productDetail,
+    failure: '名特优产品请求失败',
+  },
+  heritage: {
+    section: 3,
+    name: showcaseSections[3],
+    lead: '各地世代相传的技艺、戏曲与民俗',
+    list: paths.heritage,
+    detail: paths.heritageDetail,
+    failure: '非物质文化遗产请求失败',
+  },
+} as const satisfies Record<string, Column>

@@ -1,0 +1,34 @@
+import type { companyDetailReads } from '#web/features/showcase/company/companyDetail.reads.ts'
+import { Logo } from '#web/features/showcase/company/Logo.tsx'
+import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+
+/** A member enterprise: what it does, its introduction, its work news. */
+export function CompanyDetailPage({ data: { company, work }, url }: PageProps<typeof companyDetailReads>) {
+  const { id } = company
+  const page = url.number('page', 1)
+  return (
+    <ArticleSheet
+      trail={[showcaseHome, { label: '会员企业风采', to: paths.companies({ page }) }, { label: '正文' }]}
+      title={company.name}
+      subtitle={company.mainBusiness && `主营业务：${company.mainBusiness}`}
+      hero={<Logo fileKey={company.logoKey} lazy={false} />}
+      facts={<ArticleFacts article={{ ...company, source: '', author: '' }} />}
+    >
+      <ArticleBody html={company.introduction} />
+      <WorkNews
+        of={work}
+        page={url.number('work', 1)}
+        to={(work) => paths.companyDetail({ id, page, work })}
+        detail={(item) => paths.companyWork(item.id)}
+      />
+      <BackToList to={paths.companies({ page })} />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
+import type { companyListReads } from '#web/features/showcase/company/companyList.reads.ts'
+import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 会员企业风采: the member enterprises, ten a page. */
+export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {
+  const page = url.number('page', 1)
+  return (
+    <ShowcasePage name="会员企业风采" count={companies.ok ? companies.value.total : undefined}>
+      <PagedPart
+        of={companies}
+        page={page}
+        size={10}
+        to={(page) => paths.companies({ page })}
+        empty="暂无会员企业风采"
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} />}
+      </PagedPart>
+    </ShowcasePage>
+  )
+}

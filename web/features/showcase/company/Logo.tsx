@@ -1,0 +1,11 @@
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './Logo.module.css'
+
+/** The logo of an enterprise in a square frame. The name beside it says what it is. `lazy={false}` at the top of a page. */
+export function Logo({ fileKey, lazy = true }: { fileKey: string | null; lazy?: boolean }) {
+  return (
+    <div className={styles.logo}>
+      <Picture fileKey={fileKey} alt="" width={88} height={88} lazy={lazy} />
+    </div>
+  )
+}

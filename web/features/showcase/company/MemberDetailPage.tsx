@@ -1,0 +1,65 @@
+import { Logo } from '#web/features/showcase/company/Logo.tsx'
+import { MemberInvitation } from '#web/features/showcase/company/MemberInvitation.tsx'
+import type { memberDetailReads } from '#web/features/showcase/company/memberDetail.reads.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import { longDate } from '#web/lib/dateText.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleTable } from '#web/ui/ArticleTable.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './MemberDetailPage.module.css'
+
+/** A member enterprise in the eyes of who might become one: profile, contact, latest news, and the way to join. */
+export function MemberDetailPage({ data: { company, work }, url }: PageProps<typeof memberDetailReads>) {
+  const list = paths.members({ page: url.number('page', 1) })
+  const { province, city, address } = company
+  return (
+    <ArticleSheet
+      trail={[showcaseHome, { label: '会员展示', to: list }, { label: '正文' }]}
+      title={company.name}
+      tag={<Tag look="gold">会员企业</Tag>}
+      hero={<Logo fileKey={company.logoKey} lazy={false} />}
+    >
+      <FactList
+        facts={{
+          主营业务: company.mainBusiness,
+          所在地区: province === city ? province : province + city,
+          单位地址: address,
+          联系电话: company.contactPhone && <Contact phone={company.contactPhone} />,
+          更新日期: longDate(company.publishedAt),
+          浏览: <span className="tabular">{company.views} 次</span>,
+        }}
+      />
+      <section className={styles.part} aria-labelledby="profile-heading">
+        <h2 id="profile-heading">企业简介</h2>
+        <ArticleBody html={company.introduction} />
+      </section>
+      <section className={styles.part} aria-labelledby="work-heading">
+        <div className={styles.head}>
+          <h2 id="work-heading">工作动态</h2>
+          <MoreLink to={`${paths.companyDetail({ id: company.id })}#work`} of="工作动态" />
+        </div>
+        <Part of={work} empty="暂无工作动态">
+          {({ items }) => <ArticleTable items={items} detail={({ id }) => paths.companyWork(id)} />}
+        </Part>
+      </section>
+      <MemberInvitation />
+      <BackToList to={list} />
+    </ArticleSheet>
+  )
+}
+
+function Contact({ phone }: { phone: string }) {
+  return (
+    <>
+      <span className="tabular">{phone}</span>
+      <small className={styles.note}>为保护会员，号码部分隐藏</small>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import styles from './MemberInvitation.module.css'
+
+/** The way from a member's page to becoming one. */
+export function MemberInvitation() {
+  return (
+    <aside className={styles.invitation} aria-label="申请入会">
+      <p>
+        <b>加入驻京办协会</b>
+        与各地驻京机构和会员企业共享信息、项目与人才资源。
+      </p>
+      <ButtonLink look="primary" to={paths.joinUs()}>
+        申请入会
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import type { highlightDetailReads } from '#web/features/showcase/highlight/highlightDetail.reads.ts'
+import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
+import { PictureWall } from '#web/features/showcase/highlight/PictureWall.tsx'
+import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** An activity: all its pictures. */
+export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {
+  const list = paths.highlights({ radio: radioOf(url), page: url.number('page', 1) })
+  return (
+    <ArticleSheet
+      trail={[showcaseHome, { label: '精彩瞬间', to: list }, { label: '正文' }]}
+      title={highlight.name}
+      facts={
+        <>
+          <ArticleFacts article={{ ...highlight, source: '', author: '' }} />
+          <span className="tabular">共 {highlight.images.length} 张照片</span>
+        </>
+      }
+    >
+      {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
+      <BackToList to={list} />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
+import type { Highlight } from '#shared/contracts/highlight.ts'
+import { picturesOf } from '#web/features/showcase/highlight/picturesOf.ts'
+import { dayOf } from '#web/lib/dateText.ts'
+import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { PreviewLink } from '#web/ui/PreviewLink.tsx'
+import { useCarousel } from '#web/ui/useCarousel.ts'
+import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import styles from './HighlightGroup.module.css'
+
+/** One activity with all its pictures in a row; each opens in the preview. */
+export function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { highlight: Highlight; href: string }) {
+  const pictures = useMemo(() => picturesOf(images), [images])
+  const { open, preview } = usePicturePreview(pictures)
+  const { carousel, arrows, holder } = useCarousel()
+  return (
+    <section className={styles.group} aria-label={name}>
+      <header className={styles.head}>
+        <h3>
+          <NewTabLink href={href}>{name}</NewTabLink>
+        </h3>
+        <p className="tabular">
+          <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>　{pictures.length} 张照片
+        </p>
+        <CarouselArrows {...arrows} className={styles.arrows} />
+      </header>
+      {/* The styles decide how many are in sight, so that nothing jumps when the carousel comes alive. */}
+      <div {...holder}>
+        <Swiper className={styles.strip} wrapperTag="ul" {...carousel} slidesPerView="auto">
+          {pictures.map(({ id, fileKey, src, title }, index) => (
+            <SwiperSlide key={id} tag="li" className={styles.slide}>
+              <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
+                <Picture fileKey={fileKey} alt="" width={395} height={263} />
+              </PreviewLink>
+              <p className={styles.caption}>{title}</p>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+      </div>
+      {preview}
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import type { HighlightImage } from '#shared/contracts/highlight.ts'
+import { fileUrl } from '#web/lib/fileUrl.ts'
+
+/** The pictures of a highlight that can be shown, with their addresses. */
+export const picturesOf = (images: readonly HighlightImage[]) =>
+  images.flatMap(({ fileKey, ...rest }) => (fileKey ? { ...rest, fileKey, src: fileUrl(fileKey) } : []))

@@ -1,0 +1,30 @@
+import type { officeListReads } from '#web/features/showcase/office/officeList.reads.ts'
+import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { CardGrid } from '#web/ui/CardGrid.tsx'
+import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+
+/** 驻京机构风采: the liaison offices, twelve a page. */
+export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
+  const page = url.number('page', 1)
+  return (
+    <ShowcasePage name="驻京机构风采" count={offices.ok ? offices.value.total : undefined}>
+      <PagedPart
+        of={offices}
+        page={page}
+        size={12}
+        to={(page) => paths.offices({ page })}
+        empty="暂无驻京机构风采"
+        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+      >
+        {(items) => (
+          <CardGrid items={items} detail={({ id }) => paths.officeDetail({ id, page })}>
+            {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+          </CardGrid>
+        )}
+      </PagedPart>
+    </ShowcasePage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { officeWorkReads } from '#web/features/showcase/office/officeWork.reads.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+
+/** An item of the work dynamics of a liaison office. The address says whose page the reader came from; without it the way back is the list. */
+export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {
+  const officeId = url.number('officeId', 0, 999_999_999)
+  const page = url.number('page', 1)
+  const work = url.number('work', 1)
+  const offices = paths.offices({ page })
+  const office = officeId > 0 ? paths.officeDetail({ id: officeId, page, work }) : undefined
+  const name = article.companyName ?? '驻京机构'
+  return (
+    <ArticleSheet
+      trail={[showcaseHome, { label: '驻京机构风采', to: offices }, { label: name, to: office }, { label: '正文' }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      facts={<ArticleFacts article={{ ...article, source: article.source || (article.companyName ?? '') }} />}
+    >
+      <ArticleContent
+        article={article}
+        to={(id) => paths.officeWork({ id, officeId: officeId || undefined, page, work })}
+        back={office ? `${office}#work` : offices}
+      />
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { footerNotes } from '#web/siteColumns.ts'
+import { SidePage } from '#web/ui/SidePage.tsx'
+
+/** A page about the site itself, with the other ones in its side menu. */
+export function SitePage({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <SidePage
+      band={{ title: '关于本站', lead: '网站地图、隐私政策与无障碍声明' }}
+      trail={[{ label: '关于本站' }, { label: name }]}
+      menu={{ label: '关于本站', entries: footerNotes.map((note) => ({ label: note.name, to: note.to, current: note.name === name })) }}
+      heading={name}
+    >
+      {children}
+    </SidePage>
+  )
+}

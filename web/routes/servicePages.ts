@@ -1,0 +1,68 @@
+import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
+
+/** Policies, projects, medicine, experts: what the branches offer. */
+export const servicePages: PageEntry[] = [
+  entry(
+    'policy-interpretation',
+    'branch',
+    () => import('#web/features/policy/policies.reads.ts').then((module) => module.policiesReads),
+    () => import('#web/features/policy/PoliciesPage.tsx').then((module) => module.PoliciesPage),
+  ),
+  entry(
+    'policy-detail',
+    'branch',
+    () => import('#web/features/policy/policyDetail.reads.ts').then((module) => module.policyDetailReads),
+    () => import('#web/features/policy/PolicyDetailPage.tsx').then((module) => module.PolicyDetailPage),
+  ),
+  entry(
+    'project-list',
+    'branch',
+    () => import('#web/features/policy/projects.reads.ts').then((module) => module.projectsReads),
+    () => import('#web/features/policy/ProjectsPage.tsx').then((module) => module.ProjectsPage),
+  ),
+  entry(
+    'project-detail',
+    'branch',
+    () => import('#web/features/policy/projectDetail.reads.ts').then((module) => module.projectDetailReads),
+    () => import('#web/features/policy/ProjectDetailPage.tsx').then((module) => module.ProjectDetailPage),
+  ),
+  entry(
+    'medical-resource',
+    'branch',
+    () => import('#web/features/medical/resources.reads.ts').then((module) => module.resourcesReads),
+    () => import('#web/features/medical/ResourcesPage.tsx').then((module) => module.ResourcesPage),
+  ),
+  entry(
+    'medical-science',
+    'branch',
+    () => import('#web/features/medical/science.reads.ts').then((module) => module.scienceReads),
+    () => import('#web/features/medical/SciencePage.tsx').then((module) => module.SciencePage),
+  ),
+  entry(
+    'medical-science-detail',
+    'branch',
+    () => import('#web/features/medical/scienceDetail.reads.ts').then((module) => module.scienceDetailReads),
+    () => import('#web/features/medical/ScienceDetailPage.tsx').then((module) => module.ScienceDetailPage),
+  ),
+  fixed('medical-service-guideline', 'branch', '服务指南', () =>
+    import('#web/features/medical/GuidelinePage.tsx').then((module) => module.GuidelinePage),
+  ),
+  entry(
+    'think-tanks',
+    'branch',
+    () => import('#web/features/forum/thinkTanks.reads.ts').then((module) => module.thinkTanksReads),
+    () => import('#web/features/forum/ThinkTanksPage.tsx').then((module) => module.ThinkTanksPage),
+  ),
+  entry(
+    'export-forum',
+    'branch',
+    () => import('#web/features/forum/forum.reads.ts').then((module) => module.forumReads),
+    () => import('#web/features/forum/ForumPage.tsx').then((module) => module.ForumPage),
+  ),
+  entry(
+    'export-forum-detail',
+    'branch',
+    () => import('#web/features/forum/forumDetail.reads.ts').then((module) => module.forumDetailReads),
+    () => import('#web/features/forum/ForumDetailPage.tsx').then((module) => module.ForumDetailPage),
+  ),
+]

@@ -1,0 +1,10 @@
+import { fixed, type PageEntry } from '#web/lib/route.ts'
+
+/** About the site itself. */
+export const sitePages: PageEntry[] = [
+  fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage)),
+  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/PrivacyPage.tsx').then((module) => module.PrivacyPage)),
+  fixed('accessibility', undefined, '无障碍声明', () =>
+    import('#web/features/site/AccessibilityPage.tsx').then((module) => module.AccessibilityPage),
+  ),
+]

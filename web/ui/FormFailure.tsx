@@ -1,0 +1,16 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './FormFailure.module.css'
+
+/** Says above the button of a form why it was not accepted. Always on the page, so that a screen reader hears the message come. */
+export function FormFailure({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className={styles.failure}>
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

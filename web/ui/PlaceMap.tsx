@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { MapTiles } from '#shared/lib/page.ts'
+import { classes } from '#web/lib/classes.ts'
+import { copyText } from '#web/lib/copyText.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { mapLinks, type Place } from '#web/ui/mapLinks.ts'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { TileMap } from '#web/ui/TileMap.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './PlaceMap.module.css'
+
+/**
+ * Where a place is. A map if the operator has set a source of map pictures and they can be had; the address, and ways to open it in the
+ * maps people use, in any case. Nothing is asked of another site unless the operator or the visitor wants it.
+ */
+export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
+  const [failed, setFailed] = useState(false)
+  const drawn = tiles && place.point && !failed
+  return (
+    <div className={classes(styles.map, !drawn && styles.panel)}>
+      {drawn && place.point && <TileMap name={place.name} point={place.point} tiles={tiles} onFail={() => setFailed(true)} />}
+      <div className={styles.card}>
+        {!drawn && <Icon name="pin" className={styles.pin} />}
+        <b>{place.name}</b>
+        <p>{place.address || '暂无地址'}</p>
+        {failed && <p role="status">地图暂时无法显示</p>}
+        {place.address && (
+          <>
+            <ul className={styles.links} aria-label="在地图应用中打开">
+              {mapLinks(place).map(({ map, href }) => (
+                <li key={map}>
+                  <NewTabLink href={href} external>
+                    {map}
+                    <Icon name="external" />
+                  </NewTabLink>
+                </li>
+              ))}
+            </ul>
+            <Button className={styles.copy} onClick={() => copyAddress(place.address)}>
+              复制地址
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function copyAddress(address: string) {
+  const copied = await copyText(address)
+  showToast(copied ? 'done' : 'failed', copied ? '地址已复制' : '复制失败，请手动复制')
+}
