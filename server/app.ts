@@ -17,6 +17,7 @@ import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
+import { purgeHourly } from '#server/jobs/purgeExpired.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -48,7 +49,9 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)
   const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
+  const stopPurging = purgeHourly(db, (error) => app.log.error(error))
   app.addHook('onClose', async () => {
+    stopPurging()
     await Promise.all([views.close(), version.close(), renderer.close()])
   })
 

@@ -172,7 +172,7 @@ export interface HighlightDraft extends Published {
   images: { picture: Picture; title: string }[]
 }
 
-export interface PersonDraft {
+interface PersonDraft {
   rank: string
   name: string
   introduction: string

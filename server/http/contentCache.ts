@@ -8,7 +8,7 @@ import type { ContentVersion } from '#server/database/contentVersion.ts'
 import type { Security } from '#server/http/security.ts'
 
 /** A finished answer, ready for everybody who asks the same. */
-export interface Prepared extends Made {
+interface Prepared extends Made {
   etag: string
   /** As it goes out, by encoding; made on first demand. */
   forms: Partial<Record<Encoding, Form | Promise<Form>>>

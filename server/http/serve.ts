@@ -9,7 +9,7 @@ import { toWire } from '#shared/lib/record.ts'
 import { isFormIssue } from '#shared/lib/schemas.ts'
 
 /** What a handler is given: decoded input in our names, and the database. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
   db: Database

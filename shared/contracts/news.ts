@@ -5,7 +5,7 @@ import { record } from '#shared/lib/record.ts'
 import { paging, Whole } from '#shared/lib/schemas.ts'
 import { newsSections } from '#shared/rules/policyTypes.ts'
 
-export const NewsLabels = z.array(z.enum(Object.values(newsSections), { error: '未知的新闻类别' })).max(10, '类别过多')
+const NewsLabels = z.array(z.enum(Object.values(newsSections), { error: '未知的新闻类别' })).max(10, '类别过多')
 
 export const newsContract = {
   /** One column of news: 1 实时要闻, 2 协会动态, 3 通知公告. */

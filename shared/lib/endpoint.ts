@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Given, RecordCodec } from '#shared/lib/record.ts'
 
 /** Who may call an endpoint. Required on every definition, so none can ship without a decision. */
-export type Access = 'public' | 'member' | 'staff'
+type Access = 'public' | 'member' | 'staff'
 
 /** One call of the API: the route, the validation, the typed client, the pages' reads and the documentation all come from this. */
 export interface Endpoint {

@@ -20,7 +20,7 @@ export const Id = Whole(1, 999_999_999)
 export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
 /** Text from outside: no NUL and no lone surrogate, which PostgreSQL cannot store; NFC; at most `max` characters. */
-export const Text = (max: number) =>
+const Text = (max: number) =>
   z
     .string({ error: '须为文本' })
     .max(max, `不能超过${max}个字符`)

@@ -8,6 +8,3 @@ export const ReviewStatus = z.codec(z.enum(['0', '10', '-10']).nullable(), z.enu
   decode: (code) => (Object.keys(wire) as ReviewStatus[]).find((status) => wire[status] === code) ?? 'draft',
   encode: (status) => wire[status],
 })
-
-/** What people read for it. */
-export const reviewLabels: Record<ReviewStatus, string> = { draft: '', pending: '待审核', approved: '审核通过', rejected: '审核失败' }

@@ -1,8 +1,7 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
-import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
+import { hydrated, useBrowser, type Visit } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
 
 const visit = useBrowser()
@@ -16,19 +15,12 @@ test('every page of the table is looked at here, or named as belonging elsewhere
   expect([...Object.keys(addresses), ...otherPages].toSorted()).toEqual(paths.toSorted())
 })
 
-const looks = [
-  { name: 'on a desk', viewport: desktop, elder: false },
-  { name: 'on a phone', viewport: phone, elder: false },
-  { name: 'on a desk in elder mode', viewport: desktop, elder: true },
-  { name: 'on a phone in elder mode', viewport: phone, elder: true },
-]
-
 describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) => {
   test('is whole: status, title, landmarks, one h1, pictures with sizes, little JavaScript, nothing shifts', async () => {
     const seen = await visit('about:blank')
     await watchShifts(seen)
     const weight = weighScripts(seen)
-    const answer = await seen.page.goto(addresses[path] ?? '', { waitUntil: 'networkidle' })
+    const answer = await seen.page.goto(addresses[path] ?? '', { waitUntil: 'load' })
     await hydrated(seen.page)
     expect(answer?.status()).toBe(200)
     expect(await seen.page.title()).toMatch(/.+ - 驻京办协会$/)
@@ -44,27 +36,7 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
     expect(await seen.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
     expect(await weight()).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
   })
-
-  test('has nothing axe finds wrong, nor wider than the screen, in any look', async () => {
-    const seen = await visit(addresses[path] ?? '', { bypassCSP: true })
-    for (const { name, viewport, elder } of looks) {
-      await seen.page.setViewportSize(viewport)
-      await seen.page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
-      await seen.page.waitForTimeout(250) // colours change over 120 ms
-      expect({ look: name, wider: await seen.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth) }).toEqual({
-        look: name,
-        wider: 0,
-      })
-      expect({ look: name, violations: await violations(seen.page) }).toEqual({ look: name, violations: [] })
-    }
-  })
 })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(`if (!window.axe) { ${axe.source} }`)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }))
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-}
 
 function weighScripts({ page }: Visit): () => Promise<number> {
   const scripts: Promise<number>[] = []

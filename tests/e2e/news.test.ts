@@ -54,7 +54,7 @@ describe('a visitor reading the news', () => {
       .last()
       .click()
     await page.waitForURL((url) => url.searchParams.get('page') !== '999')
-    expect(await page.locator('main h3').count()).toBe(10)
+    await page.locator('main h3').nth(9).waitFor()
   })
 
   test('reads on to the neighbouring item', async () => {

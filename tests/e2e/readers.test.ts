@@ -225,17 +225,6 @@ describe('the pages about the site', () => {
     for (const word of ['会话 Cookie', '申请入会', '就医服务', '敏感个人信息', '单独勾选同意', '不记录是谁']) expect(text).toContain(word)
   })
 
-  test.each([desktop, phone].flatMap((viewport) => ['site-map', 'privacy', 'accessibility'].map((path) => [path, viewport] as const)))(
-    'axe finds nothing on %s at %o, plain and in elder mode',
-    async (path, viewport) => {
-      const { page } = await visit(`/layout/${path}`, { viewport, bypassCSP: true })
-      expect(await axeViolations(page)).toEqual([])
-      await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
-      expect(await axeViolations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-    },
-  )
-
   test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
     const { page } = await visit('/layout/index', { viewport, bypassCSP: true })
     await page.goto(await anArticle(page))

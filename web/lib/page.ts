@@ -2,7 +2,7 @@ import type { AnswerOf, Query } from '#shared/lib/endpoint.ts'
 import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
-export type { Head, Loaded, MapTiles, PageAnswer } from '#shared/lib/page.ts'
+export type { Loaded, PageAnswer } from '#shared/lib/page.ts'
 
 type Queries = Record<string, Query>
 type Data<Q extends Queries, About extends keyof Q> = {

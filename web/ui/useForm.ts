@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 
 /** What is wrong with the text of a field, in words for the visitor; undefined when nothing is. */
-export type FieldRule = (text: string) => string | undefined
+type FieldRule = (text: string) => string | undefined
 
 interface FormOptions<Name extends string> {
   /** The fields that have rules, in the order they stand on the page. A box that is not ticked has the text ''. */

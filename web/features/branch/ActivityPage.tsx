@@ -5,13 +5,9 @@ import type { BranchId } from '#web/features/branch/branchUrl.ts'
 import { SignUpBar } from '#web/features/branch/SignUpBar.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
-import { ArticleSigning } from '#web/ui/ArticleSigning.tsx'
-import { Attachments } from '#web/ui/Attachments.tsx'
-import { BackToList } from '#web/ui/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 
 /** An activity of a branch: what it is about, when and where, and the way to take part. */
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
@@ -27,12 +23,9 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
       facts={<ArticleFacts article={article} />}
     >
       {activity && <ActivityFacts activity={activity} />}
-      <ArticleBody html={article.content} />
-      <ArticleSigning article={article} />
-      <Attachments files={article.attachments} />
-      {activity?.open && <SignUpBar activity={activity} />}
-      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.activityDetail({ id, type, page })} />
-      <BackToList to={paths.activities({ type, page })} />
+      <ArticleContent article={article} to={(id) => paths.activityDetail({ id, type, page })} back={paths.activities({ type, page })}>
+        {activity?.open && <SignUpBar activity={activity} />}
+      </ArticleContent>
     </ArticleSheet>
   )
 }

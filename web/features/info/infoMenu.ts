@@ -11,7 +11,7 @@ export const infoBand = { title: '信息交流', lead: '互通信息，共享成
 export const categoryOf = (url: PageUrl) => url.number('id', 4, 4) as InfoCategory
 
 /** The list of a category; shared information is listed by office. */
-export const listOf = (category: InfoCategory) => (category === 2 ? paths.shared() : paths.info({ id: category }))
+const listOf = (category: InfoCategory) => (category === 2 ? paths.shared() : paths.info({ id: category }))
 
 const order: InfoCategory[] = [4, 3, 2, 1]
 

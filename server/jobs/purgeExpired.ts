@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/client.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * Deletes what was promised not to be kept: requests for a hospital visit after their term, and the traces of network addresses, which only
+ * serve to count within an hour. Deleting twice does no harm, so every process may do it.
+ */
+export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
+  const counted = { addressHash: { not: null }, createdAt: { lt: new Date(now.getTime() - hour) } }
+  await prisma.medicalRequest.deleteMany({ where: { purgeAt: { lt: now } } })
+  await prisma.medicalRequest.updateMany({ where: counted, data: { addressHash: null } })
+  await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
+}
+
+/** Does so soon and then every hour, until the answered function is called. A failure is reported and tried again the next time. */
+export function purgeHourly(db: Database, onError: (error: unknown) => void): () => void {
+  const purge = () => void purgeExpired(db).catch(onError)
+  const soon = setTimeout(purge, minute).unref()
+  const hourly = setInterval(purge, hour).unref()
+  return () => {
+    clearTimeout(soon)
+    clearInterval(hourly)
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+const now = new Date('2026-11-21T08:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const requestVisit = (patientName: string, purgeAt: Date, createdAt: Date) =>
+  db.prisma.medicalRequest.create({
+    data: {
+      hospital: '示例医院',
+      department: '骨科',
+      expert: '专家',
+      visitDate: ago(0),
+      memberUnit: '单位',
+      memberName: '会员',
+      memberPhone: '13800000000',
+      patientName,
+      consentedAt: createdAt,
+      createdAt,
+      purgeAt,
+      addressHash: 'someone',
+    },
+  })
+
+test('health data goes when its term is over, and not before', async () => {
+  await requestVisit('term over', ago(1), ago(5000))
+  await requestVisit('term not over', ago(-1), ago(5000))
+  await purgeExpired(db, now)
+  const left = await db.prisma.medicalRequest.findMany()
+  expect(left.map(({ patientName }) => patientName)).toEqual(['term not over'])
+})
+
+test('where an application came from is forgotten after the hour it is counted in; the application stays', async () => {
+  const application = { companyName: '某单位', contactName: '联系人', phone: '13800000000', addressHash: 'someone' }
+  await db.prisma.joinApplication.create({ data: { ...application, createdAt: ago(61) } })
+  await db.prisma.joinApplication.create({ data: { ...application, createdAt: ago(59) } })
+  await purgeExpired(db, now)
+  const kept = await db.prisma.joinApplication.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(kept.map(({ addressHash }) => addressHash)).toEqual([null, 'someone'])
+})
