@@ -9,7 +9,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.
-    emptyOutDir: false,
+    emptyOutDir: isSsrBuild === true,
     manifest: !isSsrBuild,
     // One style sheet for all public pages: a page is never shown before its styles, and the next page has them already.
     cssCodeSplit: false,

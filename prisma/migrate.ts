@@ -79,8 +79,7 @@ async function isUpToDate(connectionString: string): Promise<boolean> {
 async function withEngine<T>(connectionString: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   // Imported on use: most starts never need the engine.
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
-  bindings ??= loadEngine()
-  const { SchemaEngine } = await bindings
+  const { SchemaEngine } = await theEngine()
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString }))
   const engine = await SchemaEngine.new({ datamodels: readSchema().map(({ path, content }) => [path, content]) }, () => {}, adapter)
   try {
@@ -108,9 +107,14 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-let bindings: ReturnType<typeof loadEngine> | undefined
+const kept = globalThis as { schemaEngine?: ReturnType<typeof loadEngine> }
 
-/** Once a process: the bindings can be tied to one instance of the module only. */
+/** Once a process, even where this file is loaded twice: the bindings can be tied to one instance of the module only. */
+function theEngine() {
+  kept.schemaEngine ??= loadEngine()
+  return kept.schemaEngine
+}
+
 async function loadEngine() {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   // Where the engine leaves the words of a panic before it throws without any.

@@ -85,8 +85,14 @@ export function loadConfig() {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new StartError(`读不了 .env：${(error as Error).message}`)
   }
-  return readConfig(process.env, process.argv.slice(2))
+  const config = readConfig(process.env, process.argv.slice(2))
+  // React and others decide by it whether they watch over a developer or serve visitors.
+  process.env.NODE_ENV = config.dev ? 'development' : 'production'
+  return config
 }
+
+/** This process's environment for a child that works for production, whatever this process is for. */
+export const productionEnvironment = () => ({ ...process.env, NODE_ENV: 'production' })
 
 /** Reads and validates; throws one StartError that names everything that is wrong, one line each. */
 export function readConfig(environment: Record<string, string | undefined>, argv: string[]) {

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from '#server/build/compressAssets.ts'
+import { productionEnvironment } from '#server/config.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last, so that a build that was cut short is not taken for one. */
@@ -16,12 +20,22 @@ export async function buildIfStale(): Promise<'built' | 'fresh'> {
   const sources = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
   const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(project, source))))))
   if (builtAt > newest) return 'fresh'
-  await build()
+  await buildApart()
   return 'built'
 }
 
+/** In a process of its own, whose memory goes when it is done. */
+async function buildApart() {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    env: productionEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`the pages could not be built: ${complaints}`)
+}
+
 /** Builds what the browser loads (dist/client) and what the server renders with (dist/server). Throws Vite's error. */
-export async function build() {
+async function build() {
   // Imported on use: a start with a finished build never needs it.
   const { build } = await import('vite')
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const

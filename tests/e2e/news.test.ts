@@ -10,7 +10,8 @@ describe('a visitor reading the news', () => {
       .getByRole('navigation', { name: /分页/ })
       .getByRole('link', { name: /第 ?3 ?页|^3$/ })
       .click()
-    await page.waitForURL(/page=3/)
+    await page.getByRole('navigation', { name: /分页/ }).locator('[aria-current=page]', { hasText: '3' }).waitFor()
+    expect(page.url()).toMatch(/page=3/)
     const item = page.locator('main a[href*="association-trends-detail"]').first()
     expect(await item.getAttribute('href')).toMatch(/\/layout\/association-trends-detail\?id=\d+&type=2&page=3/)
     const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
@@ -75,7 +76,7 @@ describe('a visitor reading the news', () => {
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
     const size = () =>
       page
-        .locator('article p')
+        .locator('.article-body p')
         .first()
         .evaluate((paragraph) => getComputedStyle(paragraph).fontSize)
     await page.goto(first)

@@ -47,9 +47,9 @@ export function useBrowser() {
 /** Resolves when React has taken over the page: only then does a click do what it says. React keeps its state on the root element. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, ReactContainer>
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
-    return key !== undefined && root[key]?.stateNode.current.memoizedState.isDehydrated === false
+    const root = document.getElementById('root') as unknown as Record<string, ReactContainer> | null
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
+    return key !== undefined && root?.[key]?.stateNode.current.memoizedState.isDehydrated === false
   })
 interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
