@@ -38,12 +38,19 @@ async function measure(databaseUrl: string, uploadsFolder: string) {
   const fresh = await startServer('portal.ts', databaseUrl, uploadsFolder, 'fresh')
 
   const api = '/api/ZhuJingBanXieHui'
-  const list = await fetch(`${portal.url}${api}/GetYaowen?type=2&current=1&size=10`).then((answer) => answer.json())
-  const id = list.Data[0].Id
+  const firstOf = async (call: string) => {
+    const answer = (await (await fetch(`${portal.url}${api}/${call}`)).json()) as { Data: { Id: number }[] }
+    return answer.Data[0]?.Id
+  }
+  const id = await firstOf('GetYaowen?type=2&current=1&size=1')
+  const shop = await firstOf('GetFoodShop?current=1&size=1')
   const kinds = [
     { name: 'list call', path: `${api}/GetYaowen?type=2&current=1&size=10`, queries: '/queries/list', atLeast: 0.7 },
     { name: 'detail call', path: `${api}/GetPlolicyDetail?id=${id}`, queries: `/queries/detail?id=${id}`, atLeast: 0.7 },
     { name: 'home page', path: '/layout/index', queries: undefined, atLeast: 0.6 },
+    { name: 'list page', path: '/layout/association-trends?type=2&page=1', queries: undefined, atLeast: 0.5 },
+    { name: 'detail page', path: `/layout/association-trends-detail?id=${id}&type=2&page=1`, queries: undefined, atLeast: 0.5 },
+    { name: 'food detail page', path: `/layout/city-food-detail?id=${shop}&page=1`, queries: undefined, atLeast: 0.5 },
   ]
   const files = await Promise.all(kinds.map(({ path }, index) => savePrepared(`${portal.url}${path}`, join(folder, `prepared-${index}`))))
   const bare = await startServer('bare.ts', databaseUrl, ...files)
