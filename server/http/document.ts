@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets } from '#server/http/renderer.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
 import type { Feed, PageAnswer } from '#shared/lib/page.ts'
@@ -63,15 +64,6 @@ function introduction({ head, address, publicUrl, found, feeds }: FinishedPage &
     ...feeds.map(({ name, title }) => `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="/rss/${name}.xml">`),
   ].join('\n')
 }
-
-/** What a visitor gets when a page could not be made at all. */
-export const failureDocument = (message: string) => `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>暂时无法访问 - 驻京办协会</title></head>
-<body><main><h1>驻京办协会</h1><p>${escapeHtml(message)}</p><p><a href="/layout/index">返回首页</a></p></main></body></html>
-`
-
-/** Text that stays text in HTML and XML. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end the script it stands in. */
 const embed = (value: unknown) =>

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureDocument } from '#server/http/document.ts'
+import { failureDocument } from '#server/http/failureDocument.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 
 /** Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { escapeHtml } from '#server/http/document.ts'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
 import type { Feed, Item } from '#shared/lib/page.ts'
