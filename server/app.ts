@@ -32,6 +32,7 @@ interface Resources {
 
 /** The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database is the caller's. */
 export async function buildApp({ config, db, remember = true }: Resources): Promise<FastifyInstance> {
+  const security = createSecurity(config)
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,13 +40,12 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkError(security),
     // A closing server still answers what has arrived.
     return503OnClosing: false,
   })
 
   const version = await listenForContent(db.connectionString)
-  const security = createSecurity(config)
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)
   const renderer = config.dev ? await developmentRenderer() : await builtRenderer()

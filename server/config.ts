@@ -108,7 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     dev: argv.includes('--dev'),
     port: data.PORT,
     host: data.HOST,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin,
     dataFolder: resolve(data.DATA_DIR),
     uploadsFolder: resolve(data.UPLOADS_DIR),
     databaseUrl: data.DATABASE_URL,

@@ -1,38 +1,45 @@
 import type { Feed } from '#shared/lib/page.ts'
 import { branches } from '#shared/rules/branches.ts'
-import { brandSections, newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
+import { brandSections, infoCategories, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
 
 const each = <T extends string>(names: Record<number, T>, make: (number: number, name: T) => Feed) =>
   Object.entries<T>(names).map(([number, name]) => make(Number(number), name))
 
-/** Every list of articles that can be subscribed to. */
+const articles = (name: string, title: string, list: string, policyType: number, within: { section?: number; branchId?: number } = {}): Feed => ({
+  kind: 'article',
+  name,
+  title,
+  list,
+  policyType,
+  ...within,
+})
+
+// Each of these two has a page of its own and a feed with it; a second feed of the same items would be one too many.
+const { 2: forum, ...salonSections } = brandSections
+const { 2: shared, ...itemCategories } = infoCategories
+
+/** Every list that can be subscribed to. */
 export const feeds: readonly Feed[] = [
-  ...each(newsSections, (section, title) => ({
-    name: `news-${section}`,
-    title,
-    list: paths.trends({ type: section }),
-    policyType: policyTypes.news,
-    section,
-  })),
-  { name: 'party', title: '党建要闻', list: paths.party(), policyType: policyTypes.party },
-  { name: 'shared', title: '共享信息', list: paths.shared(), policyType: policyTypes.shared },
-  ...each(branches, (branchId, name) => ({
-    name: `activities-${branchId}`,
-    title: `${name}活动`,
-    list: paths.activities({ type: branchId }),
-    policyType: policyTypes.activity,
-    branchId,
-  })),
-  ...each(brandSections, (section, title) => ({
-    name: `salon-${section}`,
-    title,
-    list: paths.salon({ id: section }),
-    policyType: policyTypes.brandActivity,
-    section,
-  })),
-  { name: 'forum', title: '专家讲坛', list: paths.forum(), policyType: policyTypes.brandActivity, section: 2 },
-  { name: 'medical-science', title: '医疗科普', list: paths.medicalScience(), policyType: policyTypes.medicalScience },
-  { name: 'projects', title: '项目展示', list: paths.projects(), policyType: policyTypes.project },
-  { name: 'policies', title: '政策解读', list: paths.policies(), policyType: policyTypes.policy },
+  ...each(newsSections, (section, title) => articles(`news-${section}`, title, paths.trends({ type: section }), policyTypes.news, { section })),
+  articles('party', '党建要闻', paths.party(), policyTypes.party),
+  articles('shared', shared, paths.shared(), policyTypes.shared),
+  ...each(itemCategories, (category, title) => ({ kind: 'infoItem', name: `info-${category}`, title, list: paths.info({ id: category }), category })),
+  ...each(branches, (branchId, name) =>
+    articles(`activities-${branchId}`, `${name}活动`, paths.activities({ type: branchId }), policyTypes.activity, { branchId }),
+  ),
+  ...each(salonSections, (section, title) =>
+    articles(`salon-${section}`, title, paths.salon({ id: section }), policyTypes.brandActivity, { section }),
+  ),
+  articles('forum', forum, paths.forum(), policyTypes.brandActivity, { section: 2 }),
+  articles('medical-science', '医疗科普', paths.medicalScience(), policyTypes.medicalScience),
+  articles('projects', '项目展示', paths.projects(), policyTypes.project),
+  articles('policies', '政策解读', paths.policies(), policyTypes.policy),
+  articles('offices', '驻京机构风采', paths.offices(), policyTypes.office),
+  { kind: 'company', name: 'companies', title: '会员企业风采', list: paths.companies() },
+  articles('cities', showcaseSections[1], paths.cities(), policyTypes.showcase, { section: 1 }),
+  articles('products', showcaseSections[2], paths.products(), policyTypes.showcase, { section: 2 }),
+  articles('heritage', showcaseSections[3], paths.heritage(), policyTypes.showcase, { section: 3 }),
+  { kind: 'highlight', name: 'highlights', title: '精彩瞬间', list: paths.highlights() },
+  { kind: 'foodShop', name: 'food', title: '驻京美食', list: paths.food() },
 ]

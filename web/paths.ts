@@ -10,6 +10,8 @@ const address = (name: string, parameters: Parameters = {}) => {
 type FromList = { id: number; page?: number }
 type ListOf = { page?: number }
 type WorkPage = { work?: number }
+/** The list an item of `share-info-item-detail` was opened from, where it is not the one the item names: 会员展示, or 共享信息 without offices. */
+type OtherList = { list?: 'members' | 'pool' }
 /** An office that shares information, and the page of the list of offices. */
 type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
 type FoodFilter = { area?: string; cuisine?: string }
@@ -47,7 +49,7 @@ export const paths = {
   companies: ({ page }: ListOf = {}) => address('company-list', { page }),
   companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
   /** An item of the work news of an enterprise; it stands under the address of shared information. */
-  companyWork: (id: number) => address('share-info-item-detail', { id }),
+  companyWork: ({ id, page, work, list }: FromList & WorkPage & OtherList) => address('share-info-item-detail', { id, page, work, list }),
   cities: ({ page }: ListOf = {}) => address('city-list', { page }),
   cityDetail: ({ id, page = 1 }: FromList) => address('city-detail', { id, page }),
   products: ({ page }: ListOf = {}) => address('good-product-list', { page }),
@@ -67,8 +69,8 @@ export const paths = {
   shared: ({ page }: ListOf = {}) => address('share-info', { id: 2, parentPage: page }),
   sharedOfOffice: ({ officeId, officeName, page, parentPage = 1 }: ListOf & SharingOffice) =>
     address('share-info-item', { id: 2, officeId, officeName, page, parentPage }),
-  sharedDetail: ({ id, officeId, officeName, page = 1, parentPage = 1 }: FromList & Partial<SharingOffice>) =>
-    address('share-info-item-detail', { id, officeId, parentPage, officeName, page }),
+  sharedDetail: ({ id, officeId, officeName, page = 1, parentPage = 1, work, list }: FromList & WorkPage & OtherList & Partial<SharingOffice>) =>
+    address('share-info-item-detail', { id, officeId, parentPage, officeName, page, work, list }),
   salon: ({ id = 1, page }: ListOf & { id?: number } = {}) => address('salon', { id, page }),
 
   forum: ({ page }: ListOf = {}) => address('export-forum', { page }),

@@ -1,6 +1,6 @@
 import type { Block, Picture } from '#prisma/seed/drafts.ts'
 
-const figureSize = { width: 1200, height: 675 }
+const figureSize = { width: 960, height: 540 }
 
 /** The blocks as the HTML an editor would have saved. `keyOf` puts a picture on the shelf and answers its key. */
 export function toHtml(blocks: Block[], keyOf: (picture: Picture, size: { width: number; height: number }) => string): string {

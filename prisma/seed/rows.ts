@@ -22,7 +22,7 @@ const sizes = {
   banner: { width: 1424, height: 904 },
   highlight: { width: 790, height: 526 },
   dish: { width: 812, height: 542 },
-  photo: { width: 1026, height: 590 },
+  photo: { width: 868, height: 499 },
   portrait: { width: 400, height: 520 },
   logo: { width: 240, height: 240 },
   chart: { width: 1596, height: 1000 },

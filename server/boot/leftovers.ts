@@ -22,6 +22,18 @@ export async function stopLeftovers(folder: string, log: (line: string) => void)
   if (process.platform === 'linux') rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
+/** Ends at once every process that was started with this folder in its command line: an initdb and its helpers have nothing to lose. */
+export function killWorkersOn(folder: string): void {
+  if (process.platform !== 'linux') return
+  for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
+    try {
+      if (pid !== process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)) signal(pid, 'SIGKILL')
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}
+
 async function ended(folder: string, milliseconds: number) {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { stopLeftovers } from './leftovers.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { killWorkersOn, stopLeftovers } from './leftovers.ts'
 import { closed, collect, lastLine, type Place, run } from './postgresProcess.ts'
 import { StartError } from './startError.ts'
 
@@ -12,9 +13,7 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 export async function prepareFolder(place: Place): Promise<void> {
   const { folder } = place
   const drafts = `${basename(folder)}.new-`
-  for (const name of readdirSync(dirname(folder)).filter((name) => name.startsWith(drafts))) {
-    rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 })
-  }
+  for (const name of readdirSync(dirname(folder)).filter((name) => name.startsWith(drafts))) await removeDraft(join(dirname(folder), name))
   if (existsSync(join(folder, 'global', 'pg_control'))) return stopLeftovers(folder, place.log)
   if (existsSync(folder)) setAside(place)
   const draft = mkdtempSync(join(dirname(folder), drafts))
@@ -22,6 +21,15 @@ export async function prepareFolder(place: Place): Promise<void> {
     renameSync(await initialise(draft, place), folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** A draft nobody finishes any more. The killed server's initdb may still be writing there. */
+async function removeDraft(draft: string): Promise<void> {
+  for (let tries = 0; tries < 50 && existsSync(draft); tries++) {
+    killWorkersOn(draft)
+    rmSync(draft, { recursive: true, force: true, maxRetries: 10 })
+    if (existsSync(draft)) await sleep(50)
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -38,12 +38,23 @@ async function buildApart() {
 async function build() {
   // Imported on use: a start with a finished build never needs it.
   const { build } = await import('vite')
+  const began = new Date()
+  await keepLast(join(project, 'dist/client'))
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })
   await build({ ...common, mode: 'production', build: { ssr: true } })
   await removeOld(join(project, 'dist/client/assets'))
   await compressAssets(join(project, 'dist/client'))
   await writeFile(finished, '')
+  // What was saved while Vite was at work is newer than this build.
+  await utimes(finished, began, began)
+}
+
+/** The week of the last build's files begins when the next one takes their place. */
+async function keepLast(client: string) {
+  const now = new Date()
+  const last = await readFile(join(client, '.vite/manifest.json'), 'utf8').then(JSON.parse, () => ({}))
+  for (const { file } of Object.values<{ file: string }>(last)) await utimes(join(client, file), now, now).catch(() => {})
 }
 
 /** Builds lie beside each other for a week, for browsers that still show a page of an older one. */

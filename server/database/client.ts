@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '#prisma/generated/client.ts'
 import { createReader, type Reader, readerPool } from '#server/database/reader.ts'
 
-/** Prisma writes and keeps the schema; the public reads go through plain, prepared SQL, three times as fast. */
+/** Prisma writes and keeps the schema; the public reads go through plain, prepared SQL, which is faster. */
 export interface Database {
   prisma: PrismaClient
   reader: Reader

@@ -26,22 +26,30 @@ export async function listenForContent(connectionString: string): Promise<Conten
     for (const listener of listeners) listener()
   }
   const hear = async () => {
-    client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 2000 })
-    client.on('notification', announce)
-    client.on('error', () => {})
-    client.on('end', () => {
+    const candidate = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 2000 })
+    candidate.on('error', () => {})
+    candidate.on('notification', announce)
+    try {
+      await candidate.connect()
+      await candidate.query('listen content')
+      if (closed) throw new Error('closed in the meantime')
+    } catch (error) {
+      await candidate.end().catch(() => {})
+      throw error
+    }
+    // Only a connection that heard can be lost; a failed attempt ends too, and is the loop's own business.
+    candidate.on('end', () => {
       hearing = false
       if (!closed) void hearAgain()
     })
-    await client.connect()
-    await client.query('listen content')
+    client = candidate
     hearing = true
     announce() // whatever was announced while we were deaf
   }
   const hearAgain = async () => {
     while (!closed && !hearing) {
       await pause(500, undefined, { ref: false })
-      await hear().catch(() => {})
+      if (!closed && !hearing) await hear().catch(() => {})
     }
   }
 

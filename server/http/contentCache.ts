@@ -127,9 +127,11 @@ function makeForm({ body, type, etag, keep }: Prepared, encoding: Encoding, secu
 /** Should a browser ever show JSON as a page, nothing in it can act. */
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The better of the two the browser takes; `q=0` is how it says that it does not. */
 function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity'
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const taken = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted)
+  return taken('br') ? 'br' : taken('gzip') ? 'gzip' : 'identity'
 }
 
 const brotliOnce = promisify(brotliCompress)

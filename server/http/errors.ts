@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureDocument } from '#server/http/failureDocument.ts'
+import { addSecurity, type Security } from '#server/http/security.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 
 /** Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. */
@@ -12,7 +13,10 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 /** An address Fastify cannot even read; it happens before routing. */
-export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, toRefusal(error))
+export const answerFrameworkError = (security: Security) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  addSecurity(reply, security)
+  return sendRefusal(reply, toRefusal(error))
+}
 
 /** The envelope of a refusal, never kept by any cache. */
 export function sendRefusal(reply: FastifyReply, { kind, message }: Refusal) {
@@ -28,12 +32,13 @@ const sendFailurePage = (reply: FastifyReply, { kind, message }: Refusal) =>
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  if (unreachable.test(code) || (error as Error).message === 'timeout exceeded when trying to connect') return new Refusal('unavailable')
+  if (unreachable.test(code) || /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error).message))
+    return new Refusal('unavailable')
   return new Refusal(byStatus[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'fault'))
 }
 
 /** The database is away: the connection was refused or lost, or the server is shutting down or starting up. */
-const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|08\d{3}|53300)$/
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|08\d{3}|53300|P1001|P1002|P1008|P1017|P2024|P2028)$/
 
 const byStatus: Partial<Record<number, RefusalKind>> = {
   404: 'noSuchAddress',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
@@ -10,12 +10,11 @@ import type { Feed, Item } from '#shared/lib/page.ts'
 const newest = 20
 
 interface Row extends Omit<Item, 'kind'> {
-  subtitle: string
   summary: string
   publishedAt: string
 }
 
-/** /rss/<column>.xml: the newest articles of each list, for those who subscribe to it. */
+/** /rss/<column>.xml: the newest items of each list, for those who subscribe to it. */
 export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }: Site, db: Database) {
   for (const feed of renderer.feeds) {
     const path = `/rss/${feed.name}.xml`
@@ -29,7 +28,7 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
     })
   }
 
-  function toRss({ title, list }: Feed, path: string, rows: Row[]) {
+  function toRss({ kind, title, list }: Feed, path: string, rows: Row[]) {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -38,22 +37,38 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
 <description>驻京办协会“${escapeHtml(title)}”栏目的最新内容</description>
 <language>zh-cn</language>
 <atom:link href="${escapeHtml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
-${rows.map(toEntry).join('')}</channel>
+${rows.map((row) => toEntry(kind, row)).join('')}</channel>
 </rss>
 `
   }
 
-  function toEntry({ publishedAt, subtitle, summary, ...item }: Row) {
-    const address = renderer.itemAddress({ ...item, kind: 'article' })
+  function toEntry(kind: Item['kind'], { publishedAt, summary, ...item }: Row) {
+    const address = renderer.itemAddress({ ...item, kind })
     if (!address) return ''
     const link = escapeHtml(publicUrl + address)
     const date = new Date(isoTime(publishedAt) as string).toUTCString()
-    return `<item><title>${escapeHtml(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date}</pubDate><description>${escapeHtml(summary || subtitle)}</description></item>\n`
+    return `<item><title>${escapeHtml(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date}</pubDate><description>${escapeHtml(summary)}</description></item>\n`
   }
 }
 
-const newestOf = (db: Database, { policyType, section, branchId }: Feed) =>
-  db.reader.rows<Row>(sql`
-    select "id", "title", "subtitle", "summary", "publishedAt", "policyType", "section", "branchId", "companyId" from "VisibleArticle"
-    where "policyType" = ${policyType} ${section ? sql`and "section" = ${section}` : sql``} ${branchId ? sql`and "branchId" = ${branchId}` : sql``}
-    order by "publishedAt" desc, "id" desc limit ${newest}`)
+const newestOf = (db: Database, feed: Feed) =>
+  db.reader.rows<Row>(sql`select "id", "publishedAt", ${itemsOf(feed)} order by "publishedAt" desc, "id" desc limit ${newest}`)
+
+/** What an entry says besides its date, and the visible items of the list. */
+function itemsOf(feed: Feed): Sql {
+  switch (feed.kind) {
+    case 'article':
+      return sql`"title", coalesce(nullif("summary", ''), "subtitle") as "summary", "policyType", "section", "branchId", "companyId"
+        from "VisibleArticle" where "policyType" = ${feed.policyType}
+        ${feed.section ? sql`and "section" = ${feed.section}` : sql``} ${feed.branchId ? sql`and "branchId" = ${feed.branchId}` : sql``}`
+    case 'infoItem':
+      return sql`"title", "summary" from "VisibleInfoItem" where "category" = ${feed.category}`
+    case 'foodShop':
+      return sql`"title", "summary" from "VisibleFoodShop"`
+    case 'company':
+      // Only enterprises have pages: the other companies of the table are offices, whose pages are articles.
+      return sql`"name" as "title", "summary" from "VisibleCompany" where "type" = 4`
+    case 'highlight':
+      return sql`"name" as "title", '' as "summary" from "VisibleHighlight"`
+  }
+}

@@ -25,6 +25,9 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
     const page = renderer.pages.find(({ path }) => pathname === `/layout/${path}`)
     if (!page || origin !== publicUrl) throw new Refusal('malformed')
     const reads = await page.reads?.()
-    return pathname + keptSearch(Object.fromEntries(searchParams), reads?.parameters ?? [])
+    const address = pathname + keptSearch(Object.fromEntries(searchParams), reads?.parameters ?? [])
+    // Chinese grows ninefold when it is written as an address, and a code holds only so much.
+    if (publicUrl.length + address.length > longestAddress) throw new Refusal('malformed')
+    return address
   }
 }

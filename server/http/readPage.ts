@@ -49,7 +49,8 @@ export async function readPage(
   if (!main?.loaded.ok) {
     // An id that can be none leads nowhere, like one that nothing has.
     const status = main?.status === 400 ? 404 : (main?.status ?? 500)
-    return { answer: { status, head: status === 404 ? absent : status === 410 ? gone : failed, data: {} }, whole: status === 404 || status === 410 }
+    if (status === 404 || status === 410) return { answer: { status, head: status === 404 ? absent : gone, data: {} }, whole: true }
+    return { answer: { status, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, whole: false }
   }
   const found = main.loaded.value
   if (reads.accepts && !reads.accepts(found as never)) return noPage
@@ -76,7 +77,12 @@ async function read(name: string, query: Query, answers: Answers, log: (error: u
     const refusal = toRefusal(error)
     if (!(error instanceof Refusal)) log(error)
     // A visitor reads the text of the call; what went wrong inside is not theirs.
-    return { name, query, status: refusals[refusal.kind].status, loaded: { ok: false, message: query.endpoint.failure } satisfies Loaded<unknown> }
+    return {
+      name,
+      query,
+      status: refusals[refusal.kind].status,
+      loaded: { ok: false, message: query.failure ?? query.endpoint.failure } satisfies Loaded<unknown>,
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { MapTiles } from '#shared/lib/page.ts'
 
@@ -59,10 +59,13 @@ export function createSecurity({ dev, publicUrl, mapTiles }: { dev: boolean; pub
 
 /** Puts them on every answer that Fastify sends; answers from memory bring them along. */
 export function secureHeaders(app: FastifyInstance, security: Security) {
-  app.addHook('onSend', async (_request, reply) => {
-    for (let index = 0; index < security.headers.length; index += 2) reply.header(security.headers[index] as string, security.headers[index + 1])
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security.policy())
-  })
+  app.addHook('onSend', async (_request, reply) => addSecurity(reply, security))
+}
+
+/** Puts them on this answer, for what is answered before any hook runs. */
+export function addSecurity(reply: FastifyReply, security: Security): void {
+  for (let index = 0; index < security.headers.length; index += 2) reply.header(security.headers[index] as string, security.headers[index + 1])
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security.policy())
 }
 
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {

@@ -2,14 +2,17 @@ import type { Database } from '#server/database/client.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+/** How long an application for membership is kept; the privacy page says so. */
+const applicationsKept = 2 * 365 * 24 * hour
 
 /**
- * Deletes what was promised not to be kept: requests for a hospital visit after their term, and the traces of network addresses, which only
+ * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network addresses, which only
  * serve to count within an hour. Deleting twice does no harm, so every process may do it.
  */
 export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
   const counted = { addressHash: { not: null }, createdAt: { lt: new Date(now.getTime() - hour) } }
   await prisma.medicalRequest.deleteMany({ where: { purgeAt: { lt: now } } })
+  await prisma.joinApplication.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - applicationsKept) } } })
   await prisma.medicalRequest.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
 }

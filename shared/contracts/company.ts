@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArticleItem } from '#shared/contracts/article.ts'
+import { ArticleItem, Neighbour, Related } from '#shared/contracts/article.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
@@ -24,6 +24,10 @@ const CompanyDetail = record({
   city: ['City', z.string()],
   address: ['Address', z.string()],
   views: ['ViewCount', z.int()],
+  newer: ['Previous', Neighbour.nullable()],
+  older: ['Next', Neighbour.nullable()],
+  /** The newest others of the same type, at most five. */
+  related: ['Related', z.array(Related)],
 })
 export type CompanyItem = z.output<typeof CompanyItem>
 export type CompanyDetail = z.output<typeof CompanyDetail>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Neighbour, Related } from '#shared/contracts/article.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { Code, CommaList, FileUrl, FileUrls, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
@@ -41,6 +42,10 @@ const FoodShopDetail = record({
   dishes: ['ListDishes', z.array(Dish)],
   createdAt: ['CreateTime', Timestamp],
   views: ['ViewCount', z.int()],
+  newer: ['Previous', Neighbour.nullable()],
+  older: ['Next', Neighbour.nullable()],
+  /** The newest others of the same list, at most five. */
+  related: ['Related', z.array(Related)],
 })
 export type FoodShopDetail = z.output<typeof FoodShopDetail>
 

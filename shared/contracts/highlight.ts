@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Neighbour, Related } from '#shared/contracts/article.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
@@ -23,7 +24,14 @@ const highlightFields = {
 const Highlight = record(highlightFields)
 export type Highlight = z.output<typeof Highlight>
 
-const HighlightDetail = record({ ...highlightFields, views: ['ViewCount', z.int()] })
+const HighlightDetail = record({
+  ...highlightFields,
+  views: ['ViewCount', z.int()],
+  newer: ['Previous', Neighbour.nullable()],
+  older: ['Next', Neighbour.nullable()],
+  /** The newest others of the same list, at most five. */
+  related: ['Related', z.array(Related)],
+})
 export type HighlightDetail = z.output<typeof HighlightDetail>
 
 export const highlightContract = {

@@ -56,6 +56,8 @@ export interface Query<E extends Endpoint = Endpoint> {
   endpoint: E
   input: GivenOf<E>
   body: BodyOf<E>
+  /** What a visitor reads when it fails, where one call serves several columns. */
+  failure?: string
 }
 /** Describes a call for a page to read; the server runs it. */
 export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[body]: BodyArgument<E>): Query<E> => ({

@@ -38,6 +38,8 @@ export interface PageAnswer {
   status: number
   head: Head
   data: Record<string, unknown>
+  /** What failed, where there is no page because of it. */
+  message?: string
   site?: SiteSettings
 }
 
@@ -58,13 +60,14 @@ export interface Item {
   companyId?: number | null
 }
 
-/** A list of articles that readers can subscribe to at /rss/<name>.xml. */
-export interface Feed {
+/** A list that readers can subscribe to at /rss/<name>.xml, and which items it holds. */
+export type Feed = {
   name: string
   title: string
   /** The page of the list. */
   list: string
-  policyType: number
-  section?: number
-  branchId?: number
-}
+} & (
+  | { kind: 'article'; policyType: number; section?: number; branchId?: number }
+  | { kind: 'infoItem'; category: number }
+  | { kind: 'foodShop' | 'highlight' | 'company' }
+)

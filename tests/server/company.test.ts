@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { read } from '#tests/support/call.ts'
 import { detailRules } from '#tests/support/detailRules.ts'
-import { makeArticle, makeCompany, makeFile } from '#tests/support/factories.ts'
+import { hiddenBecause, makeArticle, makeCompany, makeFile } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -71,6 +71,24 @@ describe('a member', () => {
       City: '北京市',
       Address: '中关村',
       ViewCount: 0,
+      Previous: null,
+      Next: null,
+      Related: [],
     })
+  })
+
+  test('has the visible ones of its type before and after it, also where the times are equal', async () => {
+    const place = { type: 3, publishedAt: new Date() }
+    const first = await makeCompany(it.db, { ...place, name: '第一' })
+    for (const standing of Object.values(hiddenBecause)) await makeCompany(it.db, { ...place, ...standing })
+    await makeCompany(it.db, { ...place, type: 4 })
+    const second = await makeCompany(it.db, { ...place, name: '第二' })
+    const third = await makeCompany(it.db, { ...place, name: '第三' })
+    const { Previous, Next, Related } = (await read(it.app, 'GetCompanyDetail', { id: second.id })).Data
+    expect([Previous, Next]).toEqual([
+      { Id: third.id, Title: '第三' },
+      { Id: first.id, Title: '第一' },
+    ])
+    expect(Related).toMatchObject([{ Id: third.id }, { Id: first.id }])
   })
 })

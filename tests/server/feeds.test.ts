@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
-import { hiddenBecause, makeActivity, makeArticle } from '#tests/support/factories.ts'
+import {
+  hiddenBecause,
+  makeActivity,
+  makeArticle,
+  makeCompany,
+  makeHighlight,
+  makeInfo,
+  makeOffice,
+  makeShop,
+  type Standing,
+} from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { feeds } from '#web/feeds.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -46,8 +57,53 @@ test('each branch has its own', async () => {
   expect(await titles('activities-2')).toEqual(['二'])
 })
 
-test('a feed without articles is still a feed, and an unknown one is none', async () => {
+test('a feed without items is still a feed, and an unknown one is none', async () => {
   expect((await open('forum')).statusCode).toBe(200)
   expect(await titles('forum')).toEqual([])
   expect((await open('news-4')).statusCode).toBe(404)
+})
+
+const { office, showcase } = policyTypes
+const columns: [string, (fields: Standing) => Promise<{ id: number }>, (id: number) => string][] = [
+  ['info-1', (fields) => makeInfo(it.db, { category: 1, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
+  ['info-3', (fields) => makeInfo(it.db, { category: 3, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
+  ['info-4', (fields) => makeInfo(it.db, { category: 4, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
+  ['offices', (fields) => makeArticle(it.db, { policyType: office, ...fields }), (id) => `institution-detail?id=${id}&page=1`],
+  ['companies', (fields) => makeCompany(it.db, fields), (id) => `company-detail?id=${id}`],
+  ['cities', (fields) => makeArticle(it.db, { policyType: showcase, section: 1, ...fields }), (id) => `city-detail?id=${id}&page=1`],
+  ['products', (fields) => makeArticle(it.db, { policyType: showcase, section: 2, ...fields }), (id) => `good-product-detail?id=${id}&page=1`],
+  ['heritage', (fields) => makeArticle(it.db, { policyType: showcase, section: 3, ...fields }), (id) => `cultural-heritage-detail?id=${id}&page=1`],
+  [
+    'highlights',
+    (fields) => makeHighlight(it.db, { name: '年会', ...fields }),
+    (id) => `high-light-detail?id=${id}&title=${encodeURIComponent('年会')}&page=1&radio=1`,
+  ],
+  ['food', (fields) => makeShop(it.db, fields), (id) => `city-food-detail?id=${id}&page=1`],
+]
+const links = async (name: string) =>
+  [...(await open(name)).body.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, link = '']) => link.replaceAll('&#38;', '&'))
+
+test('the columns of information, showcase and food hold their own visible items, newest first, at the addresses of their pages', async () => {
+  const expected: Record<string, string[]> = {}
+  await makeOffice(it.db)
+  for (const [name, make, address] of columns) {
+    const { id: older } = await make({ publishedAt: new Date('2026-01-01T00:00:00Z') })
+    const { id: newer } = await make({ publishedAt: new Date('2026-01-02T00:00:00Z') })
+    const { id: oldest } = await make({ publishedAt: new Date('2025-12-31T00:00:00Z') })
+    for (const standing of Object.values(hiddenBecause)) await make(standing)
+    expected[name] = [newer, older, oldest].map((item) => `http://localhost:3000/layout/${address(item)}`)
+  }
+  // All are filled before the first is read: what belongs to another column would show.
+  for (const [name] of columns) expect({ name, links: await links(name) }).toEqual({ name, links: expected[name] })
+})
+
+test('the first words of an item are its description', async () => {
+  await makeInfo(it.db, { category: 4, title: '要情', summary: '首段 & 文字' })
+  await expect.poll(async () => (await open('info-4')).body).toContain('<description>首段 &#38; 文字</description>')
+})
+
+test('no two feeds are the same', () => {
+  const contents = feeds.map(({ name: _name, title: _title, list: _list, ...content }) => JSON.stringify(content))
+  expect(new Set(contents).size).toBe(feeds.length)
+  for (const key of ['name', 'title', 'list'] as const) expect(new Set(feeds.map((feed) => feed[key])).size).toBe(feeds.length)
 })

@@ -83,8 +83,25 @@ describe('a shop', () => {
       ListHomeImage: addresses.map((ImageUrl) => ({ ImageUrl })),
       ListDishes: dishes,
       ViewCount: 0,
+      Previous: null,
+      Next: null,
+      Related: [],
     })
     expect(await read(it.app, 'GetDishesList', { shopid: id })).toEqual({ Data: dishes, Count: 2 })
+  })
+
+  test('has the visible shops before and after it, also where the times are equal', async () => {
+    const publishedAt = new Date()
+    const first = await makeShop(it.db, { publishedAt, title: '第一' })
+    for (const standing of Object.values(hiddenBecause)) await makeShop(it.db, { publishedAt, ...standing })
+    const second = await makeShop(it.db, { publishedAt, title: '第二' })
+    const third = await makeShop(it.db, { publishedAt, title: '第三' })
+    const { Previous, Next, Related } = (await read(it.app, 'GetFoodShopDetail', { id: second.id })).Data
+    expect([Previous, Next]).toEqual([
+      { Id: third.id, Title: '第三' },
+      { Id: first.id, Title: '第一' },
+    ])
+    expect(Related.slice(0, 2)).toMatchObject([{ Id: third.id }, { Id: first.id }])
   })
 
   test('may lack tags, pictures, coordinates and dishes', async () => {

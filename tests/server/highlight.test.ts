@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { read } from '#tests/support/call.ts'
 import { detailRules } from '#tests/support/detailRules.ts'
-import { makeHighlight } from '#tests/support/factories.ts'
+import { hiddenBecause, makeHighlight } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -33,9 +33,23 @@ test('a highlight carries all its pictures with their sizes in their order, of w
       { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[1]}`, Title: '合影', Width: null, Height: null },
     ],
   }
-  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toEqual({ ...highlight, ViewCount: 0 })
+  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toEqual({ ...highlight, ViewCount: 0, Previous: null, Next: null, Related: [] })
   expect((await read(it.app, 'GetJingcaiList')).Data).toContainEqual(highlight)
   expect((await read(it.app, 'GetJingcaiGroupList')).Data).toContainEqual(highlight)
+})
+
+test('a highlight has the visible ones before and after it, also where the times are equal', async () => {
+  const publishedAt = new Date()
+  const first = await makeHighlight(it.db, { publishedAt, name: '第一' })
+  for (const standing of Object.values(hiddenBecause)) await makeHighlight(it.db, { publishedAt, ...standing })
+  const second = await makeHighlight(it.db, { publishedAt, name: '第二' })
+  const third = await makeHighlight(it.db, { publishedAt, name: '第三' })
+  const { Previous, Next, Related } = (await read(it.app, 'GetJingcaiDetail', { id: second.id })).Data
+  expect([Previous, Next]).toEqual([
+    { Id: third.id, Title: '第三' },
+    { Id: first.id, Title: '第一' },
+  ])
+  expect(Related.slice(0, 2)).toMatchObject([{ Id: third.id }, { Id: first.id }])
 })
 
 test('a highlight without pictures has none, and no cover', async () => {

@@ -37,6 +37,16 @@ test('health data goes when its term is over, and not before', async () => {
   expect(left.map(({ patientName }) => patientName)).toEqual(['term not over'])
 })
 
+test('an application for membership is kept for two years', async () => {
+  const application = { companyName: '某单位', contactName: '联系人', phone: '13900000000' }
+  await db.prisma.joinApplication.create({ data: { ...application, contactName: '旧', createdAt: ago(2 * 365 * 24 * 60 + 1) } })
+  await db.prisma.joinApplication.create({ data: { ...application, contactName: '新', createdAt: ago(2 * 365 * 24 * 60 - 1) } })
+  await purgeExpired(db, now)
+  const kept = await db.prisma.joinApplication.findMany({ where: { phone: application.phone } })
+  expect(kept.map(({ contactName }) => contactName)).toEqual(['新'])
+  await db.prisma.joinApplication.deleteMany()
+})
+
 test('where an application came from is forgotten after the hour it is counted in; the application stays', async () => {
   const application = { companyName: '某单位', contactName: '联系人', phone: '13800000000', addressHash: 'someone' }
   await db.prisma.joinApplication.create({ data: { ...application, createdAt: ago(61) } })

@@ -33,14 +33,16 @@ export function PortalLayout() {
 
 /** The page itself. After a navigation the focus goes here, so that a screen reader starts to read the new page. */
 function Main({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // Another item is another page; another page number of the same list is not.
+  const page = `${pathname} ${new URLSearchParams(search).get('id')}`
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shown = useRef(page)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
   return (
     <main id="main" ref={main} tabIndex={-1}>
       {children}

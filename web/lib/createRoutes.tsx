@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom'
 import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '#web/features/errors/NotFoundPage.tsx'
@@ -6,6 +6,7 @@ import { PortalLayout } from '#web/layouts/PortalLayout.tsx'
 import type { PageAnswer, PageProps } from '#web/lib/page.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
 import type { PageHandle } from '#web/lib/route.ts'
+import { showHead } from '#web/lib/showHead.ts'
 import { pages } from '#web/routes.ts'
 
 /** Gets what a page reads: on the server it is at hand, in the browser it is fetched. */
@@ -38,11 +39,12 @@ export const createRoutes = (load: Load): RouteObject[] => [
 // biome-ignore lint/suspicious/noExplicitAny: the table of pages has checked that data and page fit each other
 function inPlace(Page: ComponentType<PageProps<any>>) {
   return function PageInPlace() {
-    const { status, data, site = {} } = useLoaderData<PageAnswer>()
+    const { status, head, data, message, site = {} } = useLoaderData<PageAnswer>()
     const { pathname, search } = useLocation()
+    useEffect(() => showHead(head, pathname + search), [head, pathname, search])
     if (status === 404) return <NotFoundPage />
     if (status === 410) return <NotFoundPage gone />
-    if (status >= 400) return <ErrorPage />
+    if (status >= 400) return <ErrorPage message={message} />
     return <Page data={data} url={pageUrl(pathname, new URLSearchParams(search))} site={site} />
   }
 }

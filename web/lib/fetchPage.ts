@@ -5,10 +5,5 @@ export async function fetchPage(request: Request): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url)
   const response = await fetch(`${pathname.replace(/^\/layout/, '/page-data')}${search}`, { signal: request.signal })
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`no page data: ${response.status}`)
-  const answer = (await response.json()) as PageAnswer
-  document.title = answer.head.title
-  document
-    .querySelector('link[rel=canonical]')
-    ?.setAttribute('href', new URL(answer.head.canonical ?? pathname + search, window.location.origin).href)
-  return answer
+  return (await response.json()) as PageAnswer
 }

@@ -19,7 +19,7 @@ export function pageUrl(path: string, search: URLSearchParams): PageUrl {
     text,
     number(name, fallback, max = 1_000_000) {
       const given = text(name)
-      return /^[1-9][0-9]{0,6}$/.test(given) && Number(given) <= max ? Number(given) : fallback
+      return /^[1-9][0-9]{0,8}$/.test(given) && Number(given) <= max ? Number(given) : fallback
     },
     choice: (name, choices) => choices.find((choice) => choice === text(name)) ?? choices[0],
     with(changes) {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { type ArticleSize, articleSizes, rememberArticleSize, rememberedArticleSize, showArticleSize } from '#web/lib/articleSize.ts'
+import { classes } from '#web/lib/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ReadAloud } from '#web/ui/ReadAloud.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
@@ -7,8 +8,8 @@ import styles from './ArticleTools.module.css'
 
 const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
 
-/** The tools of a reader beside an article: size of the text, print, share. They need JavaScript and are not shown without. */
-export function ArticleTools() {
+/** The tools of a reader beside an article: size of the text, print, share. They need JavaScript and are not shown without. `row` where no sheet leaves room at its left. */
+export function ArticleTools({ look = 'beside' }: { look?: 'beside' | 'row' }) {
   const [size, setSize] = useState<ArticleSize>('medium')
 
   // The server cannot know the choice; a layout effect brings it before the browser paints the hydrated page.
@@ -25,7 +26,7 @@ export function ArticleTools() {
   }
 
   return (
-    <aside className={styles.rail} aria-label="阅读工具">
+    <aside className={classes(styles.rail, look === 'beside' && styles.beside)} aria-label="阅读工具">
       <div className={styles.tools}>
         <fieldset className={styles.sizes}>
           <legend className="visually-hidden">字号</legend>
@@ -40,7 +41,7 @@ export function ArticleTools() {
           打印
         </button>
         <ReadAloud />
-        <ShareButton className={styles.share} />
+        <ShareButton className={styles.share} placement={look === 'row' ? 'below' : 'beside'} />
       </div>
     </aside>
   )

@@ -30,7 +30,7 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
       else window.location.assign(Data)
     } else {
       tab?.close()
-      showToast('failed', Message || '下载请求失败')
+      showToast('failed', Message || '访问下载请求失败')
     }
   }
 

@@ -22,7 +22,10 @@ interface TabsProps {
   aside?: ReactNode
 }
 
-/** Panels of which one is shown. All are on the page, so switching is instant and everything can be found; without JavaScript the first shows. */
+/**
+ * Panels of which one is shown. All are on the page, so switching is instant and everything can be found; without JavaScript all show, each
+ * under its name.
+ */
 export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   const { active, tab, panel } = useTabs(tabs.length)
   const current = tabs[active]
@@ -37,7 +40,11 @@ export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   )
   const more = current?.more && <MoreLink to={current.more} of={current.name} />
   const panels = tabs.map((each, index) => (
-    <div key={each.name} {...panel(index)}>
+    <div key={each.name} className={styles.panel} {...panel(index)}>
+      <div className={styles.plainHead}>
+        <p>{each.name}</p>
+        {each.more && <MoreLink to={each.more} of={each.name} />}
+      </div>
       {each.panel}
     </div>
   ))

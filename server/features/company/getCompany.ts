@@ -2,13 +2,15 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
+import { neighbourColumns } from '#server/features/neighbourColumns.ts'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { maskPhone } from '#shared/rules/maskPhone.ts'
 
 /** A visible member. Refuses with notFound, or gone. */
 export async function getCompany(db: Database, id: number): Promise<CompanyDetail> {
   const company = await db.reader.row<CompanyDetail>(sql`
-    select ${companyColumns}, "introduction", "province", "city", "address", coalesce("views", 0) as "views"
+    select ${companyColumns}, "introduction", "province", "city", "address", coalesce("views", 0) as "views",
+      ${neighbourColumns({ view: sql`"VisibleCompany"`, title: sql`"name"`, same: sql`other."type" = "VisibleCompany"."type"` })}
     from "VisibleCompany" left join "ViewCount" on "kind" = 'company' and "itemId" = "id"
     where "id" = ${id}`)
   if (!company) throw await absent(db, 'Company', id)

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
 import { shopColumns } from '#server/features/food/foodColumns.ts'
+import { neighbourColumns } from '#server/features/neighbourColumns.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 
 type Row = Omit<FoodShopDetail, 'tagList' | 'photos'>
@@ -10,6 +11,7 @@ type Row = Omit<FoodShopDetail, 'tagList' | 'photos'>
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
   const shop = await db.reader.row<Row>(sql`
     select ${shopColumns}, "description", "coordinateSystem", "openingHours", "createdAt", coalesce("views", 0) as "views",
+      ${neighbourColumns({ view: sql`"VisibleFoodShop"`, title: sql`"title"` })},
       array(select "fileKey" from "FoodShopPhoto" where "shopId" = ${id} order by "position") as "photoKeys",
       coalesce((select json_agg(json_build_object('id', "id", 'shopId', "shopId", 'title', "title", 'imageKey', "imageKey") order by "position", "id")
         from "VisibleDish" where "shopId" = ${id}), '[]') as "dishes"

@@ -2,12 +2,14 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
 import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
+import { neighbourColumns } from '#server/features/neighbourColumns.ts'
 import type { HighlightDetail } from '#shared/contracts/highlight.ts'
 
 /** A visible highlight. Refuses with notFound, or gone. */
 export async function getHighlight(db: Database, id: number): Promise<HighlightDetail> {
   const highlight = await db.reader.row<HighlightDetail>(sql`
-    select ${highlightColumns}, coalesce("views", 0) as "views"
+    select ${highlightColumns}, coalesce("views", 0) as "views",
+      ${neighbourColumns({ view: sql`"VisibleHighlight"`, title: sql`"name"` })}
     from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
     where "id" = ${id}`)
   if (!highlight) throw await absent(db, 'Highlight', id)

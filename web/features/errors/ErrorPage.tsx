@@ -4,12 +4,13 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** The page could not be made: the server answered so, or (as the router's error element) it could not be reached at all. */
-export function ErrorPage() {
+/** The page could not be made: the server answered so, saying what failed, or (as the router's error element) it could not be reached at all. */
+export function ErrorPage({ message }: { message?: string }) {
   const unreached = Boolean(useRouteError())
+  const failed = unreached ? '请求失败' : message
   const { pathname, search } = useLocation()
   return (
-    <Notice title={unreached ? '请求失败' : '服务器繁忙'} note={unreached ? '请检查网络后重试' : '请稍后再试'}>
+    <Notice title={failed ?? '服务器繁忙'} note={failed ? '请检查网络后重试' : '请稍后再试'}>
       <ButtonLink look="primary" to={pathname + search} reloadDocument>
         <Icon name="reload" />
         重新加载

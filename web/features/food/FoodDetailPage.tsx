@@ -9,13 +9,16 @@ import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { PlaceMap } from '#web/ui/PlaceMap.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 import { Section, SectionHead } from '#web/ui/Section.tsx'
 import styles from './FoodDetailPage.module.css'
 
 /** A restaurant: its pictures, what one should know before going there, its dishes, and the way. */
 export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof foodDetailReads>) {
   const list = paths.food(listOf(url))
+  const to = (id: number) => paths.foodDetail({ id, ...listOf(url) })
   const { longitude, latitude, coordinateSystem: system } = shop
   const point = longitude !== null && latitude !== null ? { longitude, latitude, system } : undefined
   return (
@@ -42,6 +45,8 @@ export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof f
           <div className={styles.map}>
             <PlaceMap place={{ name: shop.title, address: shop.address, point }} tiles={site.mapTiles} />
           </div>
+          <NeighbourLinks newer={shop.newer} older={shop.older} to={to} />
+          <RelatedItems items={shop.related} to={to} />
           <BackToList to={list} />
         </Section>
       </div>

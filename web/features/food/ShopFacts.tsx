@@ -1,7 +1,8 @@
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 import { classes } from '#web/lib/classes.ts'
+import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleTools } from '#web/ui/ArticleTools.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { ShareButton } from '#web/ui/ShareButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ShopFacts.module.css'
 
@@ -14,6 +15,9 @@ export function ShopFacts({ shop }: { shop: FoodShopDetail }) {
       <h1 id="shop-heading" className={styles.name}>
         {shop.title}
       </h1>
+      <div className={styles.published}>
+        <ArticleFacts article={{ ...shop, source: '', author: '' }} />
+      </div>
       <div className={styles.tags}>
         <Tag look="red">{shop.cuisineName}</Tag>
         <Tag>{shop.areaName}</Tag>
@@ -67,7 +71,9 @@ export function ShopFacts({ shop }: { shop: FoodShopDetail }) {
             拨打电话
           </a>
         )}
-        <ShareButton className={styles.share} placement="below" />
+      </div>
+      <div className={styles.tools}>
+        <ArticleTools look="row" />
       </div>
     </section>
   )

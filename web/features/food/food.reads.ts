@@ -17,7 +17,8 @@ export const foodReads = pageReads({
   },
   head({ areas, cuisines }, url) {
     const { area, cuisine, page } = listOf(url)
-    const chosen = [areas.ok && area && areas.value[area], cuisines.ok && cuisine && cuisines.value[cuisine]].filter(Boolean)
+    const name = (table: Record<string, string>, code = '') => (Object.hasOwn(table, code) ? table[code] : undefined)
+    const chosen = [areas.ok && name(areas.value, area), cuisines.ok && name(cuisines.value, cuisine)].filter(Boolean)
     return {
       title: [...chosen, '驻京美食'].join(' - '),
       description: `驻京机构餐厅与各地风味${chosen.length > 0 ? `：${chosen.join('、')}` : ''}，按区域和菜系查找，附地址、电话、人均消费与推荐菜品。`,

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 export const forumDetailReads = pageReads({
   parameters: ['id', 'page', 'salon'],
   about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }), failure: '专家讲坛详情求失败' } }),
   accepts: ({ policyType }) => policyType === policyTypes.brandActivity,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.forumDetail({ id: article.id }) }),
 })

@@ -23,9 +23,14 @@ export function BranchCards() {
             </header>
             <p>{line}</p>
             <ul>
-              {links.map((link) => (
-                <li key={link.name}>{link.to ? <Link to={link.to}>{link.name}</Link> : <NotYet name={link.name} />}</li>
-              ))}
+              {links.map(
+                ({ name, to }) =>
+                  to && (
+                    <li key={name}>
+                      <Link to={to}>{name}</Link>
+                    </li>
+                  ),
+              )}
             </ul>
           </article>
         ))}
@@ -33,10 +38,3 @@ export function BranchCards() {
     </Section>
   )
 }
-
-const NotYet = ({ name }: { name: string }) => (
-  <span className={styles.notYet}>
-    {name}
-    <span className="visually-hidden">（筹建中）</span>
-  </span>
-)

@@ -9,7 +9,7 @@ interface BranchIntroduction {
   name: string
   icon: LargeIconName
   line: string
-  /** Its pages; an entry without an address is not built yet (筹建中). */
+  /** Its pages. An entry without an address is not shown until it is given one. */
   links: readonly { name: string; to?: string }[]
 }
 

@@ -40,7 +40,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
               'officeId' in item ? (
                 <InfoRow
                   key={item.id}
-                  href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName })}
+                  href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
                   title={item.title}
                   tag={<CategoryTag category={2} />}
                   office={item.officeName}

@@ -8,9 +8,9 @@ const kinds: number[] = [policyTypes.shared, policyTypes.officeWork, policyTypes
 
 /** One piece of shared information. Work news of offices and enterprises opens under this address too: inherited. */
 export const sharedDetailReads = pageReads({
-  parameters: ['id', 'officeId', 'page', 'parentPage'],
+  parameters: ['id', 'officeId', 'page', 'parentPage', 'work', 'list'],
   about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }), failure: '共享详情请求失败' } }),
   accepts: ({ policyType }) => kinds.includes(policyType),
   head: ({ article: { id, policyType, title, summary } }) => ({
     title,

@@ -18,27 +18,46 @@ interface WayBack {
  * Where an article under the address of shared information belongs: to the table of its office, or to the page of the office or
  * enterprise whose work news it is.
  */
-export function wayBack({ policyType, companyId, companyName }: ArticleDetail, url: PageUrl): WayBack {
-  if (policyType === policyTypes.companyWork) {
-    const list = companyId === null ? paths.companies() : paths.companyDetail({ id: companyId })
-    const trail = [
-      { label: '会员企业风采', to: paths.companies() },
-      { label: companyName ?? '工作动态', to: list },
-    ]
-    return { trail, list, item: (id) => paths.sharedDetail({ id }) }
-  }
-  if (policyType === policyTypes.officeWork) {
-    // The page of the office, where the reader came from there.
-    const officeId = url.number('officeId', 0, 999_999_999) || undefined
-    const list = officeId ? paths.officeDetail({ id: officeId }) : paths.offices()
-    const trail = [{ label: '驻京机构风采', to: paths.offices() }, ...(officeId ? [{ label: companyName ?? '工作动态', to: list }] : [])]
-    return { trail, list, item: (id) => paths.sharedDetail({ id, officeId }) }
-  }
+export function wayBack(article: ArticleDetail, url: PageUrl): WayBack {
+  if (article.policyType === policyTypes.companyWork) return toCompany(article, url)
+  if (article.policyType === policyTypes.officeWork) return toOffice(article, url)
+  return toShared(article, url)
+}
+
+function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl): WayBack {
+  const page = url.number('page', 1)
+  const work = url.number('work', 1)
+  const member = url.text('list') === 'members'
+  const companies = member ? { label: '会员展示', to: paths.members({ page }) } : { label: '会员企业风采', to: paths.companies({ page }) }
+  const item = (id: number) => (member ? paths.companyWork({ id, page, list: 'members' }) : paths.companyWork({ id, page, work }))
+  if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }
+  const to = member ? paths.memberDetail({ id: companyId, page }) : paths.companyDetail({ id: companyId, page, work })
+  return { trail: [companies, { label: companyName ?? '工作动态', to }], list: member ? to : `${to}#work`, item }
+}
+
+function toOffice({ companyName }: ArticleDetail, url: PageUrl): WayBack {
+  // The page of the office, where the reader came from there.
+  const officeId = url.number('officeId', 0, 999_999_999) || undefined
+  const page = url.number('page', 1)
+  const work = url.number('work', 1)
+  const offices = { label: '驻京机构风采', to: paths.offices({ page }) }
+  const item = (id: number) => paths.sharedDetail({ id, officeId, page, work })
+  if (!officeId) return { trail: [offices], list: offices.to, item }
+  const to = paths.officeDetail({ id: officeId, page, work })
+  return { trail: [offices, { label: companyName ?? '工作动态', to }], list: `${to}#work`, item }
+}
+
+function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl): WayBack {
   const parentPage = url.number('parentPage', 1)
   const page = url.number('page', 1)
+  const office = companyId !== null && companyName !== null ? { officeId: companyId, officeName: companyName } : undefined
+  if (url.text('list') === 'pool') {
+    const pool = { label: '共享信息', to: paths.info({ id: 2, page }) }
+    return { trail: [infoCrumb, pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
+  }
   const offices = { label: '共享信息', to: paths.shared({ page: parentPage }) }
-  if (companyId === null || companyName === null) return { trail: [infoCrumb, offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
-  const from = { officeId: companyId, officeName: companyName, page, parentPage }
+  if (!office) return { trail: [infoCrumb, offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
+  const from = { ...office, page, parentPage }
   const list = paths.sharedOfOffice(from)
-  return { trail: [infoCrumb, offices, { label: companyName, to: list }], list, item: (id) => paths.sharedDetail({ id, ...from }) }
+  return { trail: [infoCrumb, offices, { label: office.officeName, to: list }], list, item: (id) => paths.sharedDetail({ id, ...from }) }
 }

@@ -5,6 +5,9 @@ import { boxOf, checkedLabels, sectionOf, sections, tableOf, viewOf } from '#web
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
+/** One call serves three columns; each fails in its own words. */
+const failures = { 1: '协会要问请求失败', 2: '协会动态请求失败', 3: '通知公告请求失败' }
+
 /** The list of news: one column with pictures, or several as a table. */
 export const trendsReads = pageReads({
   parameters: ['type', 'view', 'labels', ...sections.map(boxOf), 'page'],
@@ -14,7 +17,7 @@ export const trendsReads = pageReads({
       news:
         viewOf(url) === 'text'
           ? query(newsContract.listNewsOf, { page }, checkedLabels(url))
-          : query(newsContract.listNews, { section: sectionOf(url), page }),
+          : { ...query(newsContract.listNews, { section: sectionOf(url), page }), failure: failures[sectionOf(url)] },
     }
   },
   head: (_data, url) => ({

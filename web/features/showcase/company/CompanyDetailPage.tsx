@@ -8,11 +8,14 @@ import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
 /** A member enterprise: what it does, its introduction, its work news. */
 export function CompanyDetailPage({ data: { company, work }, url }: PageProps<typeof companyDetailReads>) {
   const { id } = company
   const page = url.number('page', 1)
+  const workPage = url.number('work', 1)
   return (
     <ArticleSheet
       trail={[showcaseHome, { label: '会员企业风采', to: paths.companies({ page }) }, { label: '正文' }]}
@@ -24,10 +27,12 @@ export function CompanyDetailPage({ data: { company, work }, url }: PageProps<ty
       <ArticleBody html={company.introduction} />
       <WorkNews
         of={work}
-        page={url.number('work', 1)}
+        page={workPage}
         to={(work) => paths.companyDetail({ id, page, work })}
-        detail={(item) => paths.companyWork(item.id)}
+        detail={(item) => paths.companyWork({ id: item.id, page, work: workPage })}
       />
+      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => paths.companyDetail({ id, page })} />
+      <RelatedItems items={company.related} to={(id) => paths.companyDetail({ id, page })} />
       <BackToList to={paths.companies({ page })} />
     </ArticleSheet>
   )

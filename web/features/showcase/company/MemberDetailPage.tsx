@@ -11,13 +11,16 @@ import { ArticleTable } from '#web/ui/ArticleTable.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { Part } from '#web/ui/Part.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './MemberDetailPage.module.css'
 
 /** A member enterprise in the eyes of who might become one: profile, contact, latest news, and the way to join. */
 export function MemberDetailPage({ data: { company, work }, url }: PageProps<typeof memberDetailReads>) {
-  const list = paths.members({ page: url.number('page', 1) })
+  const page = url.number('page', 1)
+  const list = paths.members({ page })
   const { province, city, address } = company
   return (
     <ArticleSheet
@@ -46,10 +49,12 @@ export function MemberDetailPage({ data: { company, work }, url }: PageProps<typ
           <MoreLink to={`${paths.companyDetail({ id: company.id })}#work`} of="工作动态" />
         </div>
         <Part of={work} empty="暂无工作动态">
-          {({ items }) => <ArticleTable items={items} detail={({ id }) => paths.companyWork(id)} />}
+          {({ items }) => <ArticleTable items={items} detail={({ id }) => paths.companyWork({ id, page, list: 'members' })} />}
         </Part>
       </section>
       <MemberInvitation />
+      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => paths.memberDetail({ id, page })} />
+      <RelatedItems items={company.related} to={(id) => paths.memberDetail({ id, page })} />
       <BackToList to={list} />
     </ArticleSheet>
   )

@@ -8,10 +8,15 @@ import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
 /** An activity: all its pictures. */
 export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {
-  const list = paths.highlights({ radio: radioOf(url), page: url.number('page', 1) })
+  const from = { radio: radioOf(url), page: url.number('page', 1) }
+  const list = paths.highlights(from)
+  const titles = new Map([highlight.newer, highlight.older, ...highlight.related].map((other) => [other?.id, other?.title]))
+  const to = (id: number) => paths.highlightDetail({ id, title: titles.get(id) ?? '', ...from })
   return (
     <ArticleSheet
       trail={[showcaseHome, { label: '精彩瞬间', to: list }, { label: '正文' }]}
@@ -24,6 +29,8 @@ export function HighlightDetailPage({ data: { highlight }, url }: PageProps<type
       }
     >
       {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
+      <NeighbourLinks newer={highlight.newer} older={highlight.older} to={to} />
+      <RelatedItems items={highlight.related} to={to} />
       <BackToList to={list} />
     </ArticleSheet>
   )
