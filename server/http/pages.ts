@@ -39,7 +39,7 @@ export function servePages(app: FastifyInstance, site: Site) {
             const read = await readPage(page, reads, url, site.answers, (error) => request.log.error(error))
             const { found } = read
             return {
-              ...(await toAnswer(withSettings(read, site), search)),
+              ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, site), search)),
               keep: read.whole,
               onServe: found && site.views.counting(found.kind, found.item.id),
             }
@@ -77,8 +77,11 @@ async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: s
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** Tells the page what the operator has set; nothing where nothing is set. */
-const withSettings = (read: ReadPage, { mapTiles }: Site): ReadPage => (mapTiles ? { ...read, answer: { ...read.answer, site: { mapTiles } } } : read)
+/** Tells the page its own address, which the browser may know with foreign parameters, and what the operator has set. */
+const completed = ({ answer, ...read }: ReadPage, address: string, { mapTiles }: Site): ReadPage => ({
+  ...read,
+  answer: { ...answer, head: { ...answer.head, canonical: answer.head.canonical ?? address }, ...(mapTiles && { site: { mapTiles } }) },
+})
 
 async function toJson({ answer }: ReadPage): Promise<Made> {
   return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) }

@@ -25,17 +25,18 @@ interface PagedPartProps<T> {
 export function PagedPart<T>({ of: loaded, page, size, to, empty, skeleton, children }: PagedPartProps<T>) {
   const beyond = loaded.ok && loaded.value.total > 0
   return (
-    <Part
-      of={loaded}
-      skeleton={skeleton}
-      empty={beyond ? <EmptyState title={`没有第 ${page} 页`} note="列表已经更新" action={<ButtonLink to={to(1)}>回到第一页</ButtonLink>} /> : empty}
-    >
-      {({ items, total }) => (
-        <>
-          {children(items)}
-          <Pagination page={page} size={size} total={total} to={to} />
-        </>
-      )}
-    </Part>
+    <>
+      <Part
+        of={loaded}
+        skeleton={skeleton}
+        empty={
+          beyond ? <EmptyState title={`没有第 ${page} 页`} note="列表已经更新" action={<ButtonLink to={to(1)}>回到第一页</ButtonLink>} /> : empty
+        }
+      >
+        {({ items }) => children(items)}
+      </Part>
+      {/* Beside the part, so that the link just followed keeps the focus while the skeleton shows. */}
+      {loaded.ok && loaded.value.items.length > 0 && <Pagination page={page} size={size} total={loaded.value.total} to={to} />}
+    </>
   )
 }
