@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newsContract } from '#shared/contracts/news.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { call } from '#web/lib/call.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp()
+  const url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const real = fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => real(url + path, init))
+  await makeArticle(site.db, { policyType: 1, section: 2, label: '协会动态', title: '协会召开会议' })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await site.close()
+})
+
+test('a call by its contract speaks our names on both ends', async () => {
+  const { items, total } = await call(newsContract.listNews, { section: 2 })
+  expect(total).toBe(1)
+  expect(items.map(({ title, label }) => [title, label])).toEqual([['协会召开会议', '协会动态']])
+})
+
+test('what a call carries besides its parameters arrives too', async () => {
+  expect((await call(newsContract.listNewsOf, { size: 5 }, ['协会动态'])).total).toBe(1)
+  expect((await call(newsContract.listNewsOf, { size: 5 }, ['通知公告'])).total).toBe(0)
+})
