@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
+import { neighbourColumns } from '#server/features/neighbourColumns.ts'
 import { signUpIsOpen } from '#server/features/signUpIsOpen.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
@@ -25,16 +26,7 @@ export async function getArticle(db: Database, id: number, also: Sql = sql``): P
         'closesAt', to_char("Activity"."signUpClosesAt", 'YYYY-MM-DD HH24:MI:SS'),
         'placesLeft', "Activity"."capacity" - (select count(*) from "SignUp"
           where "SignUp"."activityId" = "Activity"."articleId" and "SignUp"."cancelledAt" is null)) end as "activity",
-      (select json_build_object('id', other."id", 'title', other."title") from "VisibleArticle" other
-        where ${sameList} and (other."publishedAt", other."id") > (a."publishedAt", a."id")
-        order by other."publishedAt", other."id" limit 1) as "newer",
-      (select json_build_object('id', other."id", 'title', other."title") from "VisibleArticle" other
-        where ${sameList} and (other."publishedAt", other."id") < (a."publishedAt", a."id")
-        order by other."publishedAt" desc, other."id" desc limit 1) as "older",
-      coalesce((select json_agg(json_build_object('id', newest."id", 'title', newest."title", 'publishedAt', to_char(newest."publishedAt", 'YYYY-MM-DD HH24:MI:SS'))
-          order by newest."publishedAt" desc, newest."id" desc)
-        from (select other."id", other."title", other."publishedAt" from "VisibleArticle" other where ${sameList} and other."id" <> a."id"
-          order by other."publishedAt" desc, other."id" desc limit 5) newest), '[]') as "related"
+      ${neighbourColumns({ view: sql`"VisibleArticle"`, item: sql`a`, title: sql`"title"`, same: sameList })}
     from "VisibleArticle" a
     left join "VisibleCompany" on "VisibleCompany"."id" = a."companyId"
     left join "Activity" on "Activity"."articleId" = a."id"
