@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
@@ -15,9 +16,11 @@ import { serveQr } from '#server/http/qr.ts'
 import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
+import { createSessionCookies } from '#server/http/session.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import { purgeHourly } from '#server/jobs/purgeExpired.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -45,6 +48,7 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
     return503OnClosing: false,
   })
 
+  const storage = createStorage(config)
   const version = await listenForContent(db.connectionString)
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)
@@ -57,7 +61,10 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
 
   secureHeaders(app, security)
   answerErrors(app)
-  const answers = serve(app, features, db, cache, views)
+  // Only calls that ask who is there read the cookies.
+  await app.register(cookie, { hook: false })
+  const cookies = createSessionCookies(config.publicUrl.startsWith('https:'))
+  const answers = serve(app, features, { db, cache, views, storage, cookies })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   servePages(app, site)
   serveQr(app, site)

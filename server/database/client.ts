@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client.ts'
 import { createReader, type Reader, readerPool } from '#server/database/reader.ts'
 
@@ -6,15 +7,18 @@ import { createReader, type Reader, readerPool } from '#server/database/reader.t
 export interface Database {
   prisma: PrismaClient
   reader: Reader
+  /** For libraries that keep tables of their own in the database: the counting of attempts, the queue of jobs. */
+  pool: pg.Pool
   connectionString: string
   close(): Promise<void>
 }
 
 /** Opens the pools; the first query connects. */
 export async function connect({ databaseUrl }: { databaseUrl: string }): Promise<Database> {
-  const pool = readerPool(databaseUrl)
+  const reading = readerPool(databaseUrl)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 2000, options: '-c statement_timeout=30000' })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
+  for (const each of [reading, pool]) each.on('error', () => {})
   const prisma = new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,
@@ -25,8 +29,9 @@ export async function connect({ databaseUrl }: { databaseUrl: string }): Promise
   })
   return {
     prisma,
-    reader: createReader(pool),
+    reader: createReader(reading),
+    pool,
     connectionString: databaseUrl,
-    close: async () => void (await Promise.all([prisma.$disconnect(), pool.end()])),
+    close: async () => void (await Promise.all([prisma.$disconnect(), reading.end(), pool.end()])),
   }
 }

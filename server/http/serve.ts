@@ -1,21 +1,40 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
+import { admit, takeIdentity } from '#server/http/access.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
+import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
+import { type IncomingFile, receiveFile } from '#server/http/receiveFile.ts'
+import { findMember, type Member, type SessionCookies, type StartedSession } from '#server/http/session.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, InputOf, OutputOf, Page, Query } from '#shared/lib/endpoint.ts'
-import { Refusal } from '#shared/lib/errors.ts'
-import { toWire } from '#shared/lib/record.ts'
-import { isFormIssue } from '#shared/lib/schemas.ts'
 
-/** What a handler is given: decoded input in our names, and the database. */
-interface Call<E extends Endpoint> {
+/** What a handler is given: decoded input in our names, who calls, and what it works with. */
+export interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
+  /** Who is signed in; certain where the contract asks for a member. */
+  member: MemberOf<E>
+  /** The file of an upload. It has to be read to its end. */
+  file: E['upload'] extends true ? IncomingFile : undefined
   db: Database
-  /** The network address the call came from; '' for calls the pages make. */
-  address: string
+  storage: Storage
+  browser: Browser
 }
+type MemberOf<E extends Endpoint> = E['access'] extends 'public' ? (E['ownerSees'] extends true ? Member | undefined : undefined) : Member
+
+/** The other end of the line. */
+export interface Browser {
+  /** Its network address; '' for calls the pages make. */
+  address: string
+  userAgent: string
+  /** Hands it the cookies of a session. */
+  signIn(started: StartedSession, account: Omit<Member, 'sessionId' | 'ticketHash'>): void
+  /** Takes them away. */
+  signOut(): void
+}
+
 type Answer<O> = O extends (infer T)[] ? O | Page<T> : O
 export type Handlers<C extends Contract> = { [N in keyof C]: (call: Call<C[N]>) => Promise<Answer<OutputOf<C[N]>>> }
 
@@ -40,51 +59,79 @@ export interface Answers {
   viewed(path: string): Viewed | undefined
 }
 
+/** What the calls are answered with. */
+interface Resources {
+  db: Database
+  cache: ContentCache
+  views: ViewCounter
+  storage: Storage
+  cookies: SessionCookies
+}
+
+const nobody: Browser = { address: '', userAgent: '', signIn() {}, signOut() {} }
+
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
-export function serve(app: FastifyInstance, features: Feature[], db: Database, cache: ContentCache, views: ViewCounter): Answers {
+export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, cookies }: Resources): Answers {
   const byPath = new Map<string, { endpoint: Endpoint; handle: Handlers<Contract>[string]; kind: Viewed | undefined }>()
 
   for (const { contract, handlers, viewed } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handle = handlers[name] as Handlers<Contract>[string]
-      const kind = viewed?.[name]
-      byPath.set(endpoint.path, { endpoint, handle, kind })
-      const answer = async (input: unknown, body?: unknown, address = '') => toEnvelope(endpoint, await handle({ input, body, db, address } as never))
-
-      if (endpoint.method === 'GET' && endpoint.access === 'public') {
-        app.get(endpoint.path, {
-          // The very address that was answered before needs no parsing at all.
-          onRequest: (request, reply, done) => {
-            const known = cache.get(request.raw.url as string)
-            if (known) cache.send(request, reply, known)
-            else done()
-          },
-          handler: async (request, reply) => {
-            const wire = readQuery(request)
-            const input = decodeInput(endpoint.input, wire) as Record<string, unknown>
-            const key = canonicalAddress(endpoint, input)
-            const prepared = await cache.prepare(key, async () => ({
-              status: 200,
-              type: 'application/json; charset=utf-8',
-              body: Buffer.from(JSON.stringify(await answer(input))),
-              onServe: kind && views.counting(kind, input.id as number),
-            }))
-            return cache.send(request, reply, prepared)
-          },
-        })
-        continue
-      }
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        handler: async (request, reply) => {
-          allow(endpoint)
-          const input = decodeInput(endpoint.input, readQuery(request))
-          const body = endpoint.body && decodeInput(endpoint.body, request.body)
-          return reply.header('cache-control', 'no-store').send(await answer(input, body, request.ip))
-        },
-      })
+      byPath.set(endpoint.path, { endpoint, handle, kind: viewed?.[name] })
+      if (endpoint.method === 'GET' && endpoint.access === 'public') remembered(endpoint, handle, viewed?.[name])
+      else app.route({ method: endpoint.method, url: endpoint.path, handler: (request, reply) => answerAlone(endpoint, handle, request, reply) })
     }
+  }
+
+  /** A call that everybody is answered alike, from memory where it can be. */
+  function remembered(endpoint: Endpoint, handle: Handlers<Contract>[string], kind: Viewed | undefined) {
+    const mayBeOwner = (request: FastifyRequest) => endpoint.ownerSees && cookies.read(request)
+    app.get(endpoint.path, {
+      // The very address that was answered before needs no parsing at all.
+      onRequest: (request, reply, done) => {
+        const known = !mayBeOwner(request) && cache.get(request.raw.url as string)
+        if (known) cache.send(request, reply, known)
+        else done()
+      },
+      handler: async (request, reply) => {
+        const token = mayBeOwner(request)
+        const member = token ? await findMember(db, token) : undefined
+        if (member) return answerAlone(endpoint, handle, request, reply, member)
+        const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
+        const key = canonicalAddress(endpoint, input)
+        const prepared = await cache.prepare(key, async () => ({
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          body: Buffer.from(JSON.stringify(toEnvelope(endpoint, await handle({ input, db, storage, browser: nobody } as never)))),
+          onServe: kind && views.counting(kind, input.id as number),
+        }))
+        return cache.send(request, reply, prepared)
+      },
+    })
+  }
+
+  /** A call whose answer is for this caller only: never kept by anybody. */
+  async function answerAlone(
+    endpoint: Endpoint,
+    handle: Handlers<Contract>[string],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    known?: Member,
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store')
+    const member = known ?? (await admit(request, endpoint, db, cookies))
+    const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
+    const body = endpoint.body && (decodeInput(endpoint.body, request.body === undefined ? {} : request.body) as Record<string, unknown>)
+    takeIdentity(endpoint.input, input, member)
+    if (body) takeIdentity(endpoint.body, body, member)
+    const file = endpoint.upload ? await receiveFile(request) : undefined
+    const browser: Browser = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      signIn: (started, account) => cookies.set(reply, started, account),
+      signOut: () => cookies.clear(reply),
+    }
+    return reply.send(toEnvelope(endpoint, await handle({ input, body, member, file, db, storage, browser } as never)))
   }
 
   return {
@@ -93,7 +140,7 @@ export function serve(app: FastifyInstance, features: Feature[], db: Database, c
       if (!found) throw new Error(`no feature answers ${path}`)
       const { endpoint, handle } = found
       const decoded = decodeInput(endpoint.input, encodeInput(endpoint, input as Record<string, unknown>))
-      const { Data, Count } = toEnvelope(endpoint, await handle({ input: decoded, body, db, address: '' } as never))
+      const { Data, Count } = toEnvelope(endpoint, await handle({ input: decoded, body, db, storage, browser: nobody } as never))
       const own = z.decode(endpoint.output, Data as never)
       return (Array.isArray(own) ? { items: own, total: Count ?? own.length } : own) as never
     },
@@ -101,49 +148,10 @@ export function serve(app: FastifyInstance, features: Feature[], db: Database, c
   }
 }
 
-/** Who may call. Visitors cannot sign in yet, so every call that asks for more is refused. */
-function allow({ access }: Endpoint) {
-  if (access !== 'public') throw new Refusal('signedOut')
-}
-
-/** The parameters of the address. A doubled or nested one is never what a visitor means. */
-function readQuery(request: FastifyRequest): Record<string, unknown> {
-  const query = request.query as Record<string, unknown>
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value) || name.includes('[')) throw new Refusal('malformed', `请求参数有误：${name.slice(0, 40)} 不能重复或嵌套`)
-  }
-  return query
-}
-
-function decodeInput(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeDecode(value as never)
-  if (result.success) return result.data
-  const { issues } = result.error
-  const form = issues.every(isFormIssue) && issues[0]
-  if (form) throw new Refusal('refused', form.message)
-  const { path, message } = issues.find((issue) => !isFormIssue(issue)) ?? { path: [], message: '' }
-  throw new Refusal('malformed', path.length > 0 ? `请求参数有误：${path.join('.')} ${message}` : `请求参数有误：${message}`)
-}
-
-/** What a page asks for comes from its address and may be as wrong as any parameter. */
-function encodeInput({ input }: Endpoint, given: Record<string, unknown>) {
-  try {
-    return toWire(input, given)
-  } catch {
-    throw new Refusal('malformed')
-  }
-}
-
-/** One address for one answer, whatever order and spelling the parameters came in. */
-function canonicalAddress({ path, input }: Endpoint, given: Record<string, unknown>): string {
-  const parameters = new URLSearchParams(toWire(input, given) as Record<string, string>)
-  return parameters.size > 0 ? `${path}?${parameters}` : path
-}
-
-function toEnvelope({ output }: Endpoint, answered: unknown) {
+function toEnvelope({ output, success = '' }: Endpoint, answered: unknown) {
   const paged = answered as Page<unknown>
   const isPage = typeof answered === 'object' && answered !== null && 'items' in answered && 'total' in answered
   const Data = z.encode(output, (isPage ? paged.items : answered) as never)
   const Count = isPage ? paged.total : Array.isArray(answered) ? answered.length : undefined
-  return { Code: 1, Message: '', Data, ...(Count !== undefined && { Count }) }
+  return { Code: 1, Message: success, Data, ...(Count !== undefined && { Count }) }
 }

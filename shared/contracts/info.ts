@@ -9,7 +9,7 @@ import { infoCategories } from '#shared/rules/policyTypes.ts'
 const InfoItemCategory = Whole(1, 4).refine((category) => category !== 2, '未知的信息类别')
 
 /** The category's name on the wire (`专报信息`), its number in code. */
-const CategoryLabel = z.codec(z.enum(Object.values(infoCategories)), z.int(), {
+export const CategoryLabel = z.codec(z.enum(Object.values(infoCategories)), z.int(), {
   decode: (label) => Number(Object.entries(infoCategories).find(([, name]) => name === label)?.[0]),
   encode: (category) => infoCategories[category as keyof typeof infoCategories],
 })

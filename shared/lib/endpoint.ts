@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Given, RecordCodec } from '#shared/lib/record.ts'
 
-/** Who may call an endpoint. Required on every definition, so none can ship without a decision. */
-type Access = 'public' | 'member' | 'staff'
+/**
+ * Who may call an endpoint. Required on every definition, so none can ship without a decision. `officeMember` is every member but those of
+ * enterprises (account type 2).
+ */
+export type Access = 'public' | 'member' | 'officeMember' | 'staff'
 
 /** One call of the API: the route, the validation, the typed client, the pages' reads and the documentation all come from this. */
 export interface Endpoint {
@@ -16,6 +19,14 @@ export interface Endpoint {
   /** What a POST carries besides them. */
   body?: z.ZodType
   output: z.ZodType
+  /** What the caller reads when it has succeeded. */
+  success?: string
+  /** The `Ticket` header is asked for although it is a GET, because the call spends something. Calls that carry a body always ask. */
+  needsTicket?: true
+  /** A public call that shows the owner of an item his own version of it as well, with what only he may know. */
+  ownerSees?: true
+  /** The body is a file: multipart, field `file`. */
+  upload?: true
 }
 export type Contract = Record<string, Endpoint>
 
@@ -36,17 +47,26 @@ export type AnswerOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? Pag
 
 const prefix = '/api/ZhuJingBanXieHui'
 
-type Declaration<I, O> = { access: Access; failure: string; input: I; output: O }
+type Declaration<I, O> = Pick<Endpoint, 'access' | 'failure' | 'success'> & { input: I; output: O }
+type ReadingDeclaration<I, O> = Declaration<I, O> & Pick<Endpoint, 'needsTicket' | 'ownerSees'>
 
 /** Declares a reading call of the inherited API by its inherited name. */
-export const get = <const N extends string, I extends z.ZodType, O extends z.ZodType>(name: N, declaration: Declaration<I, O>) =>
-  ({ method: 'GET', path: `${prefix}/${name}`, ...declaration }) as const
+export const get = <const N extends string, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  name: N,
+  declaration: ReadingDeclaration<I, O> & { access: A },
+) => ({ method: 'GET', path: `${prefix}/${name}`, ...declaration }) as const
 
 /** Declares a call of the inherited API that carries a JSON body. */
-export const post = <const N extends string, I extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+export const post = <const N extends string, I extends z.ZodType, B extends z.ZodType, O extends z.ZodType, const A extends Access>(
   name: N,
-  declaration: Declaration<I, O> & { body: B },
+  declaration: Declaration<I, O> & { access: A; body: B },
 ) => ({ method: 'POST', path: `${prefix}/${name}`, ...declaration }) as const
+
+/** Declares the call that takes a file. */
+export const upload = <const N extends string, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  name: N,
+  declaration: Declaration<I, O> & { access: A },
+) => ({ method: 'POST', path: `${prefix}/${name}`, upload: true, ...declaration }) as const
 
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })

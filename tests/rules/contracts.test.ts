@@ -50,7 +50,7 @@ describe.each(endpoints)('$feature.$name', ({ method, path, access, failure, inp
   })
 
   test('says who may call it', () => {
-    expect(['public', 'member', 'staff']).toContain(access)
+    expect(['public', 'member', 'officeMember', 'staff']).toContain(access)
     if (access === 'public' && method === 'POST') expect(openPosts).toContain(inherited(path))
   })
 

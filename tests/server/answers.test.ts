@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { features } from '#server/features/index.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { type Answers, serve } from '#server/http/serve.ts'
+import type { SessionCookies } from '#server/http/session.ts'
 import type { ViewCounter } from '#server/http/views.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { type Contract, type Endpoint, type Page, query } from '#shared/lib/endpoint.ts'
 import type { Fields, RecordCodec } from '#shared/lib/record.ts'
@@ -30,7 +32,8 @@ beforeAll(async () => {
   it = await testApp()
   await fill()
   // Nothing comes by HTTP, so there is nothing to remember or to count.
-  answers = serve(Fastify(), features, it.db, {} as ContentCache, {} as ViewCounter)
+  const unused = { cache: {} as ContentCache, views: {} as ViewCounter, storage: {} as Storage, cookies: {} as SessionCookies }
+  answers = serve(Fastify(), features, { db: it.db, ...unused })
 })
 afterAll(() => it.close())
 

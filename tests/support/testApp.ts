@@ -17,6 +17,7 @@ export async function testApp({ db: shared }: { db?: Database } = {}) {
   return {
     app,
     db,
+    uploadsFolder,
     async close() {
       await app.close()
       await own?.drop()

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
+import { get, post } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import {
+  CommaList,
+  FileUrl,
+  FormFile,
+  FormFiles,
+  FormHtml,
+  FormLine,
+  FormList,
+  FormText,
+  Id,
+  OwnCompanyId,
+  paging,
+  Timestamp,
+} from '#shared/lib/schemas.ts'
+import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
+
+const shopFields = {
+  ...submitter,
+  title: ['Title', FormLine(shopRules.title)],
+  tags: ['SubTitle', FormList(shopRules.tags)],
+  coverKey: ['ImageUrl', FormFile(fileMessages.cover)],
+  photoKeys: ['HomeImgUrl', FormFiles(shopRules.photoKeys)],
+  description: ['Description', FormHtml(shopRules.description)],
+  tel: ['Tel', FormText(shopRules.tel)],
+  address: ['HomeAddress', FormLine(shopRules.address)],
+  /** Yuan for one person, as text: `80`, `80.50`. */
+  averagePrice: ['AvgPrice', FormText(shopRules.averagePrice)],
+  areaCode: ['IsTop', FormText(shopRules.areaCode)],
+  cuisineCode: ['IsHome', FormText(shopRules.cuisineCode)],
+} as const
+
+const dishFields = {
+  shopId: ['ServiceId', Id],
+  title: ['Title', FormLine(dishRules.title)],
+  imageKey: ['ImageUrl', FormFile(fileMessages.attachment)],
+} as const
+
+const MyShop = record({
+  id: ['Id', z.int()],
+  title: ['Title', z.string()],
+  tags: ['SubTitle', CommaList],
+  coverKey: ['ImageUrl', FileUrl],
+  submittedAt: ['UpdateTime', Timestamp],
+  /** Visitors see a version of it, so dishes can be added. */
+  online: ['IsOnline', z.boolean()],
+  ...standing,
+})
+export type MyShop = z.output<typeof MyShop>
+
+const ShopDraft = record(shopFields)
+export type ShopDraft = z.output<typeof ShopDraft>
+const DishDraft = record(dishFields)
+export type DishDraft = z.output<typeof DishDraft>
+
+export const memberFoodContract = {
+  submitShop: post('AddFoodShop', {
+    access: 'officeMember',
+    failure: '驻京美食保存失败',
+    success: '驻京美食保存成功！',
+    input: record({}),
+    body: ShopDraft,
+    output: Submitted,
+  }),
+  editShop: post('EditFoodShop', {
+    access: 'officeMember',
+    failure: '驻京美食保存失败',
+    success: '驻京美食保存成功！',
+    input: record({}),
+    body: record({ id: ['Id', Id], ...shopFields }),
+    output: Submitted,
+  }),
+  /** The company's restaurants, newest first. */
+  listMyShops: get('GetMyFoodShop', {
+    access: 'member',
+    failure: '我的驻京美食请求失败',
+    input: record({ companyId: ['companyid', OwnCompanyId], ...paging(10) }),
+    output: z.array(MyShop),
+  }),
+  /** Of an approved restaurant of one's own. The dish shows to visitors once it is approved, to its owner at once. */
+  submitDish: post('AddDishes', {
+    access: 'officeMember',
+    failure: '推荐菜品保存失败',
+    success: '推荐菜品保存成功！',
+    input: record({}),
+    body: DishDraft,
+    output: Submitted,
+  }),
+  editDish: post('EditDishes', {
+    access: 'officeMember',
+    failure: '推荐菜品保存失败',
+    success: '推荐菜品保存成功！',
+    input: record({}),
+    body: record({ id: ['ImageId', Id], ...dishFields }),
+    output: Submitted,
+  }),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { CategoryLabel } from '#shared/contracts/info.ts'
+import { Submitted, submitter } from '#shared/contracts/submission.ts'
+import { get, post } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import {
+  FileUrl,
+  FormFile,
+  FormHtml,
+  FormLine,
+  Id,
+  OwnAccountId,
+  OwnCompanyId,
+  OwnCompanyName,
+  OwnUserName,
+  paging,
+  Timestamp,
+} from '#shared/lib/schemas.ts'
+import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
+import { fileMessages, reportRules, sharedRules } from '#shared/rules/submissionRules.ts'
+
+const sharedFields = {
+  ...submitter,
+  title: ['Title', FormLine(sharedRules.title)],
+  subtitle: ['SubTitle', FormLine(sharedRules.subtitle)],
+  content: ['Content', FormHtml(sharedRules.content)],
+} as const
+
+/** The category (`Invest`) is no field: what comes this way is a special report. */
+const reportFields = {
+  accountId: ['AccountId', OwnAccountId],
+  submitterName: ['ProjectName', OwnUserName],
+  companyName: ['CompanyName', OwnCompanyName],
+  title: ['Name', FormLine(reportRules.title)],
+  description: ['CompanyDesc', FormHtml(reportRules.description)],
+  attachmentKey: ['Other', FormFile(fileMessages.attachment)],
+} as const
+
+const MyInfo = record({
+  id: ['ProjectId', z.int()],
+  title: ['Name', z.string()],
+  category: ['Invest', CategoryLabel],
+  submittedAt: ['CTime', Timestamp],
+  companyName: ['CompanyName', z.string()],
+  submitterName: ['ProjectName', z.string()],
+  attachmentKey: ['Other', FileUrl],
+  status: ['CheckStatus', ReviewStatus],
+  failReason: ['FailReason', z.string().nullable()],
+})
+export type MyInfo = z.output<typeof MyInfo>
+
+const SharedDraft = record(sharedFields)
+export type SharedDraft = z.output<typeof SharedDraft>
+const ReportDraft = record(reportFields)
+export type ReportDraft = z.output<typeof ReportDraft>
+
+export const memberInfoContract = {
+  submitShared: post('AddGongxiang', {
+    access: 'officeMember',
+    failure: '共享信息保存失败',
+    success: '共享信息保存成功！',
+    input: record({}),
+    body: SharedDraft,
+    output: Submitted,
+  }),
+  editShared: post('EditGongxiang', {
+    access: 'officeMember',
+    failure: '共享信息保存失败',
+    success: '共享信息保存成功！',
+    input: record({}),
+    body: record({ id: ['Id', Id], ...sharedFields }),
+    output: Submitted,
+  }),
+  submitReport: post('AddJiaoliu', {
+    access: 'officeMember',
+    failure: '专报信息保存失败',
+    success: '专报信息保存成功！',
+    input: record({}),
+    body: ReportDraft,
+    output: Submitted,
+  }),
+  editReport: post('EditJiaoliu', {
+    access: 'officeMember',
+    failure: '专报信息保存失败',
+    success: '专报信息保存成功！',
+    input: record({}),
+    body: record({ id: ['ProjectId', Id], ...reportFields }),
+    output: Submitted,
+  }),
+  /** What the company has submitted to the information exchange: shared information and special reports in one list, newest first. */
+  listMyInfo: get('GetListbyfaqiren', {
+    access: 'member',
+    failure: '我的信息交流请求失败',
+    input: record({ accountId: ['accountid', OwnAccountId], companyId: ['companyid', OwnCompanyId], ...paging(10) }),
+    output: z.array(MyInfo),
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
+import { get, post } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { FileUrl, FormFile, FormHtml, FormLine, FormText, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
+import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'
+
+/** `label` is the category (城市概况, 名特优产品, 非物质文化遗产); `PolicyType` is the same for all and no field. */
+const showcaseFields = {
+  ...submitter,
+  title: ['Title', FormLine(showcaseRules.title)],
+  subtitle: ['SubTitle', FormLine(showcaseRules.subtitle)],
+  label: ['Description', FormText(showcaseRules.label)],
+  coverKey: ['ImageUrl', FormFile(fileMessages.attachment)],
+  content: ['Content', FormHtml(showcaseRules.content)],
+} as const
+
+const MyShowcase = record({
+  id: ['Id', z.int()],
+  title: ['Title', z.string()],
+  subtitle: ['SubTitle', z.string()],
+  label: ['Description', z.string()],
+  coverKey: ['ImageUrl', FileUrl],
+  submittedAt: ['UpdateTime', Timestamp],
+  ...standing,
+})
+export type MyShowcase = z.output<typeof MyShowcase>
+
+const ShowcaseDraft = record(showcaseFields)
+export type ShowcaseDraft = z.output<typeof ShowcaseDraft>
+
+export const memberShowcaseContract = {
+  submitShowcase: post('AddFengcai', {
+    access: 'member',
+    failure: '会员风采保存失败',
+    success: '保存成功！',
+    input: record({}),
+    body: ShowcaseDraft,
+    output: Submitted,
+  }),
+  editShowcase: post('EditFengcai', {
+    access: 'member',
+    failure: '会员风采保存失败',
+    success: '保存成功！',
+    input: record({}),
+    body: record({ id: ['Id', Id], ...showcaseFields }),
+    output: Submitted,
+  }),
+  /** What the company has submitted to the showcase, newest first. */
+  listMyShowcase: get('GetMyFengcai', {
+    access: 'member',
+    failure: '我的会员风采请求失败',
+    input: record({ companyId: ['companyid', OwnCompanyId], ...paging(10) }),
+    output: z.array(MyShowcase),
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { get, post } from '#shared/lib/endpoint.ts'
+import { record } from '#shared/lib/record.ts'
+import { Id, paging, Timestamp } from '#shared/lib/schemas.ts'
+import { messageKinds } from '#shared/rules/messageKinds.ts'
+
+const Message = record({
+  id: ['Id', z.int()],
+  kind: ['Kind', z.enum(messageKinds)],
+  title: ['Title', z.string()],
+  body: ['Content', z.string()],
+  /** The page it is about; '' where there is none. */
+  link: ['Link', z.string()],
+  read: ['IsRead', z.boolean()],
+  createdAt: ['CTime', Timestamp],
+})
+export type Message = z.output<typeof Message>
+
+export const messageContract = {
+  listMessages: get('GetMessageList', { access: 'member', failure: '消息请求失败', input: record(paging(10)), output: z.array(Message) }),
+  countUnread: get('GetMessageCount', { access: 'member', failure: '消息请求失败', input: record({}), output: z.int() }),
+  /** One message, or all of them where none is named. */
+  readMessages: post('ReadMessage', {
+    access: 'member',
+    failure: '消息请求失败',
+    input: record({}),
+    body: record({ id: ['Id', Id.optional()] }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,51 @@
+import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
+import { isProperName } from '#shared/rules/properName.ts'
+
+/*
+ * The rules of signing in, of a password and of a member's own data. The form checks them before it sends, the server when it receives.
+ */
+
+export const passwordMessage = '6-20位密码，大小写加数字组合'
+
+/** What a new password must have, each with its name, so that a form can show how far one has come. */
+export const passwordParts = [
+  { name: '6-20位', fits: (text: string) => text.length >= 6 && text.length <= 20 },
+  { name: '小写字母', fits: (text: string) => /[a-z]/.test(text) },
+  { name: '大写字母', fits: (text: string) => /[A-Z]/.test(text) },
+  { name: '数字', fits: (text: string) => /[0-9]/.test(text) },
+] as const
+
+/** Printable ASCII without spaces: what every keyboard has, and what cannot be written in two ways. */
+const isTypable = (text: string) => /^[!-~]*$/.test(text)
+
+function checkNewPassword(text: string): string | undefined {
+  if (text === '') return '请输入新密码'
+  if (!isTypable(text) || !passwordParts.every(({ fits }) => fits(text))) return passwordMessage
+}
+
+const required = (message: string) => (text: string) => (text === '' ? message : undefined)
+
+/** Sign-in. What is too long to be a name or a password is a wrong one. */
+export const loginRules = { loginName: required('请输入账号/手机号'), password: required('请输入密码') }
+
+/** A change of password. That both new ones agree is checked apart, as it takes two. */
+export const passwordRules = { oldPassword: required('请输入原密码'), newPassword: checkNewPassword, confirmation: required('请再一次输入新密码') }
+export const confirmationMessage = '两次输入密码不一致'
+
+const checkText = (label: string, empty: string, most: number) => (text: string) => {
+  if (text === '') return empty
+  if (text.length > most) return `${label}不能超过${most}个字符`
+  if (!isProperName(text)) return `${label}含有不支持的字符`
+}
+
+function checkOfficePhone(text: string): string | undefined {
+  if (text === '') return '请输入办公电话'
+  if (!isPhoneNumber(text)) return phoneMessage
+}
+
+/** A member's own data, in the order of the form. */
+export const profileRules = {
+  unitName: checkText('公司名称', '请输入公司名称', 100),
+  officeAddress: checkText('办公地点', '请输入办公地点', 200),
+  officePhone: checkOfficePhone,
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** When a special report earns its downloads. Staff can change it: the setting `creditRule`. */
+export const CreditRule = z.object({
+  /** How many downloads one report is worth. */
+  perReport: z.int().min(1).max(100).default(5),
+  earnedAt: z.enum(['submission', 'approval']).default('submission'),
+})
+export type CreditRule = z.infer<typeof CreditRule>
+
+/** What a member reads who has no download left. */
+export const noCreditMessage = '您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载5条专报信息'

@@ -1,0 +1,85 @@
+import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
+import { isProperName } from '#shared/rules/properName.ts'
+
+/*
+ * The rules of what members submit. The form checks them before it sends, the server when it receives: texts go in trimmed, and what is
+ * wrong with them comes out.
+ */
+
+/** The most a text may have, in characters; content in characters of HTML. */
+export const most = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4 } as const
+
+/** A line that must be given. `label` is what it is called, `empty` what a member reads when it is missing. */
+const checkLine = (label: string, empty: string, length: number) => (text: string) => {
+  if (text === '') return empty
+  if ([...text].length > length) return `${label}不能超过${length}个字`
+  if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`
+}
+
+/** Whether HTML shows anything: a word or a picture. */
+export const isEmptyContent = (html: string) => !/<img\s/i.test(html) && html.replace(/<[^>]*>|&nbsp;|[\s\u200B\uFEFF]/g, '') === ''
+
+export const emptyContentMessage = '内容不可以为空！'
+
+function checkContent(html: string): string | undefined {
+  if (html === '') return '请输入内容'
+  if (isEmptyContent(html)) return emptyContentMessage
+  if (html.length > most.content) return '内容过长，请精简文字，图片请用上传的方式插入'
+}
+
+/** A description that may be left out. */
+const checkDescription = (html: string) => (html.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
+
+function checkTel(text: string): string | undefined {
+  if (text === '') return '请输入联系电话'
+  if (!isPhoneNumber(text)) return phoneMessage
+}
+
+/** Yuan for one person, with at most two decimals. */
+function checkPrice(text: string): string | undefined {
+  if (text === '') return '请输入人均消费'
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return '请输入正确的人均消费，如 80 或 80.50'
+}
+
+function checkTags(tags: string[]): string | undefined {
+  if (tags.length === 0) return '请添加标签'
+  if (tags.length > most.tags) return `标签最多${most.tags}个`
+  if (new Set(tags).size < tags.length) return '标签不能重复'
+  if (tags.some((tag) => [...tag].length > most.tag || !isProperName(tag))) return `每个标签不超过${most.tag}个字，不能含有特殊符号`
+}
+
+function checkPhotos(keys: string[]): string | undefined {
+  if (keys.length === 0) return '请上传餐厅照片'
+  if (keys.length > most.photos) return `餐厅照片最多${most.photos}张`
+  if (new Set(keys).size < keys.length) return '餐厅照片不能重复'
+}
+
+const title = checkLine('标题', '请输入标题', most.title)
+
+export const sharedRules = { title, subtitle: checkLine('副标题', '请输入副标题', most.subtitle), content: checkContent }
+
+export const reportRules = { title, description: checkDescription }
+
+export const showcaseRules = {
+  title,
+  subtitle: sharedRules.subtitle,
+  content: checkContent,
+  label: (text: string) => (text === '' ? '请选择分类' : undefined),
+}
+
+export const shopRules = {
+  title: checkLine('餐厅名称', '请输入餐厅名称', most.title),
+  areaCode: (text: string) => (text === '' ? '请选择区域' : undefined),
+  cuisineCode: (text: string) => (text === '' ? '请选择菜系' : undefined),
+  tags: checkTags,
+  address: checkLine('餐厅地址', '请输入餐厅地址', 200),
+  averagePrice: checkPrice,
+  tel: checkTel,
+  photoKeys: checkPhotos,
+  description: checkDescription,
+}
+
+export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', most.title) }
+
+/** What a member reads where a file is missing. */
+export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片', photos: '请上传餐厅照片' } as const
