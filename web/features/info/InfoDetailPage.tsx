@@ -1,5 +1,5 @@
 import { type InfoCategory, infoCategories } from '#shared/rules/policyTypes.ts'
-import { CategoryTag } from '#web/features/info/CategoryTag.tsx'
+import { CategoryTag } from '#web/ui/CategoryTag.tsx'
 import { DownloadBar } from '#web/features/info/DownloadBar.tsx'
 import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
 import { infoCrumb } from '#web/features/info/infoMenu.ts'

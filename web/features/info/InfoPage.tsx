@@ -1,5 +1,5 @@
 import { infoCategories } from '#shared/rules/policyTypes.ts'
-import { CategoryTag } from '#web/features/info/CategoryTag.tsx'
+import { CategoryTag } from '#web/ui/CategoryTag.tsx'
 import { DownloadRule } from '#web/features/info/DownloadRule.tsx'
 import type { infoReads } from '#web/features/info/info.reads.ts'
 import { categoryOf, infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
