@@ -19,7 +19,6 @@ import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/session.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
-import { purgeHourly } from '#server/jobs/purgeExpired.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -53,9 +52,7 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)
   const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
-  const stopPurging = purgeHourly(db, (error) => app.log.error(error))
   app.addHook('onClose', async () => {
-    stopPurging()
     await Promise.all([views.close(), version.close(), renderer.close()])
   })
 

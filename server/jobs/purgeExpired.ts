@@ -16,14 +16,3 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.medicalRequest.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
 }
-
-/** Does so soon and then every hour, until the answered function is called. A failure is reported and tried again the next time. */
-export function purgeHourly(db: Database, onError: (error: unknown) => void): () => void {
-  const purge = () => void purgeExpired(db).catch(onError)
-  const soon = setTimeout(purge, minute).unref()
-  const hourly = setInterval(purge, hour).unref()
-  return () => {
-    clearTimeout(soon)
-    clearInterval(hourly)
-  }
-}
