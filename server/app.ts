@@ -6,6 +6,7 @@ import type { Database } from '#server/database/client.ts'
 import { listenForContent } from '#server/database/contentVersion.ts'
 import { features } from '#server/features/index.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
+import { serveDownloads } from '#server/http/downloads.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
@@ -63,6 +64,7 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
   const cookies = createSessionCookies(config.publicUrl.startsWith('https:'))
   const answers = serve(app, features, { db, cache, views, storage, cookies })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
+  serveDownloads(app, { db, storage, cookies })
   servePages(app, site)
   serveQr(app, site)
   serveSitemap(app, site, db)

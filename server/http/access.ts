@@ -14,9 +14,14 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, db: Dat
   const member = token && (await findMember(db, token))
   if (!member || access === 'staff') throw new Refusal('signedOut')
   if ((method !== 'GET' || needsTicket) && !hasTicket(request, member)) throw new Refusal('forbidden', '登录凭证无效，请刷新页面后重试')
+  if (needsTicket && isUnasked(request)) throw new Refusal('forbidden', '请在本站页面上操作')
   if (access === 'officeMember' && member.accountType === 2) throw new Refusal('forbidden', '企业会员不能使用此功能')
   return member
 }
+
+/** A request that no reader has made: one of another site's page, or of a browser that loads ahead. It must not spend anything. */
+const isUnasked = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] === 'cross-site' || /\bprefetch\b/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
 
 /**
  * Takes away what the caller says about himself. It never decides anything, but somebody else's name on it is an attempt to act for him:
