@@ -44,8 +44,10 @@ const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-
 const byStatus: Partial<Record<number, RefusalKind>> = {
   404: 'noSuchAddress',
   405: 'wrongMethod',
+  408: 'timedOut',
   413: 'tooLarge',
   415: 'wrongType',
   429: 'tooMany',
+  431: 'headersTooLarge',
   503: 'unavailable',
 }

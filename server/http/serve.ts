@@ -4,6 +4,7 @@ import type { Database } from '#server/database/client.ts'
 import { admit, takeIdentity } from '#server/http/access.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
+import type { Rates } from '#server/http/rates.ts'
 import { type IncomingFile, receiveFile } from '#server/http/receiveFile.ts'
 import { findMember, type Member, type SessionCookies, type StartedSession } from '#server/http/session.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
@@ -66,12 +67,13 @@ interface Resources {
   views: ViewCounter
   storage: Storage
   cookies: SessionCookies
+  rates: Rates
 }
 
 const nobody: Browser = { address: '', userAgent: '', signIn() {}, signOut() {} }
 
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
-export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, cookies }: Resources): Answers {
+export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, cookies, rates }: Resources): Answers {
   const byPath = new Map<string, { endpoint: Endpoint; handle: Handlers<Contract>[string]; kind: Viewed | undefined }>()
 
   for (const { contract, handlers, viewed } of features) {
@@ -119,11 +121,13 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
     known?: Member,
   ): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store')
-    const member = known ?? (await admit(request, endpoint, db, cookies))
-    const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
-    const body = endpoint.body && (decodeInput(endpoint.body, request.body === undefined ? {} : request.body) as Record<string, unknown>)
-    takeIdentity(endpoint.input, input, member)
-    if (body) takeIdentity(endpoint.body, body, member)
+    const member = known ?? (await admit(request, endpoint, { db, cookies, rates }))
+    const query = readQuery(request)
+    const sent = request.body === undefined ? {} : request.body
+    takeIdentity(endpoint.input, query, member)
+    takeIdentity(endpoint.body, sent, member)
+    const input = decodeInput(endpoint.input, query)
+    const body = endpoint.body && decodeInput(endpoint.body, sent)
     const file = endpoint.upload ? await receiveFile(request) : undefined
     const browser: Browser = {
       address: request.ip,
