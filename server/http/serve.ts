@@ -5,7 +5,7 @@ import { admit, takeIdentity } from '#server/http/access.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { type IncomingFile, receiveFile } from '#server/http/receiveFile.ts'
+import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import { findMember, type Member, type SessionCookies, type StartedSession } from '#server/http/session.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   /** Who is signed in; certain where the contract asks for a member. */
   member: MemberOf<E>
-  /** The file of an upload. It has to be read to its end. */
+  /** The file of an upload, whole. It is gone when the handler has ended, unless it was moved. */
   file: E['upload'] extends true ? IncomingFile : undefined
   db: Database
   storage: Storage
@@ -81,8 +81,14 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
       const handle = handlers[name] as Handlers<Contract>[string]
       byPath.set(endpoint.path, { endpoint, handle, kind: viewed?.[name] })
       if (endpoint.method === 'GET' && endpoint.access === 'public') remembered(endpoint, handle, viewed?.[name])
-      else app.route({ method: endpoint.method, url: endpoint.path, handler: (request, reply) => answerAlone(endpoint, handle, request, reply) })
+      else if (endpoint.upload) app.register(async (routes) => void alone(await takeMultipart(routes), endpoint, handle))
+      else alone(app, endpoint, handle)
     }
+  }
+
+  /** A call that is answered anew each time. */
+  function alone(routes: FastifyInstance, endpoint: Endpoint, handle: Handlers<Contract>[string]) {
+    routes.route({ method: endpoint.method, url: endpoint.path, handler: (request, reply) => answerAlone(endpoint, handle, request, reply) })
   }
 
   /** A call that everybody is answered alike, from memory where it can be. */
@@ -128,14 +134,14 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
     takeIdentity(endpoint.body, sent, member)
     const input = decodeInput(endpoint.input, query)
     const body = endpoint.body && decodeInput(endpoint.body, sent)
-    const file = endpoint.upload ? await receiveFile(request) : undefined
     const browser: Browser = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       signIn: (started, account) => cookies.set(reply, started, account),
       signOut: () => cookies.clear(reply),
     }
-    return reply.send(toEnvelope(endpoint, await handle({ input, body, member, file, db, storage, browser } as never)))
+    const answer = (file?: IncomingFile) => handle({ input, body, member, file, db, storage, browser } as never)
+    return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))
   }
 
   return {
