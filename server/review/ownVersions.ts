@@ -1,10 +1,8 @@
 import { type Sql, sql } from '#server/database/sql.ts'
-
-/** The kinds of content that members submit. */
-export type SubmittedKind = 'article' | 'infoItem' | 'foodShop' | 'dish'
+import type { ReviewedKind } from '#server/review/kinds.ts'
 
 /** Where a kind is kept, and which of it members of a company have submitted: what staff wrote about a company is not its own. */
-const submittedBy: Record<SubmittedKind, (companyId: number | null) => Sql> = {
+const submittedBy: Record<ReviewedKind, (companyId: number | null) => Sql> = {
   article: (companyId) => sql`"Article" item where item."companyId" = ${companyId} and item."submittedById" is not null`,
   infoItem: (companyId) => sql`"InfoItem" item where item."companyId" = ${companyId} and item."submittedById" is not null`,
   foodShop: (companyId) => sql`"FoodShop" item where item."companyId" = ${companyId} and item."submittedById" is not null`,
@@ -17,7 +15,7 @@ const submittedBy: Record<SubmittedKind, (companyId: number | null) => Sql> = {
  * latest version is the item itself, or what its waiting or rejected edit makes of it, with the status and the reason of that edit; the
  * column `edit` then holds what the edit says, also of what lies in other tables. Visitors never see it: they read the `Visible…` views.
  */
-export const ownVersions = (kind: SubmittedKind, { companyId }: { companyId: number | null }, id?: number): Sql => sql`(
+export const ownVersions = (kind: ReviewedKind, { companyId }: { companyId: number | null }, id?: number): Sql => sql`(
   select latest.*, revision."edit"
   from (select item from ${submittedBy[kind](companyId)} and item."deletedAt" is null ${id ? sql`and item."id" = ${id}` : sql``}) own
   left join lateral (
@@ -26,4 +24,5 @@ export const ownVersions = (kind: SubmittedKind, { companyId }: { companyId: num
     from "Revision"
     where "kind" = ${kind} and "itemId" = (own.item)."id" and "version" > (own.item)."version" and "status" in ('pending', 'rejected')
     order by "version" desc limit 1) revision on true
-  cross join lateral jsonb_populate_record(own.item, coalesce(revision."edit", '{}')) latest)`
+  cross join lateral jsonb_populate_record(own.item, jsonb_build_object('submittedAt',
+    coalesce((own.item)."submittedAt", (own.item)."createdAt")) || coalesce(revision."edit", '{}')) latest)`

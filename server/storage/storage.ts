@@ -12,6 +12,8 @@ export interface ByteRange {
 
 /** Stored files, on disk or in S3. A key is never written twice. */
 export interface Storage {
+  /** The folder of this machine where files lie while they come in, on the file system that `put` moves them from. */
+  readonly incomingFolder: string
   /** Keeps a finished file, whole or not at all. `path` is where it lies now; it is moved. */
   put(area: Area, key: string, path: string, mimeType: string): Promise<void>
   /** The bytes of this range, or all of them, and how many the file has; undefined where there is no such file. */
