@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,10 +9,11 @@ import styles from './AccountMenu.module.css'
 /** The way to sign in; for a member the name, with the member centre and the way out below it. */
 export function AccountMenu() {
   const session = useSession()
+  const loginPath = useLoginPath()
   const { open, container, trigger } = useDisclosure()
   if (!session)
     return (
-      <Link to={paths.login()}>
+      <Link to={loginPath}>
         <Icon name="user" />
         会员登录
       </Link>
