@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnswerOf, Endpoint, GivenOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { LoadFailure } from '#web/antd/list/LoadFailure.tsx'
+import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import { QueryPart } from '#web/antd/QueryPart.tsx'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { useRead } from '#web/lib/useRead.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,19 +20,19 @@ interface MemberListProps<E extends Endpoint> {
   children(items: ItemOf<E>[]): ReactNode
 }
 
-/** Ten items of a list of the member's own, by the page in the address; and what is shown while, when and instead of them. */
+/** Ten items of a list of the member's own, by the page in the address. The last page stays in sight until the next one is there. */
 export function MemberList<E extends Endpoint>({ endpoint, empty, children }: MemberListProps<E>) {
   const url = usePageUrl()
   const page = url.number('page', 1)
-  const { data, error, refetch, isPlaceholderData } = useRead(endpoint, { page, size } as GivenOf<E>, { placeholderData: keepPreviousData })
-  if (error) return <LoadFailure message={error.message} retry={refetch} />
-  if (!data) return <RowsSkeleton rows={size} />
-
-  const { items, total } = data as AnswerOf<E> & { items: ItemOf<E>[]; total: number }
+  const list = useRead(endpoint, { page, size } as GivenOf<E>, { placeholderData: keepPreviousData })
   return (
-    <div aria-busy={isPlaceholderData}>
-      {items.length > 0 ? children(items) : <EmptyState {...(total > 0 ? beyondLast : empty)} />}
-      <Pagination page={page} size={size} total={total} to={(step) => url.with({ page: step })} />
-    </div>
+    <QueryPart of={list as UseQueryResult<Page<ItemOf<E>>, Error>} skeleton={<RowsSkeleton rows={size} />}>
+      {({ items, total }) => (
+        <div aria-busy={list.isPlaceholderData}>
+          {items.length > 0 ? children(items) : <EmptyState {...(total > 0 ? beyondLast : empty)} />}
+          <Pagination page={page} size={size} total={total} to={(step) => url.with({ page: step })} />
+        </div>
+      )}
+    </QueryPart>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { SendButton } from '#web/antd/SendButton.tsx'
 import { draftTime } from '#web/antd/submission/drafts.ts'
 import { FormNotice } from '#web/antd/submission/FormNotice.tsx'
 import { useDraft } from '#web/antd/submission/useDraft.ts'
@@ -8,7 +9,6 @@ import { useLeaveGuard } from '#web/antd/submission/useLeaveGuard.tsx'
 import { useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './SubmissionForm.module.css'
 
 interface SubmissionFormProps<V> {
@@ -87,7 +87,7 @@ export function SubmissionForm<V extends object>({ name, label, id, values: give
           <FormFailure message={message} />
         </div>
         <div className={styles.actions}>
-          <SubmitButton busy={busy}>保存并提交审核</SubmitButton>
+          <SendButton busy={busy}>保存并提交审核</SendButton>
           <ButtonLink to={list}>取消</ButtonLink>
         </div>
       </Form>

@@ -4,13 +4,13 @@ import type { Dish } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
 import { dishRules, fileMessages, most } from '#shared/rules/submissionRules.ts'
 import { fieldRule } from '#web/antd/fieldRule.ts'
+import { SendButton } from '#web/antd/SendButton.tsx'
 import { fileRule } from '#web/antd/submission/fileRule.ts'
 import { LineField } from '#web/antd/submission/LineField.tsx'
 import { CoverUpload } from '#web/antd/upload/CoverUpload.tsx'
 import { useSend } from '#web/lib/useSend.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './DishForm.module.css'
 
 interface DishFormProps {
@@ -63,7 +63,7 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
         </Form.Item>
         <FormFailure message={failure} />
         <div className={styles.actions}>
-          <SubmitButton busy={busy}>保存并提交审核</SubmitButton>
+          <SendButton busy={busy}>保存并提交审核</SendButton>
           {dish && <Button onClick={onDone}>取消</Button>}
         </div>
       </Form>
