@@ -21,7 +21,7 @@ let readFrom = ''
 let session: Session | undefined
 
 /** The session of this browser, undefined when signed out. The same object as long as the cookies are the same. */
-function currentSession() {
+export function currentSession() {
   if (document.cookie === readFrom) return session
   readFrom = document.cookie
   const accountId = readCookie(readFrom, 'accountId')
