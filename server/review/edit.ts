@@ -5,7 +5,7 @@ import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/k
 import { type LatestVersion, latestVersion } from '#server/review/latestVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { earnBySubmission } from '#server/review/reportCredits.ts'
-import { claimFiles } from '#server/storage/claimFiles.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 interface Edit<K extends ReviewedKind> {
@@ -29,7 +29,10 @@ export function edit<K extends ReviewedKind>({ prisma }: Database, member: Membe
     await check?.(tx)
     if (await waitsAlready(tx, kind, id, latest.version, data)) return { id }
 
-    await claimFiles(tx, member, { kind, itemId: id }, kindOf(kind).files(data))
+    const item = { kind, itemId: id }
+    const files = kindOf(kind).files(data)
+    await checkFiles(tx, member, files, item)
+    await claimFiles(tx, item, files)
     await tx.revision.updateMany({ where: { kind, itemId: id, status: 'pending' }, data: { status: 'draft' } })
     const version = await nextVersion(tx, kind, id, latest.version)
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: member.accountId } })

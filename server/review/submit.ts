@@ -4,7 +4,7 @@ import { oneAtATime } from '#server/database/oneAtATime.ts'
 import type { Member } from '#server/http/session.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { earnBySubmission } from '#server/review/reportCredits.ts'
-import { claimFiles } from '#server/storage/claimFiles.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** A form that was sent twice, by a double click or a slow line, arrives twice within this time; in milliseconds. */
@@ -36,10 +36,12 @@ export function submit<K extends ReviewedKind>({ prisma }: Database, member: Mem
     if (again) return { id: again.itemId }
 
     await check?.(tx)
+    const files = kindOf(kind).files(data)
+    await checkFiles(tx, member, files)
     const version = 1
     const id = await kindOf(kind).insert(tx, member, data, { status: 'pending', version, submittedAt: new Date() })
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: accountId } })
-    await claimFiles(tx, member, { kind, itemId: id }, kindOf(kind).files(data))
+    await claimFiles(tx, { kind, itemId: id }, files)
     await earnBySubmission(tx, kind, { id, version, data, submittedById: accountId })
     return { id }
   })
