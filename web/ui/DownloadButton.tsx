@@ -28,10 +28,11 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
     if (Code === 1 && typeof Data === 'string') {
       if (tab) tab.location.href = Data
       else window.location.assign(Data)
-    } else {
-      tab?.close()
-      showToast('failed', Message || '访问下载请求失败')
+      return
     }
+    tab?.close()
+    if (Code === 401) return setAsking(true)
+    showToast('failed', Message || '访问下载请求失败')
   }
 
   return (

@@ -1,10 +1,12 @@
 import { Button, Pagination } from 'antd'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { messageContract } from '#shared/contracts/message.ts'
 import { QueryPart } from '#web/antd/QueryPart.tsx'
 import { MessageRow } from '#web/features/message/MessageRow.tsx'
 import { MemberPanel } from '#web/layouts/MemberPanel.tsx'
 import { pageUrl } from '#web/lib/pageUrl.ts'
+import { setUnreadMessages } from '#web/lib/unreadMessages.ts'
 import { useRead } from '#web/lib/useRead.ts'
 import { useSend } from '#web/lib/useSend.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,15 +19,18 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams()
   const page = pageUrl('', search).number('page', 1)
   const messages = useRead(messageContract.listMessages, { page, size })
-  const { data: unread = 0 } = useRead(messageContract.countUnread, {})
+  const { data: unread } = useRead(messageContract.countUnread, {})
   const { send, busy } = useSend(messageContract.readMessages)
+  useEffect(() => {
+    if (unread !== undefined) setUnreadMessages(unread)
+  }, [unread])
 
   return (
     <MemberPanel
       title="我的消息"
-      lead={unread > 0 ? `有 ${unread} 条未读消息` : undefined}
+      lead={unread ? `有 ${unread} 条未读消息` : undefined}
       action={
-        unread > 0 && (
+        !!unread && (
           <Button loading={busy} onClick={() => void send({})}>
             全部标为已读
           </Button>

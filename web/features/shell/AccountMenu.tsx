@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { UnreadBadge } from '#web/features/shell/UnreadBadge.tsx'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -23,11 +24,15 @@ export function AccountMenu() {
       <button type="button" className={styles.name} {...trigger}>
         <Icon name="user" />
         <span className="clamp-1">{session.userName || '我的账号'}</span>
+        <UnreadBadge />
         <Icon name="down" />
       </button>
       <ul className={styles.list} hidden={!open}>
         <li>
           <Link to={paths.memberInfo()}>会员中心</Link>
+        </li>
+        <li>
+          <Link to={paths.messages()}>我的消息</Link>
         </li>
         <li>
           <Link to={paths.exit()}>退出</Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Brand } from '#web/features/shell/Brand.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
 import { PhoneMenu } from '#web/features/shell/PhoneMenu.tsx'
+import { UnreadBadge } from '#web/features/shell/UnreadBadge.tsx'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -20,6 +21,7 @@ export function PhoneBar({ active }: { active: MenuKey | undefined }) {
       <Link className={styles.action} to={session ? paths.memberInfo() : loginPath}>
         <Icon name="user" />
         {session ? '我的' : '登录'}
+        {session && <UnreadBadge />}
       </Link>
       <PhoneMenu active={active} session={session} />
     </header>
