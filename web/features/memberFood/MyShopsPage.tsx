@@ -6,6 +6,7 @@ import { type Column, RecordTable } from '#web/antd/list/RecordTable.tsx'
 import { RowTime } from '#web/antd/list/RowTime.tsx'
 import { ReasonButton } from '#web/antd/submission/ReasonButton.tsx'
 import { ReviewTag } from '#web/antd/submission/ReviewTag.tsx'
+import { ToolIcon } from '#web/antd/ToolIcon.tsx'
 import { MemberPanel } from '#web/layouts/MemberPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -29,6 +30,7 @@ const columns: Column<MyShop>[] = [
 
 const UploadLink = ({ look }: { look?: 'primary' }) => (
   <ButtonLink look={look} to={paths.uploadShop()}>
+    <ToolIcon name="upload" />
     上传美食
   </ButtonLink>
 )

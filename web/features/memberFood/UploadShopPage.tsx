@@ -93,7 +93,7 @@ export const UploadShopPage = () => (
           <PhotosUpload max={most.photos} />
         </Form.Item>
         <Form.Item name="description" label="餐厅介绍" rules={[fieldRule(shopRules.description)]}>
-          <Editor />
+          <Editor label="餐厅介绍" />
         </Form.Item>
       </>
     )}

@@ -1,5 +1,6 @@
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { MemberList } from '#web/antd/list/MemberList.tsx'
+import { ToolIcon } from '#web/antd/ToolIcon.tsx'
 import { MyInfoTable } from '#web/features/memberInfo/MyInfoTable.tsx'
 import { MemberPanel } from '#web/layouts/MemberPanel.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,6 +20,7 @@ export const MyInfoPage = () => (
 
 const UploadLink = ({ look }: { look?: 'primary' }) => (
   <ButtonLink look={look} to={paths.uploadShared()}>
+    <ToolIcon name="upload" />
     上传共享信息
   </ButtonLink>
 )

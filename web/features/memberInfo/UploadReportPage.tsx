@@ -48,7 +48,7 @@ export const UploadReportPage = () => (
           <AttachmentUpload name={found?.fileName ?? undefined} size={found?.fileSize ?? undefined} />
         </Form.Item>
         <Form.Item name="description" label="内容简介" rules={[fieldRule(reportRules.description)]}>
-          <Editor />
+          <Editor label="内容简介" />
         </Form.Item>
       </>
     )}

@@ -42,7 +42,7 @@ export const UploadSharedPage = () => (
         <LineField name="title" label="标题" rule={sharedRules.title} hint="建议 12—30 字，写明地区与主题" most={most.title} />
         <LineField name="subtitle" label="副标题" rule={sharedRules.subtitle} most={most.subtitle} />
         <Form.Item name="content" label="内容" required rules={[fieldRule(sharedRules.content)]}>
-          <Editor />
+          <Editor label="内容" />
         </Form.Item>
       </>
     )}

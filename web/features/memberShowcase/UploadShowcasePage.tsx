@@ -52,10 +52,10 @@ export const UploadShowcasePage = () => (
           <Select options={categories} placeholder="请选择分类" />
         </Form.Item>
         <Form.Item name="coverKey" label="封面" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
-          <CoverUpload />
+          <CoverUpload label="封面" />
         </Form.Item>
         <Form.Item name="content" label="内容" required rules={[fieldRule(showcaseRules.content)]}>
-          <Editor />
+          <Editor label="内容" />
         </Form.Item>
       </>
     )}
