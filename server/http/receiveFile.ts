@@ -32,9 +32,8 @@ const limits: FastifyMultipartOptions['limits'] = {
 const overhead = 64 * 1024
 
 /** Lets these routes take multipart bodies, which are read by `receiveFile` only. They pass by Fastify's limit for bodies. */
-export async function takeMultipart(routes: FastifyInstance): Promise<FastifyInstance> {
+export async function takeMultipart(routes: FastifyInstance): Promise<void> {
   await routes.register(multipart, { limits })
-  return routes
 }
 
 /**
