@@ -25,18 +25,24 @@ export function cleanDescription(html: string): CleanContent {
   return { html: clean, summary: summarise(clean), pictureKeys: picturesIn(clean) }
 }
 
+const unreadableMessage = '内容的格式过于复杂，请清除格式后重试'
+
+/** Far more tags than a text of the greatest length needs; reading them takes the time of everybody else. */
+const mostTags = 20_000
+
 /** So often at most; what is still changing then was made to do so. */
 const passes = 5
 
 /** Cleaned until cleaning changes nothing any more, so that no later reading of it finds something else than we did. */
 function cleanHtml(html: string): string {
+  if (html.split('<').length > mostTags) throw new Refusal('refused', unreadableMessage)
   let before = html
   for (let pass = 0; pass < passes; pass++) {
     const after = sanitizeHtml(before, allowedHtml).replaceAll('<p></p>', '').trim()
     if (after === before) return after
     before = after
   }
-  throw new Refusal('refused', '内容的格式无法识别，请清除格式后重试')
+  throw new Refusal('refused', unreadableMessage)
 }
 
 /** The first words, in characters. */
