@@ -179,6 +179,16 @@ describe('submitting to the showcase', () => {
 })
 
 describe('changing what was submitted to the showcase', () => {
+  test('can send back what its detail told the owner, of an enterprise too', async () => {
+    const enterprise = await makeMember(it.db, { accountType: 2 })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(enterprise) })
+    const before = await stored(id)
+    const { Title, SubTitle, Description, ImageUrl, Content } = (await readAs(it.app, enterprise, 'GetPlolicyDetail', { id })).Data
+    await sendAs(it.app, enterprise, 'EditFengcai', { Id: id, Title: `${Title}改`, SubTitle, Description, ImageUrl, Content })
+    const changes = { title: '江南水乡改', version: 2, submittedAt: expect.any(Date), updatedAt: expect.any(Date) }
+    expect(await stored(id)).toEqual({ ...before, ...changes })
+  })
+
   test('before review changes it, and it waits again', async () => {
     const id = await submit(owner)
     await reject(it.db, { ...(await review()), id, version: 1, reason: '图片不清晰' })
