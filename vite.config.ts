@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** antd writes its styles into the page through one module; ours takes its place, because the site allows no <style> in a page. */
+const antdStyles: Plugin = {
+  name: 'antd-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /Dom\/dynamicCSS$/ }, handler: () => fileURLToPath(new URL('web/antd/dynamicCSS.ts', import.meta.url)) },
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   publicDir: isSsrBuild ? false : 'public',
-  plugins: [react()],
+  plugins: [react(), antdStyles],
+  optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.

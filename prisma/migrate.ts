@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 /*
@@ -15,15 +16,19 @@ import pg from 'pg'
 const schemaFolder = fileURLToPath(new URL('schema/', import.meta.url))
 const migrationsFolder = fileURLToPath(new URL('migrations/', import.meta.url))
 const snapshotFile = join(migrationsFolder, 'schema.prisma')
+const quiet = new Logger(() => () => {})
 const nothingExternal = { externalTables: [], externalEnums: [] }
 
 /** Applies what is missing; answers the names of the migrations it applied. Throws with the failing migration's error. */
 export async function migrate(connectionString: string): Promise<string[]> {
   if (await isUpToDate(connectionString)) return []
-  return withEngine(connectionString, async (engine) => {
+  const applied = await withEngine(connectionString, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: readMigrations(), filters: nothingExternal })
     return appliedMigrationNames
   })
+  // The queue keeps its tables in a schema of its own. A newer one of them comes when a worker starts.
+  await runMigrations({ connectionString, logger: quiet })
+  return applied
 }
 
 /**

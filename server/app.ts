@@ -5,7 +5,9 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { listenForContent } from '#server/database/contentVersion.ts'
 import { features } from '#server/features/index.ts'
+import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
+import { serveDownloads } from '#server/http/downloads.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
@@ -13,16 +15,17 @@ import { serveHealth } from '#server/http/health.ts'
 import { serveDocs } from '#server/http/openapi.ts'
 import { sendNoPage, servePages } from '#server/http/pages.ts'
 import { serveQr } from '#server/http/qr.ts'
+import { createRates } from '#server/http/rates.ts'
 import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/session.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
-import { purgeHourly } from '#server/jobs/purgeExpired.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { type CallLimits, callLimits } from '#shared/rules/limits.ts'
 
 z.config(z.locales.zhCN())
 
@@ -31,15 +34,21 @@ interface Resources {
   db: Database
   /** False makes every answer anew, for measuring. */
   remember?: boolean
+  /** Other ones than members have, for tests. */
+  limits?: CallLimits
 }
 
 /** The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database is the caller's. */
-export async function buildApp({ config, db, remember = true }: Resources): Promise<FastifyInstance> {
+export async function buildApp({ config, db, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
+    // The headers, all of a request, and nothing at all happening: so long, looked at every 5 s. While an answer is made nothing happens.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    clientErrorHandler: answerBrokenRequest(security),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 500 },
@@ -53,9 +62,7 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)
   const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
-  const stopPurging = purgeHourly(db, (error) => app.log.error(error))
   app.addHook('onClose', async () => {
-    stopPurging()
     await Promise.all([views.close(), version.close(), renderer.close()])
   })
 
@@ -64,15 +71,16 @@ export async function buildApp({ config, db, remember = true }: Resources): Prom
   // Only calls that ask who is there read the cookies.
   await app.register(cookie, { hook: false })
   const cookies = createSessionCookies(config.publicUrl.startsWith('https:'))
-  const answers = serve(app, features, { db, cache, views, storage, cookies })
+  const answers = serve(app, features, { db, cache, views, storage, cookies, rates: createRates(db, limits) })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
+  serveDownloads(app, { db, storage, cookies })
   servePages(app, site)
   serveQr(app, site)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
   serveHealth(app, db)
   await serveDocs(app, contracts)
-  await serveFiles(app, { uploadsFolder: config.uploadsFolder, vite: renderer.vite })
+  await serveFiles(app, { uploadsFolder: config.uploadsFolder, remote: config.s3 && storage, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.method !== 'GET' || /^\/(api|page-data|uploads|assets)\//.test(request.url)

@@ -60,6 +60,10 @@ const environmentSchema = z.object({
     .string()
     .refine((value) => hasProtocol(value, 'smtp:', 'smtps:'), smtpUrl)
     .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value), wrong('要是发信的邮箱地址', 'office@example.org'))
+    .optional(),
   MAP_TILES: z
     .string()
     .refine((value) => readMapTiles(value), mapTiles)
@@ -70,6 +74,7 @@ const environmentSchema = z.object({
 /** Settings that make sense only together. */
 const groups: (keyof z.infer<typeof environmentSchema>)[][] = [
   ['MEILI_HOST', 'MEILI_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ]
 
@@ -127,7 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
             secretKey: data.S3_SECRET_KEY,
           }
         : undefined,
-    smtpUrl: data.SMTP_URL,
+    mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     mapTiles: data.MAP_TILES ? readMapTiles(data.MAP_TILES, data.MAP_APPROVAL) : undefined,
   }
 }

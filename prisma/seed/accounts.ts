@@ -1,5 +1,5 @@
-import { hash } from 'argon2'
 import type { PrismaClient } from '#prisma/generated/client.ts'
+import { hashPassword } from '#server/passwords.ts'
 
 /** Exist only beside demo content; the start says so. */
 export const demoPassword = 'Demo2026a'
@@ -15,7 +15,7 @@ export const demoAccounts = [
 /** Creates them; the members belong to the first two offices and the first enterprise. */
 export async function seedAccounts(prisma: PrismaClient, members: { offices: { id: number }[]; enterprises: { id: number }[] }) {
   const companies = [members.offices[0], members.offices[1], members.enterprises[0]]
-  const passwordHash = await hash(demoPassword)
+  const passwordHash = await hashPassword(demoPassword)
   for (const [index, { description, ...account }] of demoAccounts.entries()) {
     const isMember = account.role === 'member'
     await prisma.account.create({

@@ -19,7 +19,7 @@ type Make = (pictureScale: number) => Promise<Pick<FileRow, 'originalName' | 'mi
 /** Collects the files the content needs, each once, and makes them together. */
 export interface Shelf {
   picture(picture: Picture, size: Size): string
-  document(draft: InfoDraft): string
+  document(draft: Pick<InfoDraft, 'category' | 'title' | 'body' | 'attachment'>): string
   /** Draws and writes them all; answers their rows. */
   store(uploadsFolder: string, onProgress: (done: number, total: number) => void, pictureScale: number): Promise<FileRow[]>
 }

@@ -1,4 +1,14 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { readCreditRule } from '#server/credits/readCreditRule.ts'
+import { oneAtATime } from '#server/database/oneAtATime.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { noCreditMessage } from '#shared/rules/creditRules.ts'
+
+/*
+ * Credits are a ledger of entries that are only ever added. Whoever adds one locks the account first, so everything that changes a balance
+ * happens one after the other; unique keys of the table are the second guard. The lock lets rows that mention the account be written
+ * meanwhile (`no key update`): a transaction may insert its item before it comes here without waiting for another that did the same.
+ */
 
 /** A special report at one of its versions, and who submitted it. `sha256` is of its attachment. */
 export interface Report {
@@ -9,26 +19,87 @@ export interface Report {
 }
 
 /** The credits an account has: the sum of its entries. */
-export async function balanceOf(_tx: Prisma.TransactionClient, _accountId: number): Promise<number> {
-  throw new Error('not built yet')
+export async function balanceOf(tx: Prisma.TransactionClient, accountId: number): Promise<number> {
+  const { _sum } = await tx.creditEntry.aggregate({ where: { accountId }, _sum: { amount: true } })
+  return _sum.amount ?? 0
 }
 
-/** Credits a submitted report, once a report and once a file, where the rule says so. Answers how many. */
-export async function creditSubmission(_tx: Prisma.TransactionClient, _report: Report): Promise<number> {
-  throw new Error('not built yet')
+/**
+ * Credits a submitted report where the rule says so: once a report and once a file. What a rejection took back, it gives again. Answers how many.
+ */
+export async function creditSubmission(tx: Prisma.TransactionClient, report: Report): Promise<number> {
+  const { earnedAt, perReport } = await readCreditRule(tx)
+  return earnedAt === 'submission' ? earn(tx, report, perReport) : 0
 }
 
-/** Credits an approved report that has not earned yet, where the rule says so. Answers how many. */
-export async function creditApproval(_tx: Prisma.TransactionClient, _report: Report): Promise<number> {
-  throw new Error('not built yet')
+/** Credits an approved report with what it has not earned yet, or lost by a rejection. Answers how many. */
+export async function creditApproval(tx: Prisma.TransactionClient, report: Report): Promise<number> {
+  const { perReport } = await readCreditRule(tx)
+  return earn(tx, report, perReport)
 }
 
-/** Takes back what a rejected report has earned, as far as it is still there. Answers how many. */
-export async function reverseCredits(_tx: Prisma.TransactionClient, _report: Report): Promise<number> {
-  throw new Error('not built yet')
+/**
+ * Takes back what a rejected report still holds, as far as it is not spent: no balance falls below zero. Once a version. It is for a report
+ * that is refused itself, not for a refused edit of one that stays published. Answers how many.
+ */
+export async function reverseCredits(tx: Prisma.TransactionClient, { infoItemId, version }: Report): Promise<number> {
+  const earning = await findEarning(tx, infoItemId)
+  if (!earning) return 0
+  const { accountId } = earning
+  await lockAccount(tx, accountId)
+  const held = await heldBy(tx, infoItemId)
+  if (held === 0) return 0
+  const amount = Math.min(held, Math.max(await balanceOf(tx, accountId), 0))
+  // Written also when everything is spent: this version has been dealt with.
+  const added = await add(tx, { accountId, infoItemId, itemVersion: version, reason: 'reversed', amount: -amount })
+  return added ? amount : 0
 }
 
-/** Spends one credit on the first download of a report. Refuses with noCreditMessage. */
-export async function chargeDownload(_tx: Prisma.TransactionClient, _accountId: number, _infoItemId: number): Promise<void> {
-  throw new Error('not built yet')
+/** Spends one credit on the first download of a report; a second one costs nothing. Refuses with noCreditMessage. */
+export async function chargeDownload(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<void> {
+  await lockAccount(tx, accountId)
+  if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
+  if ((await balanceOf(tx, accountId)) < 1) throw new Refusal('refused', noCreditMessage)
+  await add(tx, { accountId, infoItemId, reason: 'download', amount: -1 })
+}
+
+/** What a report earns now: all of it the first time, later only what was taken back, and nothing for a file that earned elsewhere. */
+async function earn(tx: Prisma.TransactionClient, { accountId, infoItemId, version, sha256 }: Report, perReport: number): Promise<number> {
+  const earlier = await findEarning(tx, infoItemId)
+  const owner = earlier?.accountId ?? accountId
+  await lockAccount(tx, owner)
+  await oneAtATime(tx, `credit for file ${sha256}`)
+  if (await earnedElsewhere(tx, sha256, infoItemId)) return 0
+  const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : perReport
+  if (missing === 0) return 0
+  const reason = earlier ? 'restored' : 'submitted'
+  const added = await add(tx, { accountId: owner, infoItemId, itemVersion: version, fileSha256: sha256, reason, amount: missing })
+  return added ? missing : 0
+}
+
+/** The entry by which a report earned first. It never changes, so it may be read before the lock. */
+const findEarning = (tx: Prisma.TransactionClient, infoItemId: number) => tx.creditEntry.findFirst({ where: { infoItemId, reason: 'submitted' } })
+
+/** What a report has earned and not lost again. */
+async function heldBy(tx: Prisma.TransactionClient, infoItemId: number): Promise<number> {
+  const { _sum } = await tx.creditEntry.aggregate({
+    where: { infoItemId, reason: { in: ['submitted', 'reversed', 'restored'] } },
+    _sum: { amount: true },
+  })
+  return _sum.amount ?? 0
+}
+
+/** Whether another report, also one that is gone by now, has earned with these bytes. */
+async function earnedElsewhere(tx: Prisma.TransactionClient, fileSha256: string, infoItemId: number): Promise<boolean> {
+  const other = { OR: [{ infoItemId: null }, { infoItemId: { not: infoItemId } }] }
+  return (await tx.creditEntry.findFirst({ where: { fileSha256, ...other } })) !== null
+}
+
+const lockAccount = (tx: Prisma.TransactionClient, accountId: number) =>
+  tx.$queryRaw`select 1 from "Account" where "id" = ${accountId} for no key update`
+
+/** Whether the entry was added: one that is there already fails nobody's transaction. */
+async function add(tx: Prisma.TransactionClient, entry: Prisma.CreditEntryCreateManyInput): Promise<boolean> {
+  const { count } = await tx.creditEntry.createMany({ data: entry, skipDuplicates: true })
+  return count === 1
 }

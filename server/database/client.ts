@@ -19,6 +19,7 @@ export async function connect({ databaseUrl }: { databaseUrl: string }): Promise
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 2000, options: '-c statement_timeout=30000' })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   for (const each of [reading, pool]) each.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const prisma = new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,

@@ -1,8 +1,11 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
+import { aloneUnlessPublic } from '#server/features/aloneUnlessPublic.ts'
 import { neighbourColumns } from '#server/features/neighbourColumns.ts'
 import { signUpIsOpen } from '#server/features/signUpIsOpen.ts'
+import type { Member } from '#server/http/session.ts'
+import { ownVersions } from '#server/review/ownVersions.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
 
@@ -11,9 +14,8 @@ const sameList = sql`other."policyType" = a."policyType" and other."section" = a
   and other."branchId" is not distinct from a."branchId"
   and (a."policyType" not in (3, 6, 7) or other."companyId" is not distinct from a."companyId")`
 
-/** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound, or gone. */
-export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
-  const article = await db.reader.row<ArticleDetail>(sql`
+/** An article as it is shown, from a source of articles; an article is `a` in it. */
+const detailOf = (source: Sql, also: Sql = sql``) => sql`
     select a."id", a."policyType", a."section", a."title", a."subtitle", a."label", a."publishedAt", a."createdAt", a."coverKey", a."content",
       a."summary", a."link", a."source", a."author", a."editor", a."originalUrl", a."companyId", "VisibleCompany"."name" as "companyName", a."branchId",
       coalesce("ViewCount"."views", 0) as "views",
@@ -26,12 +28,21 @@ export async function getArticle(db: Database, id: number, also: Sql = sql``): P
         'closesAt', to_char("Activity"."signUpClosesAt", 'YYYY-MM-DD HH24:MI:SS'),
         'placesLeft', "Activity"."capacity" - (select count(*) from "SignUp"
           where "SignUp"."activityId" = "Activity"."articleId" and "SignUp"."cancelledAt" is null)) end as "activity",
-      ${neighbourColumns({ view: sql`"VisibleArticle"`, item: sql`a`, title: sql`"title"`, same: sameList })}
-    from "VisibleArticle" a
+      ${neighbourColumns({ view: sql`"VisibleArticle"`, item: sql`a`, title: sql`"title"`, same: sameList })} ${also}
+    from ${source} a
     left join "VisibleCompany" on "VisibleCompany"."id" = a."companyId"
     left join "Activity" on "Activity"."articleId" = a."id"
-    left join "ViewCount" on "kind" = 'article' and "itemId" = a."id"
-    where a."id" = ${id} ${also}`)
+    left join "ViewCount" on "kind" = 'article' and "itemId" = a."id"`
+
+/** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound, or gone. */
+export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
+  const article = await db.reader.row<ArticleDetail>(sql`${detailOf(sql`"VisibleArticle"`)} where a."id" = ${id} ${also}`)
   if (!article) throw await absent(db, 'Article', id)
   return article.activity?.open ? { ...article, subtitle: signUpLabel } : article
+}
+
+/** An article this member's company has submitted, in its latest version; undefined for what is not its own. */
+export async function getOwnArticle(db: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
+  const article = await db.reader.row<ArticleDetail>(detailOf(ownVersions('article', member, id), sql`, a."status", a."failReason"`))
+  return article && aloneUnlessPublic(article)
 }

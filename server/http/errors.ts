@@ -8,7 +8,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (refusals[refusal.kind].status >= 500) request.log.error(error)
-    return request.url.startsWith('/layout/') ? sendFailurePage(reply, refusal) : sendRefusal(reply, refusal)
+    return /^\/(layout|download)\//.test(request.url) ? sendFailurePage(reply, refusal) : sendRefusal(reply, refusal)
   })
 }
 
@@ -19,8 +19,9 @@ export const answerFrameworkError = (security: Security) => (error: FastifyError
 }
 
 /** The envelope of a refusal, never kept by any cache. */
-export function sendRefusal(reply: FastifyReply, { kind, message }: Refusal) {
+export function sendRefusal(reply: FastifyReply, { kind, message, retryAfter }: Refusal) {
   const { status, code } = refusals[kind]
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send({ Code: code, Message: message, Data: null })
 }
 
@@ -43,8 +44,10 @@ const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-
 const byStatus: Partial<Record<number, RefusalKind>> = {
   404: 'noSuchAddress',
   405: 'wrongMethod',
+  408: 'timedOut',
   413: 'tooLarge',
   415: 'wrongType',
   429: 'tooMany',
+  431: 'headersTooLarge',
   503: 'unavailable',
 }

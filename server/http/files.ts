@@ -1,26 +1,22 @@
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { storageFolders } from '#server/storage/folders.ts'
+import { servePublicFiles } from '#server/http/publicFiles.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 
+interface Files {
+  uploadsFolder: string
+  /** Where stored files lie besides, if not on this disk. */
+  remote: Storage | undefined
+  vite: ViteDevServer | undefined
+}
+
 /** Serves what members and staff have stored for everybody, below /uploads, and what the pages load. */
-export async function serveFiles(app: FastifyInstance, { uploadsFolder, vite }: { uploadsFolder: string; vite: ViteDevServer | undefined }) {
-  const { public: root } = storageFolders(uploadsFolder)
-  await mkdir(root, { recursive: true })
-  // A stored file is never changed, only replaced by one with another name.
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: sandbox,
-  })
+export async function serveFiles(app: FastifyInstance, { uploadsFolder, remote, vite }: Files) {
+  await servePublicFiles(app, { uploadsFolder, remote })
 
   if (vite) app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   else
@@ -39,6 +35,3 @@ type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 /** Built files carry their hash in the name; the few others (favicon, elder.js) are asked for again. */
 const keep: SetHeaders = (reply, path) =>
   void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache')
-
-/** Whatever a stored file turns out to be, it runs nothing. */
-const sandbox: SetHeaders = (reply) => void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -1,15 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import multipart, { type FastifyMultipartOptions } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tidyFileName } from '#server/http/fileName.ts'
+import { refuseFullDisk } from '#server/storage/refuseFullDisk.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
 
-/** A file on its way in. */
+/** A file that has come in whole and lies in the incoming folder. */
 export interface IncomingFile {
-  /** As the sender calls it. */
+  /** As the sender calls it, without what cannot be seen or leads anywhere. */
   name: string
-  stream: Readable
+  path: string
+  /** In bytes. */
+  size: number
+  sha256: string
 }
 
-/** The file of a multipart request, in the field `file`. Refuses with malformed where there is none. */
-export async function receiveFile(_request: FastifyRequest): Promise<IncomingFile> {
-  throw new Refusal('malformed')
+const limits: FastifyMultipartOptions['limits'] = {
+  fileSize: mostBytes,
+  files: 1,
+  fields: 5,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  parts: 6,
+  headerPairs: 50,
+}
+/** What a form may have around its file, in bytes. */
+const overhead = 64 * 1024
+
+/** Lets these routes take multipart bodies, which are read by `receiveFile` only. They pass by Fastify's limit for bodies. */
+export async function takeMultipart(routes: FastifyInstance): Promise<FastifyInstance> {
+  await routes.register(multipart, { limits })
+  return routes
+}
+
+/**
+ * Receives the file of a multipart request, in the field `file`, into this folder, without ever holding it in memory, and answers what `use` makes of it. What
+ * `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or the body is broken or cut off, with
+ * tooLarge above 10 MB, with refused where it is empty.
+ */
+export async function receiveFile<T>(request: FastifyRequest, folder: string, use: (file: IncomingFile) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new Refusal('wrongType', '请以表单方式（multipart/form-data）上传文件')
+  if (Number(request.headers['content-length']) > mostBytes + overhead) throw new Refusal('tooLarge', tooLargeMessage)
+  const path = join(folder, randomUUID())
+  try {
+    const file = await readParts(request, path).catch(refuse)
+    if (!file) throw new Refusal('malformed', '请选择要上传的文件')
+    if (file.size === 0) throw new Refusal('refused', '文件是空的，请重新选择')
+    return await use(file)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** All parts are read, also those behind the file: only then is it certain that the body is whole. */
+async function readParts(request: FastifyRequest, path: string): Promise<IncomingFile | undefined> {
+  let received: IncomingFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file' || !part.filename) part.file.resume()
+    else received = { name: tidyFileName(repair(part.filename)), path, ...(await write(part.file, path)) }
+    if (part.file.truncated) throw new Refusal('tooLarge', tooLargeMessage)
+  }
+  return received
+}
+
+async function write(stream: Readable, path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* counted() {
+    for await (const chunk of stream) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const file = await openNew(path)
+  try {
+    await file.writeFile(counted())
+  } catch (error) {
+    throw refuseFullDisk(error)
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+async function openNew(path: string) {
+  await mkdir(join(path, '..'), { recursive: true })
+  return open(path, 'wx')
+}
+
+/** A Chinese name whose UTF-8 the sender has taken for Latin-1 and encoded once more. */
+function repair(name: string): string {
+  if (/[^\0-\xff]/.test(name)) return name
+  const read = Buffer.from(name, 'latin1').toString()
+  return /\p{Script=Han}/u.test(read) && !read.includes('\ufffd') ? read : name
+}
+
+/** What the parser complains about is the sender's fault; it does not always say so itself. */
+function refuse(error: NodeJS.ErrnoException): never {
+  const { code = '', syscall } = error
+  if (error instanceof Refusal || syscall) throw error
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('tooLarge', tooLargeMessage)
+  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) throw new Refusal('tooLarge', '一次只能上传一个文件')
+  throw new Refusal('malformed', '上传的数据不完整，请重新上传')
 }

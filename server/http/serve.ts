@@ -4,7 +4,8 @@ import type { Database } from '#server/database/client.ts'
 import { admit, takeIdentity } from '#server/http/access.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
-import { type IncomingFile, receiveFile } from '#server/http/receiveFile.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import { findMember, type Member, type SessionCookies, type StartedSession } from '#server/http/session.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -16,7 +17,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   /** Who is signed in; certain where the contract asks for a member. */
   member: MemberOf<E>
-  /** The file of an upload. It has to be read to its end. */
+  /** The file of an upload, whole. It is gone when the handler has ended, unless it was moved. */
   file: E['upload'] extends true ? IncomingFile : undefined
   db: Database
   storage: Storage
@@ -66,12 +67,13 @@ interface Resources {
   views: ViewCounter
   storage: Storage
   cookies: SessionCookies
+  rates: Rates
 }
 
 const nobody: Browser = { address: '', userAgent: '', signIn() {}, signOut() {} }
 
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
-export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, cookies }: Resources): Answers {
+export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, cookies, rates }: Resources): Answers {
   const byPath = new Map<string, { endpoint: Endpoint; handle: Handlers<Contract>[string]; kind: Viewed | undefined }>()
 
   for (const { contract, handlers, viewed } of features) {
@@ -79,8 +81,14 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
       const handle = handlers[name] as Handlers<Contract>[string]
       byPath.set(endpoint.path, { endpoint, handle, kind: viewed?.[name] })
       if (endpoint.method === 'GET' && endpoint.access === 'public') remembered(endpoint, handle, viewed?.[name])
-      else app.route({ method: endpoint.method, url: endpoint.path, handler: (request, reply) => answerAlone(endpoint, handle, request, reply) })
+      else if (endpoint.upload) app.register(async (routes) => void alone(await takeMultipart(routes), endpoint, handle))
+      else alone(app, endpoint, handle)
     }
+  }
+
+  /** A call that is answered anew each time. */
+  function alone(routes: FastifyInstance, endpoint: Endpoint, handle: Handlers<Contract>[string]) {
+    routes.route({ method: endpoint.method, url: endpoint.path, handler: (request, reply) => answerAlone(endpoint, handle, request, reply) })
   }
 
   /** A call that everybody is answered alike, from memory where it can be. */
@@ -119,19 +127,21 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
     known?: Member,
   ): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store')
-    const member = known ?? (await admit(request, endpoint, db, cookies))
-    const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
-    const body = endpoint.body && (decodeInput(endpoint.body, request.body === undefined ? {} : request.body) as Record<string, unknown>)
-    takeIdentity(endpoint.input, input, member)
-    if (body) takeIdentity(endpoint.body, body, member)
-    const file = endpoint.upload ? await receiveFile(request) : undefined
+    const member = known ?? (await admit(request, endpoint, { db, cookies, rates }))
+    const query = readQuery(request)
+    const sent = request.body === undefined ? {} : request.body
+    takeIdentity(endpoint.input, query, member)
+    takeIdentity(endpoint.body, sent, member)
+    const input = decodeInput(endpoint.input, query)
+    const body = endpoint.body && decodeInput(endpoint.body, sent)
     const browser: Browser = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       signIn: (started, account) => cookies.set(reply, started, account),
       signOut: () => cookies.clear(reply),
     }
-    return reply.send(toEnvelope(endpoint, await handle({ input, body, member, file, db, storage, browser } as never)))
+    const answer = (file?: IncomingFile) => handle({ input, body, member, file, db, storage, browser } as never)
+    return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))
   }
 
   return {

@@ -7,7 +7,7 @@ const applicationsKept = 2 * 365 * 24 * hour
 
 /**
  * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network addresses, which only
- * serve to count within an hour. Deleting twice does no harm, so every process may do it.
+ * serve to count within an hour; and what means nothing any more: sessions and counts that have ended. Deleting twice does no harm, so every process may do it.
  */
 export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
   const counted = { addressHash: { not: null }, createdAt: { lt: new Date(now.getTime() - hour) } }
@@ -15,15 +15,6 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.joinApplication.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - applicationsKept) } } })
   await prisma.medicalRequest.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
-}
-
-/** Does so soon and then every hour, until the answered function is called. A failure is reported and tried again the next time. */
-export function purgeHourly(db: Database, onError: (error: unknown) => void): () => void {
-  const purge = () => void purgeExpired(db).catch(onError)
-  const soon = setTimeout(purge, minute).unref()
-  const hourly = setInterval(purge, hour).unref()
-  return () => {
-    clearTimeout(soon)
-    clearInterval(hourly)
-  }
+  await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
+  await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
 }

@@ -9,7 +9,13 @@ interface News {
   link?: string
 }
 
-/** Tells a member something: a message in the mailbox, in the transaction of what it is about. */
+/**
+ * Tells a member something: a message in the mailbox, and a letter to who has an address, both in the transaction of what they are about.
+ * A letter that does not go out is tried again, for hours.
+ */
 export async function notify(tx: Prisma.TransactionClient, accountId: number, { kind, title, body = '', link = '' }: News): Promise<void> {
-  await tx.message.create({ data: { accountId, kind, title, body, link } })
+  const { id } = await tx.message.create({ data: { accountId, kind, title, body, link } })
+  await tx.$executeRaw`
+    select graphile_worker.add_job('mailMessage', json_build_object('messageId', ${id}::int), max_attempts => 12)
+    from "Account" where "id" = ${accountId} and "email" <> ''`
 }

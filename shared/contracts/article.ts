@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownStanding } from '#shared/contracts/submission.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, Timestamp } from '#shared/lib/schemas.ts'
@@ -65,10 +66,17 @@ export const ArticleDetail = record({
   older: ['Next', Neighbour.nullable()],
   /** The newest others of the same list, at most five. */
   related: ['Related', z.array(Related)],
+  ...ownStanding,
 })
 export type ArticleDetail = z.output<typeof ArticleDetail>
 
 export const articleContract = {
   /** Any kind of article by its one identity. */
-  getArticle: get('GetPlolicyDetail', { access: 'public', failure: '详情请求失败', input: record({ id: ['id', Id] }), output: ArticleDetail }),
+  getArticle: get('GetPlolicyDetail', {
+    access: 'public',
+    ownerSees: true,
+    failure: '详情请求失败',
+    input: record({ id: ['id', Id] }),
+    output: ArticleDetail,
+  }),
 }

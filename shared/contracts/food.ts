@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Neighbour, Related } from '#shared/contracts/article.ts'
+import { ownStanding } from '#shared/contracts/submission.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { Code, CommaList, FileUrl, FileUrls, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
@@ -29,7 +30,14 @@ const shopFields = {
 const FoodShop = record({ ...shopFields, summary: ['Description', z.string()] })
 export type FoodShop = z.output<typeof FoodShop>
 
-const Dish = record({ id: ['ImageId', z.int()], shopId: ['ServiceId', z.int()], title: ['Title', z.string()], imageKey: ['ImageUrl', FileUrl] })
+const Dish = record({
+  id: ['ImageId', z.int()],
+  shopId: ['ServiceId', z.int()],
+  title: ['Title', z.string()],
+  imageKey: ['ImageUrl', FileUrl],
+  ...ownStanding,
+})
+export type Dish = z.output<typeof Dish>
 
 const FoodShopDetail = record({
   ...shopFields,
@@ -46,6 +54,7 @@ const FoodShopDetail = record({
   older: ['Next', Neighbour.nullable()],
   /** The newest others of the same list, at most five. */
   related: ['Related', z.array(Related)],
+  failReason: ownStanding.failReason,
 })
 export type FoodShopDetail = z.output<typeof FoodShopDetail>
 
@@ -61,9 +70,17 @@ export const foodContract = {
   }),
   /** The newest shops, for the home page. */
   listNewestShops: get('GetFoodList', { access: 'public', failure: '美食请求失败', input: record(paging(4)), output: z.array(FoodShop) }),
-  getFoodShop: get('GetFoodShopDetail', { access: 'public', failure: '详情请求失败！', input: record({ id: ['id', Id] }), output: FoodShopDetail }),
+  getFoodShop: get('GetFoodShopDetail', {
+    access: 'public',
+    ownerSees: true,
+    failure: '详情请求失败！',
+    input: record({ id: ['id', Id] }),
+    output: FoodShopDetail,
+  }),
+  /** The owner sees those that wait and those that were rejected too. */
   listDishes: get('GetDishesList', {
     access: 'public',
+    ownerSees: true,
     failure: '详情请求失败！',
     input: record({ shopId: ['shopid', Id] }),
     output: z.array(Dish),

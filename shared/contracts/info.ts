@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { articleFields, Neighbour, Related } from '#shared/contracts/article.ts'
+import { ownStanding } from '#shared/contracts/submission.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
-import { Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** 1 think-tank, 3 special report, 4 daily. Shared information (2) has calls of its own. */
 const InfoItemCategory = Whole(1, 4).refine((category) => category !== 2, '未知的信息类别')
@@ -37,6 +39,10 @@ const InfoDetail = record({
   older: ['Next', Neighbour.nullable()],
   /** The newest others of the same category, at most five. */
   related: ['Related', z.array(Related)],
+  /** For its owner only, as with where it stands: what the edit form sends back. */
+  attachmentKey: ['Other', FileUrl.optional()],
+  status: ['CheckStatus', ReviewStatus.optional()],
+  failReason: ownStanding.failReason,
 })
 export type InfoDetail = z.output<typeof InfoDetail>
 
@@ -65,7 +71,13 @@ export const infoContract = {
     input: record({ category: ['type', InfoItemCategory.default(4)], ...paging(8) }),
     output: z.array(InfoItem),
   }),
-  getInfo: get('GetProjectDetail', { access: 'public', failure: '信息交流详情访问请求失败', input: record({ id: ['id', Id] }), output: InfoDetail }),
+  getInfo: get('GetProjectDetail', {
+    access: 'public',
+    ownerSees: true,
+    failure: '信息交流详情访问请求失败',
+    input: record({ id: ['id', Id] }),
+    output: InfoDetail,
+  }),
   /** Shared information, of one office where `id` names it. */
   listShared: get('GetGongxiang', {
     access: 'public',

@@ -17,5 +17,11 @@ export const standing = {
   failReason: ['FailReason', z.string().nullable()],
 } as const
 
+/** The same in a public detail, which tells it to the owner only. */
+export const ownStanding = {
+  status: ['Status', ReviewStatus.optional()],
+  failReason: ['FailReason', z.string().nullable().optional()],
+} as const
+
 /** An item that has been submitted or changed. */
 export const Submitted = record({ id: ['Id', z.int()] })

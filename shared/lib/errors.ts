@@ -10,10 +10,12 @@ export const refusals = {
   notFound: { status: 404, code: 404, message: '内容不存在或已下线' },
   noSuchAddress: { status: 404, code: 404, message: '请求的地址不存在' },
   wrongMethod: { status: 405, code: 405, message: '不支持的请求方式' },
+  timedOut: { status: 408, code: 408, message: '请求超时，请重试' },
   gone: { status: 410, code: 410, message: '内容已下线' },
   tooLarge: { status: 413, code: 413, message: '提交的内容过大' },
   wrongType: { status: 415, code: 415, message: '不支持的内容格式' },
   tooMany: { status: 429, code: 429, message: '操作过于频繁，请稍后再试' },
+  headersTooLarge: { status: 431, code: 431, message: '请求头过大，请清除浏览器的 Cookie 后重试' },
   fault: { status: 500, code: 500, message: '服务器繁忙，请稍后再试' },
   unavailable: { status: 503, code: 503, message: '服务暂时不可用，请稍后再试' },
 } as const
@@ -23,8 +25,11 @@ export type RefusalKind = keyof typeof refusals
 /** Thrown anywhere on the way of a request; the one error handler turns it into the envelope. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
-  constructor(kind: RefusalKind, message: string = refusals[kind].message) {
+  /** In how many seconds trying again makes sense, where that is known. */
+  readonly retryAfter: number | undefined
+  constructor(kind: RefusalKind, message: string = refusals[kind].message, retryAfter?: number) {
     super(message)
     this.kind = kind
+    this.retryAfter = retryAfter
   }
 }

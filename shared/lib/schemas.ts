@@ -80,11 +80,10 @@ export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule)
 /** Whether an issue is the word of a form's rule, not a request that makes no sense. */
 export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true
 
-/** A secret somebody types in: as it is, spaces and all. */
+/** A secret somebody types in: as it is, spaces and all. However long, it is at worst a wrong one. */
 export const FormSecret = (rule: Rule) =>
   z
     .string({ error: '须为文本' })
-    .max(200, '不能超过200个字符')
     .superRefine((text, context) => {
       const wrong = rule(text)
       if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
@@ -115,7 +114,8 @@ export const FormFile = (empty: string) =>
     { decode: toKey, encode: toUrl },
   )
 const wrongFile = '文件地址有误，请重新上传'
-const isFileUrl = (url: string) => /^\/uploads\/[\w-][\w./-]{0,200}$/.test(url) && !url.includes('..')
+/** Whether a text is the address of a stored file. */
+export const isFileUrl = (url: string) => /^\/uploads\/[\w-][\w./-]{0,200}$/.test(url) && !url.includes('..')
 const toKey = (url: string) => url.replace(/^\/uploads\//, '')
 const toUrl = (key: string) => (key ? `/uploads/${key}` : '')
 

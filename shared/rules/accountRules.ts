@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#shared/rules/commonPasswords.ts'
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
@@ -21,6 +22,7 @@ const isTypable = (text: string) => /^[!-~]*$/.test(text)
 function checkNewPassword(text: string): string | undefined {
   if (text === '') return '请输入新密码'
   if (!isTypable(text) || !passwordParts.every(({ fits }) => fits(text))) return passwordMessage
+  if (isCommonPassword(text)) return '密码过于常见，请换一个'
 }
 
 const required = (message: string) => (text: string) => (text === '' ? message : undefined)
@@ -31,6 +33,17 @@ export const loginRules = { loginName: required('请输入账号/手机号'), pa
 /** A change of password. That both new ones agree is checked apart, as it takes two. */
 export const passwordRules = { oldPassword: required('请输入原密码'), newPassword: checkNewPassword, confirmation: required('请再一次输入新密码') }
 export const confirmationMessage = '两次输入密码不一致'
+
+/** The first thing that is wrong with a change of password as a whole; the old one itself only the server can check. */
+export function checkPasswordChange(given: Record<keyof typeof passwordRules, string>): string | undefined {
+  const { oldPassword, newPassword, confirmation } = given
+  for (const [field, rule] of Object.entries(passwordRules)) {
+    const wrong = rule(given[field as keyof typeof passwordRules])
+    if (wrong) return wrong
+  }
+  if (confirmation !== newPassword) return confirmationMessage
+  if (newPassword === oldPassword) return '新密码不能与原密码相同'
+}
 
 const checkText = (label: string, empty: string, most: number) => (text: string) => {
   if (text === '') return empty

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The category of information that earns credits and costs them (see infoCategories); the others are free for members. */
+export const specialReport = 3
+
 /** When a special report earns its downloads. Staff can change it: the setting `creditRule`. */
 export const CreditRule = z.object({
   /** How many downloads one report is worth. */

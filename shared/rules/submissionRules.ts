@@ -7,7 +7,7 @@ import { isProperName } from '#shared/rules/properName.ts'
  */
 
 /** The most a text may have, in characters; content in characters of HTML. */
-export const most = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4 } as const
+export const most = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
 
 /** A line that must be given. `label` is what it is called, `empty` what a member reads when it is missing. */
 const checkLine = (label: string, empty: string, length: number) => (text: string) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { features } from '#server/features/index.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
+import type { Rates } from '#server/http/rates.ts'
 import { type Answers, serve } from '#server/http/serve.ts'
 import type { SessionCookies } from '#server/http/session.ts'
 import type { ViewCounter } from '#server/http/views.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   it = await testApp()
   await fill()
   // Nothing comes by HTTP, so there is nothing to remember or to count.
-  const unused = { cache: {} as ContentCache, views: {} as ViewCounter, storage: {} as Storage, cookies: {} as SessionCookies }
+  const unused = { cache: {} as ContentCache, views: {} as ViewCounter, storage: {} as Storage, cookies: {} as SessionCookies, rates: {} as Rates }
   answers = serve(Fastify(), features, { db: it.db, ...unused })
 })
 afterAll(() => it.close())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { makeMember } from '#tests/support/members.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
@@ -54,4 +55,20 @@ test('where an application came from is forgotten after the hour it is counted i
   await purgeExpired(db, now)
   const kept = await db.prisma.joinApplication.findMany({ orderBy: { createdAt: 'asc' } })
   expect(kept.map(({ addressHash }) => addressHash)).toEqual([null, 'someone'])
+})
+
+test('sessions and counts go when they have ended, and not before', async () => {
+  const { account, session } = await makeMember(db)
+  const ended = await db.prisma.session.create({ data: { accountId: account.id, tokenHash: 'ended', ticketHash: '', expiresAt: ago(1) } })
+  await db.prisma.session.update({ where: { id: session.id }, data: { expiresAt: ago(-1) } })
+  await db.prisma.rateLimit.createMany({
+    data: [
+      { key: 'ended', points: 9, expire: ago(1).getTime() },
+      { key: 'lasting', points: 9, expire: ago(-1).getTime() },
+    ],
+  })
+  await purgeExpired(db, now)
+  const sessions = await db.prisma.session.findMany({ where: { id: { in: [session.id, ended.id] } } })
+  expect(sessions.map(({ id }) => id)).toEqual([session.id])
+  expect((await db.prisma.rateLimit.findMany()).map(({ key }) => key)).toEqual(['lasting'])
 })

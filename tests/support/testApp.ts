@@ -4,16 +4,27 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import type { CallLimits } from '#shared/rules/limits.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
+/** Tests call more often than people do. */
+const anyNumber = { times: 1_000_000, seconds: 60 }
+const noLimits = { reads: anyNumber, writes: anyNumber, uploads: anyNumber, strangers: anyNumber }
+
+interface Options {
+  db?: Database
+  limits?: CallLimits
+  publicUrl?: string
+}
+
 /** The application on a database of its own, or beside another one on the same. Nobody listens: ask it with `app.inject`. */
-export async function testApp({ db: shared }: { db?: Database } = {}) {
+export async function testApp({ db: shared, limits = noLimits, publicUrl }: Options = {}) {
   const own = shared ? undefined : await testDatabase()
   const db = (shared ?? own) as Database
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
   mkdirSync(join(uploadsFolder, 'public'))
-  const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder }, [])
-  const app = await buildApp({ config, db })
+  const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl }, [])
+  const app = await buildApp({ config, db, limits })
   return {
     app,
     db,

@@ -1,17 +1,44 @@
 import type { Database } from '#server/database/client.ts'
-import { isPassword } from '#server/features/account/passwords.ts'
+import { lockProven } from '#server/features/account/lockProven.ts'
+import { provePassword } from '#server/features/account/provePassword.ts'
 import type { Browser } from '#server/http/serve.ts'
 import { newSession } from '#server/http/session.ts'
+import { hashPassword, isOutdated } from '#server/passwords.ts'
 import type { accountContract } from '#shared/contracts/account.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { Refusal } from '#shared/lib/errors.ts'
 
 type Login = typeof accountContract.login
 
-/** Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike. */
-export async function login({ prisma }: Database, { loginName, password }: BodyOf<Login>, browser: Browser): Promise<OutputOf<Login>> {
+const wrong = '账号或密码错误'
+/** Whoever is signed in with more browsers has forgotten the first of them: it is signed out. */
+const mostSessions = 20
+
+/**
+ * Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike, and with tooMany
+ * who has been wrong too often.
+ */
+export async function login(db: Database, { loginName, password }: BodyOf<Login>, browser: Browser): Promise<OutputOf<Login>> {
   const name = loginName.normalize('NFKC').toLowerCase()
-  const account = await prisma.account.findFirst({
+  const account = await provePassword(db, await findAccount(db, name), { name, password, address: browser.address, wrong })
+  const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
+  const { started, row } = newSession(account.id, browser)
+  await db.prisma.$transaction(async (tx) => {
+    await lockProven(tx, account, password, wrong)
+    await tx.account.update({ where: { id: account.id }, data: { lastLoginAt: new Date(), passwordHash } })
+    await tx.session.create({ data: row })
+    await tx.$executeRaw`
+      delete from "Session" where "id" in (select "id" from "Session" where "accountId" = ${account.id} order by "id" desc offset ${mostSessions})`
+    await tx.auditEntry.create({ data: { accountId: account.id, actor: account.loginName, address: browser.address, action: 'signIn' } })
+  })
+  const { id: accountId, company, passwordHash: _, ...rest } = account
+  const signedIn = { ...rest, accountId, companyName: company?.name ?? '' }
+  browser.signIn(started, signedIn)
+  return { ...signedIn, ticket: started.ticket }
+}
+
+/** By its name, or else by its phone number. */
+async function findAccount({ prisma }: Database, name: string) {
+  const found = await prisma.account.findMany({
     where: { OR: [{ loginName: name }, { phone: name }], role: 'member', disabledAt: null },
     select: {
       id: true,
@@ -23,11 +50,5 @@ export async function login({ prisma }: Database, { loginName, password }: BodyO
       company: { select: { name: true } },
     },
   })
-  if (!(await isPassword(password, account?.passwordHash)) || !account) throw new Refusal('refused', '账号或密码错误')
-  const { started, row } = newSession(account.id, browser)
-  await prisma.session.create({ data: row })
-  const { id: accountId, company, passwordHash, ...rest } = account
-  const signedIn = { ...rest, accountId, companyName: company?.name ?? '' }
-  browser.signIn(started, signedIn)
-  return { ...signedIn, ticket: started.ticket }
+  return found.find(({ loginName }) => loginName === name) ?? found[0]
 }

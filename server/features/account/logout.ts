@@ -3,8 +3,11 @@ import type { Browser } from '#server/http/serve.ts'
 import type { Member } from '#server/http/session.ts'
 
 /** Ends the session here and in the browser. */
-export async function logout({ prisma }: Database, { sessionId }: Member, browser: Browser): Promise<null> {
-  await prisma.session.deleteMany({ where: { id: sessionId } })
+export async function logout({ prisma }: Database, { sessionId, accountId, loginName }: Member, browser: Browser): Promise<null> {
+  await prisma.$transaction([
+    prisma.session.deleteMany({ where: { id: sessionId } }),
+    prisma.auditEntry.create({ data: { accountId, actor: loginName, address: browser.address, action: 'signOut' } }),
+  ])
   browser.signOut()
   return null
 }

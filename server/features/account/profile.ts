@@ -2,16 +2,21 @@ import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
 import type { Profile } from '#shared/contracts/account.ts'
 
-/** The member's own data. */
-export async function getProfile(_db: Database, _member: Member): Promise<Profile> {
-  throw new Error('not built yet')
+/** The member's own data. A unit without a name of its own is called as its company is. */
+export async function getProfile({ prisma }: Database, { accountId, companyName }: Member): Promise<Profile> {
+  const { phone, email, unitName, ...rest } = await prisma.account.findUniqueOrThrow({
+    where: { id: accountId },
+    select: { loginName: true, userName: true, phone: true, email: true, unitName: true, officeAddress: true, officePhone: true },
+  })
+  return { ...rest, phone: phone ?? '', email: email ?? '', unitName: unitName || companyName }
 }
 
 /** Keeps what a member may change of it. */
 export async function saveProfile(
-  _db: Database,
-  _member: Member,
-  _profile: Pick<Profile, 'unitName' | 'officeAddress' | 'officePhone'>,
+  { prisma }: Database,
+  { accountId }: Member,
+  { unitName, officeAddress, officePhone }: Pick<Profile, 'unitName' | 'officeAddress' | 'officePhone'>,
 ): Promise<null> {
-  throw new Error('not built yet')
+  await prisma.account.update({ where: { id: accountId }, data: { unitName, officeAddress, officePhone } })
+  return null
 }

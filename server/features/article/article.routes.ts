@@ -1,5 +1,9 @@
-import { getArticle } from '#server/features/getArticle.ts'
+import { getArticle, getOwnArticle } from '#server/features/getArticle.ts'
 import { feature } from '#server/http/serve.ts'
 import { articleContract } from '#shared/contracts/article.ts'
 
-export const article = feature(articleContract, { getArticle: ({ db, input }) => getArticle(db, input.id) }, { getArticle: 'article' })
+export const article = feature(
+  articleContract,
+  { getArticle: async ({ db, member, input: { id } }) => (member && (await getOwnArticle(db, id, member))) ?? getArticle(db, id) },
+  { getArticle: 'article' },
+)

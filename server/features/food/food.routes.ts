@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
-import { dishColumns } from '#server/features/food/foodColumns.ts'
-import { getFoodShop } from '#server/features/food/getFoodShop.ts'
+import { getFoodShop, getOwnFoodShop } from '#server/features/food/getFoodShop.ts'
+import { listDishes, listOwnDishes } from '#server/features/food/listDishes.ts'
 import { listFoodShops } from '#server/features/food/listFoodShops.ts'
 import { readCodeTable } from '#server/features/food/readCodeTable.ts'
 import { feature } from '#server/http/serve.ts'
@@ -13,10 +13,12 @@ export const food = feature(
 
     listNewestShops: ({ db, input }) => listFoodShops(db, input),
 
-    getFoodShop: ({ db, input }) => getFoodShop(db, input.id),
+    getFoodShop: async ({ db, member, input: { id } }) => (member && (await getOwnFoodShop(db, id, member))) ?? getFoodShop(db, id),
 
-    listDishes: ({ db, input }) =>
-      db.reader.rows(sql`select ${dishColumns} from "VisibleDish" where "shopId" = ${input.shopId} order by "position", "id"`),
+    listDishes: async ({ db, member, input: { shopId } }) => {
+      const own = member ? await listOwnDishes(db, shopId, member) : []
+      return own.length > 0 ? own : listDishes(db, shopId)
+    },
 
     listAreas: ({ db }) => readCodeTable(db, sql`"FoodArea"`),
 

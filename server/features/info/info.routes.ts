@@ -1,4 +1,4 @@
-import { getInfo } from '#server/features/info/getInfo.ts'
+import { getInfo, getOwnInfo } from '#server/features/info/getInfo.ts'
 import { listInfo } from '#server/features/info/listInfo.ts'
 import { listShared } from '#server/features/info/listShared.ts'
 import { listSharedByOffice } from '#server/features/info/listSharedByOffice.ts'
@@ -9,7 +9,7 @@ export const info = feature(
   infoContract,
   {
     listInfo: ({ db, input }) => listInfo(db, input),
-    getInfo: ({ db, input }) => getInfo(db, input.id),
+    getInfo: async ({ db, member, input: { id } }) => (member && (await getOwnInfo(db, id, member))) ?? getInfo(db, id),
     listShared: ({ db, input }) => listShared(db, input),
     listSharedByOffice: ({ db, input }) => listSharedByOffice(db, input),
   },

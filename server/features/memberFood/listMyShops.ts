@@ -1,9 +1,17 @@
 import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Member } from '#server/http/session.ts'
+import { ownVersions } from '#server/review/ownVersions.ts'
 import type { MyShop } from '#shared/contracts/memberFood.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
-/** The restaurants of the member's company. */
-export async function listMyShops(_db: Database, _member: Member, _list: { page: number; size: number }): Promise<Page<MyShop>> {
-  throw new Error('not built yet')
-}
+/** The restaurants of the member's company, in the latest version; what was submitted last comes first. */
+export const listMyShops = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyShop>> =>
+  db.reader.page({
+    columns: sql`"id", "title", "tags", "coverKey", "submittedAt", "status", "failReason",
+      exists (select 1 from "VisibleFoodShop" where "VisibleFoodShop"."id" = own."id") as "online"`,
+    source: sql`from ${ownVersions('foodShop', member)} own`,
+    order: sql`"submittedAt" desc, "id" desc`,
+    page,
+    size,
+  })

@@ -1,13 +1,26 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
+import { edit } from '#server/review/edit.ts'
+import { submit } from '#server/review/submit.ts'
 import type { ShopDraft } from '#shared/contracts/memberFood.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
-/** Submits a restaurant for review. */
-export async function submitShop(_db: Database, _member: Member, _draft: ShopDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
+/** Submits a restaurant for review. Refuses an area or a cuisine that is none, and what `submit` refuses. */
+export const submitShop = (db: Database, member: Member, draft: ShopDraft): Promise<{ id: number }> =>
+  submit(db, member, { kind: 'foodShop', data: toShop(draft), check: (tx) => checkCodes(tx, draft) })
+
+/** Changes a restaurant of the member's company. Refuses as above, and what `edit` refuses. */
+export const editShop = (db: Database, member: Member, id: number, draft: ShopDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'foodShop', id, data: toShop(draft), check: (tx) => checkCodes(tx, draft) })
+
+function toShop({ title, tags, coverKey, photoKeys, description, tel, address, averagePrice, areaCode, cuisineCode }: ShopDraft) {
+  const { html, summary } = cleanDescription(description)
+  return { title, tags, coverKey, photoKeys, description: html, summary, tel, address, averagePrice, areaCode, cuisineCode }
 }
 
-/** Changes a restaurant of the member's company. */
-export async function editShop(_db: Database, _member: Member, _id: number, _draft: ShopDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
+async function checkCodes(tx: Prisma.TransactionClient, { areaCode, cuisineCode }: ShopDraft) {
+  if (!(await tx.foodArea.findUnique({ where: { code: areaCode } }))) throw new Refusal('refused', '请选择区域')
+  if (!(await tx.foodCuisine.findUnique({ where: { code: cuisineCode } }))) throw new Refusal('refused', '请选择菜系')
 }

@@ -1,9 +1,28 @@
 import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Member } from '#server/http/session.ts'
+import { ownVersions } from '#server/review/ownVersions.ts'
 import type { MyInfo } from '#shared/contracts/memberInfo.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** What the member's company has submitted to the information exchange. */
-export async function listMyInfo(_db: Database, _member: Member, _list: { page: number; size: number }): Promise<Page<MyInfo>> {
-  throw new Error('not built yet')
-}
+/**
+ * What members of the company have submitted to the information exchange, each in its latest version, the newest submission first. Shared
+ * information and special reports have ids of their own, so an id may appear twice: the category tells them apart.
+ */
+export const listMyInfo = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyInfo>> =>
+  db.reader.page({
+    columns: sql`"id", "category", "title", "submittedAt", ${member.companyName} as "companyName", "submitterName", "attachmentKey", "status", "failReason"`,
+    source: sql`from (
+      select own."id", 2 as "category", "title", "submittedAt", "userName" as "submitterName",
+        null as "attachmentKey", "status", "failReason"
+      from ${ownVersions('article', member)} own join "Account" on "Account"."id" = "submittedById"
+      where "policyType" = ${policyTypes.shared}
+      union all
+      select "id", "category", "title", "submittedAt", "submitterName", "attachmentKey", "status", "failReason"
+      from ${ownVersions('infoItem', member)} own
+    ) submitted`,
+    order: sql`"submittedAt" desc, "category", "id" desc`,
+    page,
+    size,
+  })

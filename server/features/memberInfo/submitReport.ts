@@ -1,13 +1,21 @@
+import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
+import { edit } from '#server/review/edit.ts'
+import { specialReport } from '#server/review/kinds/infoItem.ts'
+import type { DataOf } from '#server/review/kinds.ts'
+import { submit } from '#server/review/submit.ts'
 import type { ReportDraft } from '#shared/contracts/memberInfo.ts'
 
-/** Submits special report for review. */
-export async function submitReport(_db: Database, _member: Member, _draft: ReportDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
-}
+/** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
+export const submitReport = async (db: Database, member: Member, draft: ReportDraft) =>
+  submit(db, member, { kind: 'infoItem', data: toInfoItem(draft) })
 
-/** Changes special report of the member's company. */
-export async function editReport(_db: Database, _member: Member, _id: number, _draft: ReportDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
+/** Changes a special report of the member's company; refuses like submitReport, and with notFound what is not the company's. */
+export const editReport = async (db: Database, member: Member, id: number, draft: ReportDraft) =>
+  edit(db, member, { kind: 'infoItem', id, data: toInfoItem(draft) })
+
+function toInfoItem({ title, description, attachmentKey }: ReportDraft): DataOf<'infoItem'> {
+  const { html, summary } = cleanDescription(description)
+  return { category: specialReport, title, description: html, summary, attachmentKey }
 }

@@ -1,13 +1,21 @@
+import { cleanContent } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
+import { edit } from '#server/review/edit.ts'
+import type { DataOf } from '#server/review/kinds.ts'
+import { submit } from '#server/review/submit.ts'
 import type { SharedDraft } from '#shared/contracts/memberInfo.ts'
+import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** Submits shared information for review. */
-export async function submitShared(_db: Database, _member: Member, _draft: SharedDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
-}
+/** Submits shared information for review. Refuses a text that is empty once it is clean, and pictures that are not the member's. */
+export const submitShared = async (db: Database, member: Member, draft: SharedDraft) =>
+  submit(db, member, { kind: 'article', data: toArticle(draft) })
 
-/** Changes shared information of the member's company. */
-export async function editShared(_db: Database, _member: Member, _id: number, _draft: SharedDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
+/** Changes shared information of the member's company; refuses like submitShared, and with notFound what is not the company's. */
+export const editShared = async (db: Database, member: Member, id: number, draft: SharedDraft) =>
+  edit(db, member, { kind: 'article', id, data: toArticle(draft) })
+
+function toArticle({ title, subtitle, content }: SharedDraft): DataOf<'article'> {
+  const { html, summary } = cleanContent(content)
+  return { policyType: policyTypes.shared, section: 1, label: infoCategories[2], title, subtitle, content: html, summary, coverKey: null }
 }

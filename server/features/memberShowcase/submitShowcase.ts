@@ -1,13 +1,27 @@
+import { cleanContent } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
+import { edit } from '#server/review/edit.ts'
+import { submit } from '#server/review/submit.ts'
 import type { ShowcaseDraft } from '#shared/contracts/memberShowcase.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
-/** Submits an item of the showcase for review. */
-export async function submitShowcase(_db: Database, _member: Member, _draft: ShowcaseDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
+/** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
+export const submitShowcase = (db: Database, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
+  submit(db, member, { kind: 'article', data: toArticle(draft) })
+
+/** Changes one of the member's company. Refuses as above, and what `edit` refuses. */
+export const editShowcase = (db: Database, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'article', id, data: toArticle(draft) })
+
+function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {
+  const { html, summary } = cleanContent(content)
+  return { policyType: policyTypes.showcase, section: sectionOf(label), label, title, subtitle, coverKey, content: html, summary }
 }
 
-/** Changes one of the member's company. */
-export async function editShowcase(_db: Database, _member: Member, _id: number, _draft: ShowcaseDraft): Promise<{ id: number }> {
-  throw new Error('not built yet')
+function sectionOf(label: string): number {
+  const section = Object.entries(showcaseSections).find(([, name]) => name === label)?.[0]
+  if (!section) throw new Refusal('refused', '请选择分类')
+  return Number(section)
 }

@@ -1,7 +1,10 @@
 import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Member } from '#server/http/session.ts'
 
 /** How many messages the member has not read. */
-export async function countUnread(_db: Database, _member: Member): Promise<number> {
-  throw new Error('not built yet')
+export async function countUnread({ reader }: Database, { accountId }: Member): Promise<number> {
+  const counted = await reader.row<{ unread: number }>(sql`
+    select count(*) as "unread" from "Message" where "accountId" = ${accountId} and "readAt" is null`)
+  return counted?.unread ?? 0
 }

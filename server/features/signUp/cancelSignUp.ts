@@ -1,7 +1,18 @@
 import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { hasBegun } from '#server/features/signUp/hasBegun.ts'
 import type { Member } from '#server/http/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
-/** Takes it back. */
-export async function cancelSignUp(_db: Database, _member: Member, _activityId: number): Promise<null> {
-  throw new Error('not built yet')
+/** Takes a sign-up of the member back, as long as the activity has not begun; the place is free again. Refuses with notFound, and with words. */
+export async function cancelSignUp(db: Database, { accountId }: Member, activityId: number): Promise<null> {
+  const signUp = await db.reader.row<{ isCancelled: boolean; hasBegun: boolean }>(sql`
+    select "cancelledAt" is not null as "isCancelled", ${hasBegun} as "hasBegun"
+    from "SignUp" join "Activity" on "articleId" = "activityId"
+    where "accountId" = ${accountId} and "activityId" = ${activityId}`)
+  if (!signUp) throw new Refusal('notFound', '没有找到您的报名记录')
+  if (signUp.isCancelled) throw new Refusal('refused', '该报名已经取消')
+  if (signUp.hasBegun) throw new Refusal('refused', '活动已开始，不能取消报名')
+  await db.prisma.signUp.updateMany({ where: { accountId, activityId, cancelledAt: null }, data: { cancelledAt: new Date() } })
+  return null
 }

@@ -1,7 +1,63 @@
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
+import { notify } from '#server/messages/notify.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** Signs the member up for an activity. */
-export async function signUpFor(_db: Database, _member: Member, _activityId: number): Promise<null> {
-  throw new Error('not built yet')
+/** Signs the member up for an activity, once, while it is open and has places. Refuses with notFound, and with words for each reason. */
+export async function signUpFor({ prisma }: Database, member: Member, activityId: number): Promise<null> {
+  const { accountId, userName: accountName, companyName } = member
+  await prisma.$transaction(async (tx) => {
+    // One after the other, or the last place would be given to all who ask at once.
+    await tx.$queryRaw`select 1 from "Activity" where "articleId" = ${activityId} for no key update`
+    const activity = await findActivity(tx, activityId)
+    if (!activity) throw new Refusal('notFound')
+
+    const key = { accountId, activityId }
+    const earlier = await tx.signUp.findUnique({ where: { accountId_activityId: key } })
+    if (earlier && !earlier.cancelledAt) throw new Refusal('refused', '您已报名该活动，无需重复报名')
+    const closed = whyClosed(activity)
+    if (closed) throw new Refusal('refused', closed)
+
+    const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
+    await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
+    await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: '/layout/event-rigister' })
+  })
+  return null
 }
+
+interface ActivityNow {
+  title: string
+  place: string | null
+  /** Beijing time. */
+  startsAt: string | null
+  takesSignUps: boolean
+  isEarly: boolean
+  isLate: boolean
+  isFull: boolean
+}
+
+/** A visible activity as it stands at this moment: what `signUpIsOpen` says in one word, reason by reason. */
+async function findActivity(tx: Prisma.TransactionClient, id: number): Promise<ActivityNow | undefined> {
+  const [activity] = await tx.$queryRaw<ActivityNow[]>`
+    select "title", "place", to_char("startsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "startsAt",
+      "signUpOpensAt" is not null as "takesSignUps",
+      coalesce("signUpOpensAt" > now(), false) as "isEarly",
+      coalesce("signUpClosesAt" <= now(), false) as "isLate",
+      coalesce("capacity" <= (select count(*) from "SignUp" where "activityId" = "Activity"."articleId" and "cancelledAt" is null), false) as "isFull"
+    from "VisibleArticle" left join "Activity" on "articleId" = "id"
+    where "id" = ${id} and "policyType" = ${policyTypes.activity}`
+  return activity
+}
+
+/** What a member reads who cannot sign up now; undefined while it is open. */
+function whyClosed({ takesSignUps, isEarly, isLate, isFull }: ActivityNow): string | undefined {
+  if (!takesSignUps) return '该活动不需要报名'
+  if (isEarly) return '该活动报名尚未开始'
+  if (isLate) return '该活动报名已截止'
+  if (isFull) return '报名名额已满'
+}
+
+const describe = ({ title, startsAt, place }: ActivityNow) =>
+  [`您已成功报名“${title}”。`, startsAt && `时间：${startsAt}。`, place && `地点：${place}。`].filter(Boolean).join('')

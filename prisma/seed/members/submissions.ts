@@ -1,0 +1,62 @@
+import type { Block, InfoDraft } from '#prisma/seed/drafts.ts'
+
+/*
+ * What the first demo member has submitted: one item for every state a submission can be in, so that the member centre shows them all.
+ */
+
+type Outcome = { outcome: 'approved' | 'pending' } | { outcome: 'rejected'; reason: string }
+type ReportDraft = Pick<InfoDraft, 'title' | 'body' | 'attachment'> & Outcome
+type SharedDraft = { title: string; subtitle: string; body: Block[] } & Outcome
+
+export const reportDrafts: ReportDraft[] = [
+  {
+    title: '异地就医直接结算在京办理情况反映',
+    body: [
+      { heading: '基本情况' },
+      '今年以来，办事处先后走访三家医院的医保窗口，并回访了近四十位来京就医的家乡群众。多数人能够在出院时直接结算，平均等候时间比去年缩短。',
+      { heading: '主要问题' },
+      '一是备案信息填写不全，转诊编号与就诊日期对不上；二是门诊慢特病的病种目录两地口径不同，需要往返确认。',
+      { heading: '工作建议' },
+      '建议把备案要点印成一页纸随转诊单发放，并由驻京机构轮流在窗口值守，遇到问题当场联系家乡经办人员。',
+    ],
+    attachment: { name: '异地就医直接结算在京办理情况反映', type: 'pdf' },
+    outcome: 'approved',
+  },
+  {
+    title: '在京务工人员子女入学材料办理的三点建议',
+    body: [
+      '每年三月至六月，办事处接到的求助中约三成与子女入学材料有关。',
+      { list: ['提前公布两地材料清单的对照表', '居住证明允许线上核验', '由驻京机构统一收件，减少往返'], ordered: true },
+    ],
+    attachment: { name: '在京务工人员子女入学材料办理建议', type: 'docx' },
+    outcome: 'pending',
+  },
+  {
+    title: '家乡农产品进京仓储成本的初步测算',
+    body: ['对五家经销商的仓储费用做了比较，冷链环节占比最高，具体数字正在核对。'],
+    attachment: { name: '家乡农产品进京仓储成本测算', type: 'docx' },
+    outcome: 'rejected',
+    reason: '测算口径没有说明，缺少数据来源，请补充后重新提交。',
+  },
+]
+
+export const sharedDrafts: SharedDraft[] = [
+  {
+    title: '冬季文旅推介活动方案要点',
+    subtitle: '欢迎兄弟驻京机构共享展位与渠道',
+    body: [
+      '为展示家乡冬季文旅资源，拟于十二月中旬在京举办专题推介活动，现将方案要点共享如下。',
+      { heading: '活动安排' },
+      '设主题推介、非遗展演、特产品鉴三个环节，邀请在京企业、旅行社和媒体代表参加，规模约二百人。',
+      { heading: '合作需求' },
+      '希望与兄弟驻京机构联合发布跨省冬季线路，共享展位与宣传渠道。',
+    ],
+    outcome: 'pending',
+  },
+  {
+    title: '驻京机构组织招商推介活动的几点做法',
+    subtitle: '三年来的经验与不足',
+    body: ['我们把推介会办到企业门口，会前先问需求，会后一周内逐家回访，三年来促成考察四十余次。', '不足之处是跟踪台账不够细，今年起改为专人负责。'],
+    outcome: 'approved',
+  },
+]

@@ -1,0 +1,92 @@
+import type { Attributes, IOptions, Tag } from 'sanitize-html'
+import { Refusal } from '#shared/lib/errors.ts'
+import { isFileUrl } from '#shared/lib/schemas.ts'
+import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
+
+/*
+ * The one list of what a text may hold. Nothing on it runs, loads from elsewhere, changes the way the rest is parsed, or lies outside the flow
+ * of the page.
+ */
+
+const blocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'hr', 'br', 'figure', 'figcaption']
+const words = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img']
+const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const aligned = ['p', 'h2', 'h3', 'h4', 'th', 'td']
+
+/** What is thrown away with all that is in it; of any other tag that is not allowed, the text stays. */
+const notText = [
+  ...['script', 'style', 'noscript', 'template', 'textarea', 'title', 'select', 'option', 'xmp', 'plaintext', 'noembed', 'noframes'],
+  ...['svg', 'math', 'iframe', 'object', 'embed', 'applet', 'audio', 'video', 'canvas', 'xml'],
+]
+
+/** Like a tag that is not allowed: its text stays. */
+const unwrapped: Tag = { tagName: 'span', attribs: {} }
+
+export const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
+
+export const allowedHtml: IOptions = {
+  allowedTags: [...blocks, ...words, ...tableParts],
+  nonTextTags: notText,
+  nestingLimit: 40,
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'style'],
+    td: ['colspan', 'rowspan', 'style'],
+    ...Object.fromEntries(aligned.filter((tag) => tag !== 'th' && tag !== 'td').map((tag) => [tag, ['style']])),
+  },
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    section: 'p',
+    article: 'p',
+    del: 's',
+    strike: 's',
+    a: link,
+    img: picture,
+    th: cell,
+    td: cell,
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/** Links lead to the web, to a mailbox, or to a page of ours; what leads away opens apart. */
+function link(_tag: string, { href = '' }: Attributes): Tag {
+  const address = withoutControls(href)
+  if (/^\/(?![/\\])/.test(address)) return { tagName: 'a', attribs: { href: address } }
+  if (/^mailto:/i.test(address)) return { tagName: 'a', attribs: { href: address } }
+  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return unwrapped
+  return { tagName: 'a', attribs: { href: address, rel: 'noopener', target: '_blank' } }
+}
+
+/** Browsers leave these out of an address, so they must not hide what it is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const withoutControls = (address: string) => address.trim().replace(/[\u0000-\u001F\u007F]/g, '')
+
+/** Pictures are files of ours, or small ones that stand in the text itself. Others are left out (they end up without `src`). */
+function picture(tagName: string, { src = '', alt = '', width, height }: Attributes): Tag {
+  if (!isFileUrl(src) && !isInlinePicture(src)) return { tagName, attribs: {} }
+  // In this order, `src` first: picturesIn relies on it.
+  return { tagName, attribs: { src, alt, ...numbers({ width, height }), loading: 'lazy' } }
+}
+
+/** Refuses a picture that is too large to stand in the text. */
+function isInlinePicture(src: string) {
+  const [, bytes] = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(src) ?? []
+  if (bytes === undefined) return false
+  if (Buffer.byteLength(bytes, 'base64') > inlinePictureBytes) throw new Refusal('refused', tooLargeInlineMessage)
+  return true
+}
+
+function cell(tagName: string, { colspan, rowspan, style }: Attributes): Tag {
+  return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...(style && { style }) } }
+}
+
+const numbers = (attributes: Record<string, string | undefined>): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => /^[1-9]\d{0,3}$/.test(entry[1] ?? '')))

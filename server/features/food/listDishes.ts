@@ -1,0 +1,15 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { dishColumns } from '#server/features/food/foodColumns.ts'
+import type { Member } from '#server/http/session.ts'
+import { ownVersions } from '#server/review/ownVersions.ts'
+import type { Dish } from '#shared/contracts/food.ts'
+
+/** The visible dishes of a shop, in the order they were given. */
+export const listDishes = (db: Database, shopId: number): Promise<Dish[]> =>
+  db.reader.rows(sql`select ${dishColumns} from "VisibleDish" where "shopId" = ${shopId} order by "position", "id"`)
+
+/** All dishes of a shop, each in its latest version, where the shop is of this member's company; none where it is not. */
+export const listOwnDishes = (db: Database, shopId: number, member: Member): Promise<Dish[]> =>
+  db.reader.rows(sql`
+    select ${dishColumns}, "status", "failReason" from ${ownVersions('dish', member)} own where "shopId" = ${shopId} order by "position", "id"`)

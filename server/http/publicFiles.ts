@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import { extname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { attachmentHeader } from '#server/http/fileName.ts'
+import { storageFolders } from '#server/storage/folders.ts'
+import { isKey } from '#server/storage/keys.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** What a browser may show in its window. Everything else is saved. */
+const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
+
+/** Serves the public area below /uploads: from this disk, or from `remote` and, what is not there, from the disk. */
+export async function servePublicFiles(app: FastifyInstance, { uploadsFolder, remote }: { uploadsFolder: string; remote: Storage | undefined }) {
+  const { public: root } = storageFolders(uploadsFolder)
+  await mkdir(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/uploads/',
+    serve: !remote,
+    decorateReply: remote !== undefined,
+    index: false,
+    // Its own headers stand below, for both places.
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.headers(headersFor(path)),
+  })
+  if (!remote) return
+
+  app.get('/uploads/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    const key = request.params['*']
+    if (!isKey(key)) return reply.callNotFound()
+    const stored = await remote.read('public', key)
+    return stored ? send(request, reply, key, stored) : reply.sendFile(key)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, key: string, { stream, size }: NonNullable<Awaited<ReturnType<Storage['read']>>>) {
+  const etag = `"${key}"`
+  reply.headers({ ...headersFor(key), etag })
+  if (request.headers['if-none-match'] === etag) {
+    stream.destroy()
+    return reply.code(304).send()
+  }
+  return reply
+    .type(pictures[extname(key)] ?? 'application/octet-stream')
+    .header('content-length', size)
+    .send(stream)
+}
+
+/** A stored file is never changed, only replaced by one with another name; and whatever it turns out to be, it runs nothing. */
+const headersFor = (path: string) => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ...(!pictures[extname(path)] && { 'content-disposition': attachmentHeader(path) }),
+})

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { filesBefore } from '#server/storage/filesBefore.ts'
+import { isUploadKey } from '#server/storage/keys.ts'
+import { type Area, areas, type Storage } from '#server/storage/storage.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes what members uploaded more than a day ago and nobody uses, and what a crash has left behind: bytes without a row, and what never came in whole.
+ * A file that an item claims at the same moment stays. Several processes may do so at once.
+ */
+export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, storage: Storage, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - day)
+  await removeUnusedRows(prisma, storage, before)
+  for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
+  for await (const path of filesBefore(storage.incomingFolder, before)) await rm(join(storage.incomingFolder, path), { force: true })
+}
+
+/** In no column and in no version of any item. A column that is added belongs here too; until then its key in the database saves the file. */
+const unusedSince = (before: Date) =>
+  ({
+    ownerId: { not: null },
+    createdAt: { lt: before },
+    uses: { none: {} },
+    articleCovers: { none: {} },
+    articleImages: { none: {} },
+    articleAttachments: { none: {} },
+    infoItems: { none: {} },
+    foodShopCovers: { none: {} },
+    foodShopPhotos: { none: {} },
+    dishes: { none: {} },
+    highlightImages: { none: {} },
+    companyLogos: { none: {} },
+    banners: { none: {} },
+    profileStructures: { none: {} },
+    expertPictures: { none: {} },
+  }) satisfies Prisma.StoredFileWhereInput
+
+async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, before: Date) {
+  const unused = unusedSince(before)
+  for (const { key, restricted } of await prisma.storedFile.findMany({ where: unused, select: { key: true, restricted: true } })) {
+    const removed = await prisma.$transaction(async (tx) => {
+      // Waits for an item that is just claiming the file, keeps others from it, and looks again.
+      await tx.$queryRaw`select 1 from "StoredFile" where "key" = ${key} for update`
+      return tx.storedFile.deleteMany({ where: { key, ...unused } })
+    })
+    if (removed.count > 0) await storage.remove(restricted ? 'restricted' : 'public', key)
+  }
+}
+
+/** Only what an upload has put there; what others keep in the folder is none of our business. */
+async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storage, area: Area, before: Date) {
+  for await (const keys of batches(storage.list(area, before))) {
+    const rows = await prisma.storedFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
+    const known = new Set(rows.map(({ key }) => key))
+    for (const key of keys) if (!known.has(key)) await storage.remove(area, key)
+  }
+}
+
+async function* batches(keys: AsyncIterable<string>): AsyncIterable<string[]> {
+  let batch: string[] = []
+  for await (const key of keys) {
+    if (!isUploadKey(key)) continue
+    batch.push(key)
+    if (batch.length < 500) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}

@@ -1,0 +1,45 @@
+import { Logger, run } from 'graphile-worker'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
+
+/** Once an hour, in one of the processes. */
+const timetable = `
+17 * * * * purgeExpired
+41 * * * * removeUnusedFiles
+`
+
+/** What a failed job says goes to the log; the queue itself has nothing to tell. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error') console.error(message)
+})
+
+/** Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. */
+export async function startWorker(db: Database, config: Config): Promise<{ close(): Promise<void> }> {
+  const mailer = createMailer(config)
+  const storage = createStorage(config)
+  const runner = await run({
+    pgPool: db.pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger,
+    crontab: timetable,
+    taskList: {
+      mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
+      purgeExpired: () => purgeExpired(db),
+      removeUnusedFiles: () => removeUnusedFiles(db, storage),
+    },
+  })
+  // What ends it from inside has been logged; the site goes on answering, and the next start goes on with the jobs.
+  runner.promise.catch(() => {})
+  return {
+    async close() {
+      await runner.stop()
+      mailer?.close()
+    },
+  }
+}

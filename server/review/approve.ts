@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/client.ts'
+import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { keepReview, openReview, type Review, tellSubmitter } from '#server/review/openReview.ts'
+import { earnByApproval } from '#server/review/reportCredits.ts'
+
+/**
+ * Lets visitors see the version of an item that the reviewer has seen. The first one is published now; an edit takes the place of what is
+ * online and keeps its date. Refuses with `refused` when this version is not the one that waits. That the reviewer may review is for the
+ * caller to know.
+ */
+export function approve<K extends ReviewedKind>({ prisma }: Database, review: Review<K>): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const { kind, id, version } = review
+    const { latest, now } = await openReview(tx, review)
+    const { data, isEdit } = latest
+    // Here, and in no other place, something a member has written reaches the public.
+    const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
+    await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now }, isEdit ? data : undefined)
+
+    await earnByApproval(tx, kind, { ...latest, id })
+    await keepReview(tx, review, latest, { status: 'approved', failReason: null })
+    await tellSubmitter(tx, review, latest, {
+      kind: 'approved',
+      title: `《${kindOf(kind).title(data)}》审核通过`,
+      body: isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。',
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { picturesIn } from '#server/content/picturesIn.ts'
+import type { Kind } from '#server/review/kinds/kind.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** `content` is cleaned HTML, `summary` its first words. */
+const ArticleData = z.object({
+  policyType: z.int(),
+  section: z.int(),
+  label: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  content: z.string(),
+  summary: z.string(),
+  coverKey: z.string().nullable(),
+})
+type ArticleData = z.infer<typeof ArticleData>
+
+/** Shared information and items of the showcase. */
+export const article: Kind<ArticleData> = {
+  table: 'Article',
+  data: ArticleData,
+  fixed: ['policyType'],
+  title: ({ title }) => title,
+  link: ({ policyType }) => (policyType === policyTypes.showcase ? '/layout/my-city-style' : '/layout/my-info-pool'),
+  files: ({ content, coverKey }) => ({ pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)], documents: [] }),
+
+  async find(tx, id) {
+    const row = await tx.article.findUnique({ where: { id, deletedAt: null } })
+    return row ? { ...row, data: ArticleData.parse(row) } : undefined
+  },
+  async insert(tx, { accountId, companyId, companyName }, data, change) {
+    const { id } = await tx.article.create({
+      data: { ...data, ...change, companyId, submittedById: accountId, source: companyName },
+      select: { id: true },
+    })
+    return id
+  },
+  async update(tx, id, change, data) {
+    await tx.article.update({ where: { id }, data: { ...data, ...change }, select: { id: true } })
+  },
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Change, Kind } from '#server/review/kinds/kind.ts'
+
+const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
+type DishData = z.infer<typeof DishData>
+
+/** A dish shows as soon as it is approved and has no date of its own. */
+const withoutDate = ({ publishedAt, ...change }: Change) => change
+
+/** Recommended dishes. They belong to whom their restaurant belongs to. */
+export const dish: Kind<DishData> = {
+  table: 'Dish',
+  data: DishData,
+  fixed: ['shopId'],
+  title: ({ title }) => title,
+  link: ({ shopId }) => `/layout/recommend-food?id=${shopId}`,
+  files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
+
+  async find(tx, id) {
+    const row = await tx.dish.findUnique({
+      where: { id, deletedAt: null, shop: { deletedAt: null } },
+      include: { shop: { select: { companyId: true, submittedById: true } } },
+    })
+    return row ? { ...row, ...row.shop, data: DishData.parse(row) } : undefined
+  },
+  async insert(tx, _member, data, change) {
+    const { _max } = await tx.dish.aggregate({ where: { shopId: data.shopId }, _max: { position: true } })
+    const { id } = await tx.dish.create({ data: { ...data, ...withoutDate(change), position: (_max.position ?? -1) + 1 }, select: { id: true } })
+    return id
+  },
+  async update(tx, id, change, data) {
+    await tx.dish.update({ where: { id }, data: { ...data, ...withoutDate(change) }, select: { id: true } })
+  },
+}

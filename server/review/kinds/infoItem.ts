@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { picturesIn } from '#server/content/picturesIn.ts'
+import type { Kind } from '#server/review/kinds/kind.ts'
+
+/** `description` is cleaned HTML, `summary` its first words. */
+const InfoItemData = z.object({
+  category: z.int(),
+  title: z.string(),
+  description: z.string(),
+  summary: z.string(),
+  attachmentKey: z.string().nullable(),
+})
+type InfoItemData = z.infer<typeof InfoItemData>
+
+/** The category of what earns credits. */
+export const specialReport = 3
+
+/** Information with an attachment; members submit special reports. */
+export const infoItem: Kind<InfoItemData> = {
+  table: 'InfoItem',
+  data: InfoItemData,
+  fixed: ['category'],
+  title: ({ title }) => title,
+  link: () => '/layout/my-info-pool',
+  files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
+  earnsWith: ({ category, attachmentKey }) => (category === specialReport ? attachmentKey : null),
+
+  async find(tx, id) {
+    const row = await tx.infoItem.findUnique({ where: { id, deletedAt: null } })
+    return row ? { ...row, data: InfoItemData.parse(row) } : undefined
+  },
+  async insert(tx, { accountId, companyId, userName }, data, change) {
+    const { id } = await tx.infoItem.create({
+      data: { ...data, ...change, companyId, submittedById: accountId, submitterName: userName },
+      select: { id: true },
+    })
+    return id
+  },
+  async update(tx, id, change, data) {
+    await tx.infoItem.update({ where: { id }, data: { ...data, ...change }, select: { id: true } })
+  },
+}

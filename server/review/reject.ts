@@ -1,0 +1,40 @@
+import type { Database } from '#server/database/client.ts'
+import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { keepReview, openReview, type Review, tellSubmitter } from '#server/review/openReview.ts'
+import { loseByRejection } from '#server/review/reportCredits.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** The most a reason may have, in characters. */
+const mostReason = 300
+
+/**
+ * Sends the version of an item that the reviewer has seen back to its submitter, with the reason. What is online stays online. Refuses with
+ * `refused` without a reason, and when this version is not the one that waits. That the reviewer may review is for the caller to know.
+ */
+export async function reject<K extends ReviewedKind>({ prisma }: Database, { reason, ...review }: Review<K> & { reason: string }): Promise<void> {
+  const failReason = reason.trim()
+  if (failReason === '') throw new Refusal('refused', '请填写审核不通过的原因')
+  if ([...failReason].length > mostReason) throw new Refusal('refused', `原因不能超过${mostReason}个字`)
+
+  await prisma.$transaction(async (tx) => {
+    const { kind, id } = review
+    const { latest, now } = await openReview(tx, review)
+    if (!latest.isEdit) await kindOf(kind).update(tx, id, { status: 'rejected', failReason, reviewedAt: now })
+    const lost = latest.isEdit ? 0 : await loseByRejection(tx, kind, { ...latest, id })
+
+    await keepReview(tx, review, latest, { status: 'rejected', failReason })
+    await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
+    await tellSubmitter(tx, review, latest, {
+      kind: 'rejected',
+      title: `《${kindOf(kind).title(latest.data)}》审核未通过`,
+      body: [
+        `原因：${failReason}`,
+        latest.isEdit ? '网站仍展示修改前的内容。' : '',
+        lost > 0 ? `已收回由此获得的${lost}次专报下载。` : '',
+        '修改后可重新提交。',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { oneAtATime } from '#server/database/oneAtATime.ts'
+import type { Member } from '#server/http/session.ts'
+import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { earnBySubmission } from '#server/review/reportCredits.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** A form that was sent twice, by a double click or a slow line, arrives twice within this time; in milliseconds. */
+const doubleClick = 10_000
+
+interface Submission<K extends ReviewedKind> {
+  kind: K
+  /** Cleaned and complete. */
+  data: DataOf<K>
+  /** Anything else that must hold, asked in the same transaction; refuses by throwing. */
+  check?(tx: Prisma.TransactionClient): Promise<void>
+}
+
+/**
+ * Keeps a new item for review. The same one, sent twice within ten seconds, is kept once. Refuses a member without a company, and files that
+ * are not the member's.
+ */
+export function submit<K extends ReviewedKind>({ prisma }: Database, member: Member, { kind, data, check }: Submission<K>): Promise<{ id: number }> {
+  const { accountId } = member
+  if (member.companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
+
+  return prisma.$transaction(async (tx) => {
+    await oneAtATime(tx, `submit ${accountId}`)
+    const since = new Date(Date.now() - doubleClick)
+    const again = await tx.revision.findFirst({
+      where: { kind, version: 1, authorId: accountId, createdAt: { gt: since }, data: { equals: toJson(data) } },
+      select: { itemId: true },
+    })
+    if (again) return { id: again.itemId }
+
+    await check?.(tx)
+    const files = kindOf(kind).files(data)
+    await checkFiles(tx, member, files)
+    const version = 1
+    const id = await kindOf(kind).insert(tx, member, data, { status: 'pending', version, submittedAt: new Date() })
+    await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: accountId } })
+    await claimFiles(tx, { kind, itemId: id }, files)
+    await earnBySubmission(tx, kind, { id, version, data, submittedById: accountId })
+    return { id }
+  })
+}

@@ -1,0 +1,46 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { filesBefore } from '#server/storage/filesBefore.ts'
+import { storageFolders } from '#server/storage/folders.ts'
+import { isKey } from '#server/storage/keys.ts'
+import type { Area, Storage } from '#server/storage/storage.ts'
+
+/**
+ * Files below UPLOADS_DIR. By the file system itself, because flydrive's driver for disks writes in place, so that a crash leaves half a file, and
+ * reads no ranges.
+ */
+export function diskStorage(uploadsFolder: string): Storage {
+  const folders = storageFolders(uploadsFolder)
+  const pathOf = (area: Area, key: string) => {
+    if (!isKey(key)) throw new Error(`not a key: ${key.slice(0, 200)}`)
+    return join(folders[area], key)
+  }
+  return {
+    incomingFolder: folders.incoming,
+    async put(area, key, path) {
+      const target = pathOf(area, key)
+      await mkdir(dirname(target), { recursive: true })
+      // First the bytes are on the disk for certain, then they get their name, then the name is there for certain.
+      await flush(path, 'r+')
+      await rename(path, target)
+      await flush(dirname(target), 'r')
+    },
+    async read(area, key, range) {
+      const file = await open(pathOf(area, key)).catch(absentAsUndefined)
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(range), size }
+    },
+    remove: (area, key) => rm(pathOf(area, key), { force: true }),
+    list: (area, before) => filesBefore(folders[area], before),
+  }
+}
+
+async function flush(path: string, flags: 'r' | 'r+') {
+  const handle = await open(path, flags)
+  await handle.sync().finally(() => handle.close())
+}
+
+function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { verify } from 'argon2'
+import { migrate } from '#prisma/migrate.ts'
+import { buildIfStale } from '#server/build/build.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { startServer } from '#tests/bench/servers.ts'
+
+/*
+ * `npm run bench:login`: five people a second sign in at the portal for twenty seconds, whether or not those before them have been answered.
+ * The check of the password alone, measured beforehand, says how much of the time is wanted: it is slow on purpose.
+ */
+const aSecond = 5
+const seconds = 20
+const goal = 400
+const password = 'Mima2026a'
+const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+
+await buildIfStale()
+const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
+try {
+  await migrate(postgres.connectionString)
+  const db = await connect({ databaseUrl: postgres.connectionString })
+  const passwordHash = await hashPassword(password)
+  const names = await makeAccounts(db, passwordHash)
+  await db.close()
+  await mkdir(join(folder, 'uploads'))
+  const portal = await startServer('portal.ts', postgres.connectionString, join(folder, 'uploads'))
+  report('the check of a password alone', await measureBare(passwordHash))
+  await signIn(portal.url, names[0] ?? '')
+  report(`sign-in, ${aSecond} a second`, await measureSignIns(portal.url, names), goal)
+  await portal.stop()
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function makeAccounts({ prisma }: Database, passwordHash: string): Promise<string[]> {
+  const names = Array.from({ length: 20 }, (_, index) => `member-${index}`)
+  await prisma.account.createMany({ data: names.map((loginName) => ({ loginName, passwordHash, userName: '会员' })) })
+  return names
+}
+
+/** One after the other, in milliseconds. */
+async function measureBare(passwordHash: string): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < 50; run++) times.push(await timed(() => verify(passwordHash, password)))
+  return times
+}
+
+async function measureSignIns(url: string, names: string[]): Promise<number[]> {
+  const times: Promise<number>[] = []
+  for (let sent = 0; sent < aSecond * seconds; sent++) {
+    times.push(timed(() => signIn(url, names[sent % names.length] ?? '')))
+    await wait(1000 / aSecond)
+  }
+  return Promise.all(times)
+}
+
+async function signIn(url: string, loginname: string) {
+  const body = JSON.stringify({ loginname, pwd: password })
+  const answer = await fetch(`${url}/api/ZhuJingBanXieHui/Login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { Code, Message } = (await answer.json()) as { Code: number; Message: string }
+  if (Code !== 1) throw new Error(Message)
+}
+
+async function timed(task: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await task()
+  return performance.now() - started
+}
+
+function report(what: string, times: number[], most?: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+  const missed = most !== undefined && at(0.99) >= most ? '  MISSED' : ''
+  const aim = most === undefined ? '' : `  (goal: p99 under ${most} ms)${missed}`
+  console.log(`${what.padEnd(32)} p50 ${at(0.5).toFixed(0).padStart(4)} ms   p99 ${at(0.99).toFixed(0).padStart(4)} ms${aim}`)
+}

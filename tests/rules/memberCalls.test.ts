@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { contracts } from '#shared/contracts/index.ts'
+import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+
+/* What holds for every call for members, and for each that will come. That the server keeps to it is shown by tests/server/access.test.ts. */
+
+const calls = Object.values(contracts)
+  .flatMap((contract) => Object.values(contract as Contract))
+  .filter(({ access }) => access !== 'public')
+const fieldsOf = ({ input, body }: Endpoint) =>
+  [input, body].flatMap((schema) => Object.values((schema as RecordCodec<Fields> | undefined)?.fields ?? {})).map(([wire, type]) => ({ wire, type }))
+
+/** How the inherited clients say who they are. */
+const identity = [
+  'accountid',
+  'companyid',
+  'createuserid',
+  'loginname',
+  'username',
+  'accountname',
+  'companyname',
+  'ticket',
+  'accounttype',
+  'invitecompanyid',
+]
+/** What only the association decides. */
+const decided = ['status', 'checkstatus', 'failreason', 'invest', 'role', 'credit', 'publishedat', 'reviewedat', 'version', 'deletedat']
+
+test('the walk sees the calls there are', () => {
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter(({ access }) => access === 'officeMember').length).toBeGreaterThan(4)
+})
+
+describe.each(calls)('$method $path', (endpoint) => {
+  test('takes over nothing that says who calls', () => {
+    const believed = fieldsOf(endpoint).filter(({ wire, type }) => identity.includes(wire.toLowerCase()) && type.meta()?.own === undefined)
+    expect(believed.map(({ wire }) => wire)).toEqual([])
+  })
+
+  test('takes nothing that the association decides', () => {
+    const settable = fieldsOf(endpoint).filter(({ wire }) => decided.includes(wire.toLowerCase()))
+    expect(settable.map(({ wire }) => wire)).toEqual([])
+  })
+
+  test('is not shown to visitors beside what they may see', () => {
+    expect(endpoint.ownerSees).toBeUndefined()
+  })
+
+  test('can leave out what is said about the caller', () => {
+    for (const { wire, type } of fieldsOf(endpoint)) {
+      if (type.meta()?.own) expect({ wire, optional: type.safeDecode(undefined as never).success }).toEqual({ wire, optional: true })
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contracts } from '#shared/contracts/index.ts'
+import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { makeMember, signedIn, type TestMember } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* Every call for members, as the contract lists them: who may not make it is refused before anything happens. A new call is found by itself. */
+
+let it: TestApp
+let member: TestMember
+let stranger: TestMember
+let enterprise: TestMember
+let elsewhere: Awaited<ReturnType<typeof signedIn>>
+let before: Record<string, string>
+beforeAll(async () => {
+  it = await testApp()
+  member = await makeMember(it.db, { userName: '李四' })
+  stranger = await makeMember(it.db, { userName: '王五' })
+  enterprise = await makeMember(it.db, { accountType: 2 })
+  elsewhere = await signedIn(it.db, member.account.id)
+  before = await contents()
+})
+afterAll(() => it.close())
+
+/** A fingerprint of every table. */
+async function contents() {
+  const tables = await it.db.prisma.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit'`
+  const prints = tables.map(async ({ name }) => {
+    const [row] = await it.db.prisma.$queryRawUnsafe<{ print: string }[]>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as print from "${name}" t`,
+    )
+    return [name, row?.print ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(prints))
+}
+
+const calls = Object.values(contracts)
+  .flatMap((contract) => Object.values(contract as Contract))
+  .filter(({ access }) => access !== 'public')
+  .map((endpoint) => ({ endpoint, name: endpoint.path.split('/').at(-1) as string }))
+
+type Headers = Record<string, string>
+type Wire = Record<string, string | number>
+const ask = ({ method }: Endpoint, name: string, headers: Headers, { search = {}, body = {} }: { search?: Wire; body?: Wire } = {}) =>
+  refused(it.app, name, search, { method, headers, ...(method === 'POST' && { payload: body }) } as InjectOptions)
+
+const signedOut = { status: 401, Code: 401, Message: '请先登录' }
+const forbidden = { status: 403, Code: 403 }
+
+/** A field by which a caller says who he is, and what of him. */
+const ownFields = (schema: z.ZodType | undefined) =>
+  Object.values((schema as RecordCodec<Fields> | undefined)?.fields ?? {}).flatMap(([wire, type]) => {
+    const own = type.meta()?.own as string | undefined
+    return own ? [{ wire, own }] : []
+  })
+async function strangersValue(own: string): Promise<string | number> {
+  const { account, companyId } = stranger
+  const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
+  const values = { accountId: account.id, companyId, companyName: name, loginName: account.loginName, userName: account.userName }
+  return values[own as keyof typeof values] as string | number
+}
+
+describe.each(calls)('$name', ({ endpoint, name }) => {
+  test('refuses a visitor', async () => {
+    expect(await ask(endpoint, name, {})).toMatchObject(signedOut)
+  })
+
+  test.each([
+    ['a made-up cookie', { cookie: 'session=made-up' }],
+    ['a made-up cookie and ticket', { cookie: 'session=made-up', ticket: 'made-up' }],
+    ['an empty cookie', { cookie: 'session=' }],
+    ['cookies that only show who it is', { cookie: 'accountId=1; loginName=x; ticket=x; userName=x', ticket: 'x' }],
+    ['the words of other schemes', { authorization: 'Bearer x' }],
+  ])('refuses %s', async (_what, headers) => {
+    expect(await ask(endpoint, name, headers as Headers)).toMatchObject(signedOut)
+  })
+
+  test('refuses the hash of a token, as a thief of the database has it', async () => {
+    expect(await ask(endpoint, name, { ...member.headers, cookie: `session=${member.session.tokenHash}` })).toMatchObject(signedOut)
+  })
+
+  if (endpoint.method === 'POST' || endpoint.needsTicket) {
+    test('refuses a member without his ticket, with that of another session, and with its hash', async () => {
+      const { cookie } = member.headers
+      expect(await ask(endpoint, name, { cookie })).toMatchObject(forbidden)
+      for (const ticket of [elsewhere.headers.ticket, stranger.headers.ticket, member.session.ticketHash])
+        expect(await ask(endpoint, name, { cookie, ticket })).toMatchObject(forbidden)
+    })
+  } else {
+    test('is never kept by anybody', async () => {
+      const { status, headers } = await call(it.app, name, {}, { headers: member.headers })
+      expect(status).not.toBe(401)
+      expect(headers['cache-control']).toBe('no-store')
+    })
+  }
+
+  if (endpoint.access === 'officeMember') {
+    test('refuses an enterprise', async () => {
+      expect(await ask(endpoint, name, enterprise.headers)).toMatchObject({ ...forbidden, Message: '企业会员不能使用此功能' })
+    })
+  }
+
+  const places = [
+    ['address', ownFields(endpoint.input), (wire: Wire) => ({ search: wire })],
+    ['body', ownFields(endpoint.body), (wire: Wire) => ({ body: wire })],
+  ] as const
+  for (const [place, fields, put] of places) {
+    for (const { wire, own } of fields) {
+      test(`refuses a stranger's ${wire} in the ${place}`, async () => {
+        const value = await strangersValue(own)
+        expect(await ask(endpoint, name, member.headers, put({ [wire]: value }))).toMatchObject(forbidden)
+        expect(await ask(endpoint, name, member.headers, put({ [wire]: ` ${value}` }))).toMatchObject(forbidden)
+        expect(await ask(endpoint, name, member.headers, put({ [wire]: '0' }))).toMatchObject(forbidden)
+      })
+    }
+  }
+})
+
+test('and none of this has changed anything', async () => {
+  expect(await contents()).toEqual(before)
+})

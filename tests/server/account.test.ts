@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, refused } from '#tests/support/call.ts'
+import { makeMember, readAs, refusedAs, sendAs, signedIn } from '#tests/support/members.ts'
+import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+
+const signedOut = { status: 401, Code: 401 }
+const done = { status: 200, Code: 1, Message: '密码修改成功，请您重新登录！', Data: null }
+const change = (fields: object = {}) => ({ oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a', ...fields })
+const account = (id: number) => it.db.prisma.account.findUniqueOrThrow({ where: { id } })
+
+describe('a change of password', () => {
+  test('makes the new one the right one, and the old one a wrong one', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    expect(await sendAs(it.app, member, 'UpdatePwd', change())).toEqual(done)
+    expect(await signIn(it.app, member.account.loginName, password)).toMatchObject({ Code: 0, Message: '账号或密码错误' })
+    expect(await signIn(it.app, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
+  })
+
+  test('signs the account out everywhere, and nobody else', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const elsewhere = await signedIn(it.db, member.account.id)
+    const other = await makeMember(it.db)
+    const answer = await call(it.app, 'UpdatePwd', {}, { method: 'POST', headers: member.headers, payload: change() })
+    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^session=; .*1970/))
+    for (const { headers } of [member, elsewhere]) expect(await refused(it.app, 'GetAccountModel', {}, { headers })).toMatchObject(signedOut)
+    await readAs(it.app, other, 'GetAccountModel')
+  })
+
+  test('is taken from the address, as the inherited clients send it', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const { id, loginName } = member.account
+    const search = change({ accountid: id, loginname: loginName }) as unknown as Record<string, string>
+    const { json } = await call(it.app, 'UpdatePwd', search, { method: 'POST', headers: member.headers })
+    expect(json()).toEqual({ Code: 1, Message: done.Message, Data: null })
+    expect((await signIn(it.app, loginName, 'Neues2026a')).Code).toBe(1)
+  })
+
+  test('is written down, without the passwords', async () => {
+    const { account, ...member } = await makeMemberWithPassword(it.db)
+    await sendAs(it.app, { ...member }, 'UpdatePwd', change())
+    const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
+    expect(entries).toMatchObject([{ action: 'passwordChanged', actor: account.loginName, before: null, after: null, subject: '' }])
+  })
+
+  test.each([
+    ['nothing', { oldPwd: undefined, newPwd: undefined, RePwd: undefined }, '请输入原密码'],
+    ['no old password', { oldPwd: '' }, '请输入原密码'],
+    ['no new password', { newPwd: '' }, '请输入新密码'],
+    ['no repetition', { RePwd: '' }, '请再一次输入新密码'],
+    ['another repetition', { RePwd: 'Neues2026b' }, '两次输入密码不一致'],
+    ['the old password as the new one', { newPwd: password, RePwd: password }, '新密码不能与原密码相同'],
+    ['a wrong old password', { oldPwd: 'Falsch2026a' }, '原密码错误'],
+    ['the old password in capitals', { oldPwd: password.toUpperCase() }, '原密码错误'],
+    ['5 characters', { newPwd: 'Abc12', RePwd: 'Abc12' }, '6-20位密码，大小写加数字组合'],
+    ['21 characters', { newPwd: `${'Ab1'.repeat(7)}`, RePwd: 'Ab1'.repeat(7) }, '6-20位密码，大小写加数字组合'],
+    ['no capital', { newPwd: 'neues2026a', RePwd: 'neues2026a' }, '6-20位密码，大小写加数字组合'],
+    ['no small letter', { newPwd: 'NEUES2026A', RePwd: 'NEUES2026A' }, '6-20位密码，大小写加数字组合'],
+    ['no digit', { newPwd: 'NeuesWort', RePwd: 'NeuesWort' }, '6-20位密码，大小写加数字组合'],
+    ['a blank in it', { newPwd: 'Neues 2026a', RePwd: 'Neues 2026a' }, '6-20位密码，大小写加数字组合'],
+    ['Chinese in it', { newPwd: 'Neues2026密码', RePwd: 'Neues2026密码' }, '6-20位密码，大小写加数字组合'],
+    ['a password everybody has', { newPwd: 'Abc123456', RePwd: 'Abc123456' }, '密码过于常见，请换一个'],
+    ['one in other capitals', { newPwd: 'passWORD1', RePwd: 'passWORD1' }, '密码过于常见，请换一个'],
+  ])('with %s is refused and changes nothing', async (_what, fields, Message) => {
+    const member = await makeMemberWithPassword(it.db)
+    const before = await account(member.account.id)
+    expect(await refusedAs(it.app, member, 'UpdatePwd', change(fields))).toEqual({ status: 200, Code: 0, Message })
+    expect(await account(member.account.id)).toEqual(before)
+    await readAs(it.app, member, 'GetAccountModel')
+  })
+
+  test.each(['Ab1xyz', `${'Ab1'.repeat(6)}xy`, '!Ab1~"$%', "Ab1' or 1=1--".replaceAll(' ', '_')])('takes %s', async (newPwd) => {
+    const member = await makeMemberWithPassword(it.db)
+    expect(await sendAs(it.app, member, 'UpdatePwd', change({ newPwd, RePwd: newPwd }))).toEqual(done)
+    expect((await signIn(it.app, member.account.loginName, newPwd)).Code).toBe(1)
+  })
+
+  test('of somebody else is refused, with his name or his number, even with his password', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const victim = await makeMemberWithPassword(it.db)
+    const before = await account(victim.account.id)
+    for (const said of [{ accountid: victim.account.id }, { accountid: `${victim.account.id}` }, { loginname: victim.account.loginName }]) {
+      expect(await refusedAs(it.app, member, 'UpdatePwd', change(said))).toMatchObject({ status: 403 })
+      const search = said as unknown as Record<string, string>
+      const inAddress = await refused(it.app, 'UpdatePwd', search, { method: 'POST', headers: member.headers, payload: change() })
+      expect(inAddress).toMatchObject({ status: 403 })
+    }
+    expect(await account(victim.account.id)).toEqual(before)
+    expect((await signIn(it.app, member.account.loginName)).Code).toBe(1)
+  })
+
+  test('made twice at once happens once', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const elsewhere = await signedIn(it.db, member.account.id)
+    const wanted = ['Erstes2026a', 'Zweites2026a']
+    const answers = await Promise.all(
+      [member, elsewhere].map((browser, index) => sendAs(it.app, browser, 'UpdatePwd', change({ newPwd: wanted[index], RePwd: wanted[index] }))),
+    )
+    expect(answers.filter(({ Code }) => Code === 1).length).toBe(1)
+    const winner = answers.findIndex(({ Code }) => Code === 1)
+    await it.db.prisma.rateLimit.deleteMany()
+    expect((await signIn(it.app, member.account.loginName, wanted[winner])).Code).toBe(1)
+    expect((await signIn(it.app, member.account.loginName, wanted[1 - winner])).Code).toBe(0)
+  })
+
+  test('beside sign-ins with the old password leaves none of their sessions', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const { loginName, id: accountId } = member.account
+    const entering = Promise.all(Array.from({ length: 3 }, () => signIn(it.app, loginName)))
+    const changed = await sendAs(it.app, member, 'UpdatePwd', change())
+    const late = await entering
+    expect(changed).toEqual(done)
+    expect(await it.db.prisma.session.count({ where: { accountId } })).toBe(0)
+    for (const { headers } of late) expect(await refused(it.app, 'GetAccountModel', {}, { headers })).toMatchObject(signedOut)
+  })
+})
+
+const profile = { AccCompanyName: '某市驻京办', AccCityName: '北京市西城区某街1号', LinkPhone: '010-12345678' }
+
+describe("a member's own data", () => {
+  test('are shown in the inherited names', async () => {
+    const member = await makeMember(it.db, {
+      phone: '13833330001',
+      email: 'a@example.org',
+      unitName: '某省驻京办',
+      officeAddress: '某街1号',
+      officePhone: '010-87654321',
+    })
+    expect((await readAs(it.app, member, 'GetAccountModel', { accountid: member.account.id })).Data).toEqual({
+      LoginName: member.account.loginName,
+      UserName: '张三',
+      Phone: '13833330001',
+      AccProvinceName: 'a@example.org',
+      AccCompanyName: '某省驻京办',
+      AccCityName: '某街1号',
+      LinkPhone: '010-87654321',
+    })
+  })
+
+  test('have the name of the company for want of another, and nothing where nothing is known', async () => {
+    const member = await makeMember(it.db)
+    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId as number } })
+    const { Data } = await readAs(it.app, member, 'GetAccountModel')
+    expect(Data).toMatchObject({ AccCompanyName: name, Phone: '', AccProvinceName: '', AccCityName: '', LinkPhone: '' })
+  })
+
+  test('change where a member may change them, and nowhere else', async () => {
+    const member = await makeMember(it.db, { phone: '13833330002' })
+    const before = await account(member.account.id)
+    const more = {
+      Phone: '1',
+      AccProvinceName: 'x',
+      Role: 'administrator',
+      role: 'administrator',
+      AccountType: 2,
+      passwordHash: 'x',
+      disabledAt: null,
+    }
+    const answer = await sendAs(it.app, member, 'EditAccount', { ...profile, ...more, CompanyId: 1, companyId: 1 })
+    expect(answer).toEqual({ status: 200, Code: 1, Message: '保存成功！', Data: null })
+    const { unitName, officeAddress, officePhone, updatedAt, ...rest } = await account(member.account.id)
+    expect({ unitName, officeAddress, officePhone }).toEqual({
+      unitName: '某市驻京办',
+      officeAddress: '北京市西城区某街1号',
+      officePhone: '010-12345678',
+    })
+    expect(before).toMatchObject(rest)
+    expect((await readAs(it.app, member, 'GetAccountModel')).Data).toMatchObject(profile)
+  })
+
+  test.each([
+    ['no unit', { AccCompanyName: ' ' }, '请输入公司名称'],
+    ['a unit of 101 characters', { AccCompanyName: '京'.repeat(101) }, '公司名称不能超过100个字符'],
+    ['a unit with HTML', { AccCompanyName: '<b>京</b>' }, '公司名称含有不支持的字符'],
+    ['no address', { AccCityName: '' }, '请输入办公地点'],
+    ['an address of 201 characters', { AccCityName: '京'.repeat(201) }, '办公地点不能超过200个字符'],
+    ['no telephone', { LinkPhone: '' }, '请输入办公电话'],
+    ['a telephone of letters', { LinkPhone: 'abc' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
+  ])('with %s are refused and stay as they are', async (_what, fields, Message) => {
+    const member = await makeMember(it.db, { unitName: '原名' })
+    expect(await refusedAs(it.app, member, 'EditAccount', { ...profile, ...fields })).toEqual({ status: 200, Code: 0, Message })
+    expect((await account(member.account.id)).unitName).toBe('原名')
+  })
+
+  test('are not those of somebody else, asked for or sent', async () => {
+    const member = await makeMember(it.db)
+    const victim = await makeMember(it.db, { unitName: '原名' })
+    const foreign = { accountid: victim.account.id }
+    expect(await refused(it.app, 'GetAccountModel', foreign, { headers: member.headers })).toMatchObject({ status: 403 })
+    expect(await refusedAs(it.app, member, 'EditAccount', { ...profile, AccountId: victim.account.id })).toMatchObject({ status: 403 })
+    expect((await account(victim.account.id)).unitName).toBe('原名')
+    expect((await account(member.account.id)).unitName).toBe('')
+  })
+})

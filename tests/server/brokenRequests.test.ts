@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+  // What a person could wait for is too long for a test.
+  Object.assign(it.app.server, { headersTimeout: 200, requestTimeout: 200 })
+  await it.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => it.close())
+
+/** Sends these bytes and waits until the server ends the connection: what it said. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  socket.on('error', () => {}) // the server may close before it has read everything
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+test.each([
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: x\r\n\r\n', 400],
+  ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nTicket: a\0b\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ['a length beside chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
+  ['headers of 100,000 bytes', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ['half a header', 'GET / HTTP/1.1\r\nHo', 408],
+  ['half a body', 'POST /api/ZhuJingBanXieHui/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{', 408],
+])('%s is answered with the envelope, and the connection ends', async (_what, bytes, status) => {
+  const answer = await send(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/m)
+  expect(head).toMatch(/^cache-control: no-store$/m)
+  expect(head).toMatch(/^x-content-type-options: nosniff$/im)
+  expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}$`, 'm'))
+  expect(JSON.parse(body)).toEqual({ Code: status, Message: expect.stringMatching(/\p{Script=Han}{4}/u), Data: null })
+})
+
+test('and the server goes on', async () => {
+  expect((await it.app.inject('/health')).statusCode).toBe(200)
+})

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { balanceOf, chargeDownload, creditApproval, creditSubmission, type Report, reverseCredits } from '#server/credits/ledger.ts'
+import { noCreditMessage } from '#shared/rules/creditRules.ts'
+import { makeAccount, makeInfo } from '#tests/support/factories.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(() => db.prisma.setting.deleteMany())
+
+type Step<R> = (tx: Prisma.TransactionClient) => Promise<R>
+const inTransaction = <R>(step: Step<R>) => db.prisma.$transaction(step)
+
+/** A report that has been written, by a new account unless told by whom. */
+async function makeReport(fields: Partial<Report> = {}): Promise<Report> {
+  const accountId = fields.accountId ?? (await makeAccount(db)).id
+  const { id: infoItemId } = await makeInfo(db, { category: 3, status: 'pending', submittedById: accountId })
+  return { accountId, infoItemId, version: 1, sha256: randomUUID(), ...fields }
+}
+const submit = (report: Report) => inTransaction((tx) => creditSubmission(tx, report))
+const approve = (report: Report) => inTransaction((tx) => creditApproval(tx, report))
+const reject = (report: Report) => inTransaction((tx) => reverseCredits(tx, report))
+const download = async (accountId: number, infoItemId?: number) => {
+  const id = infoItemId ?? (await makeInfo(db, { category: 3 })).id
+  return inTransaction((tx) => chargeDownload(tx, accountId, id))
+}
+const balance = (accountId: number) => balanceOf(db.prisma, accountId)
+const entries = (accountId: number) =>
+  db.prisma.creditEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' }, select: { reason: true, amount: true, itemVersion: true } })
+const setRule = (value: Prisma.InputJsonValue) => db.prisma.setting.create({ data: { key: 'creditRule', value } })
+const grant = (accountId: number, amount: number) => db.prisma.creditEntry.create({ data: { accountId, amount, reason: 'granted' } })
+
+describe('a submitted report', () => {
+  test('earns five downloads, with the file and the version it earned them by', async () => {
+    const report = await makeReport()
+    expect(await balance(report.accountId)).toBe(0)
+    expect(await submit(report)).toBe(5)
+    expect(await balance(report.accountId)).toBe(5)
+    expect(await db.prisma.creditEntry.findMany({ where: { accountId: report.accountId } })).toMatchObject([
+      { amount: 5, reason: 'submitted', infoItemId: report.infoItemId, itemVersion: 1, fileSha256: report.sha256 },
+    ])
+  })
+
+  test('earns nothing more when it is edited, with the same file or another', async () => {
+    const report = await makeReport()
+    await submit(report)
+    expect(await submit({ ...report, version: 2 })).toBe(0)
+    expect(await submit({ ...report, version: 3, sha256: randomUUID() })).toBe(0)
+    expect(await approve({ ...report, version: 3 })).toBe(0)
+    expect(await balance(report.accountId)).toBe(5)
+  })
+
+  test('earns nothing with a file that has earned, whoever sent it, even when the first report is gone', async () => {
+    const first = await makeReport()
+    await submit(first)
+    const again = await makeReport({ accountId: first.accountId, sha256: first.sha256 })
+    const other = await makeReport({ sha256: first.sha256 })
+    expect([await submit(again), await submit(other), await approve(other)]).toEqual([0, 0, 0])
+    await db.prisma.infoItem.delete({ where: { id: first.infoItemId } })
+    expect(await submit(other)).toBe(0)
+    expect([await balance(first.accountId), await balance(other.accountId)]).toEqual([5, 0])
+  })
+
+  test('that earned nothing with a copy earns once it has a file of its own', async () => {
+    const first = await makeReport()
+    await submit(first)
+    const copy = await makeReport({ sha256: first.sha256 })
+    await submit(copy)
+    expect(await submit({ ...copy, version: 2, sha256: randomUUID() })).toBe(5)
+  })
+})
+
+describe('a rejected report', () => {
+  test('loses what it has earned, once a version', async () => {
+    const report = await makeReport()
+    await submit(report)
+    expect([await reject(report), await reject(report)]).toEqual([5, 0])
+    expect(await entries(report.accountId)).toEqual([
+      { reason: 'submitted', amount: 5, itemVersion: 1 },
+      { reason: 'reversed', amount: -5, itemVersion: 1 },
+    ])
+  })
+
+  test('loses only what is not spent: the balance is never below zero', async () => {
+    const report = await makeReport()
+    await submit(report)
+    await download(report.accountId)
+    await download(report.accountId)
+    expect(await reject(report)).toBe(3)
+    expect(await balance(report.accountId)).toBe(0)
+  })
+
+  test('with everything spent loses nothing, and not later either when something else earns', async () => {
+    const report = await makeReport()
+    await submit(report)
+    for (let spent = 0; spent < 5; spent++) await download(report.accountId)
+    expect(await reject(report)).toBe(0)
+    await submit(await makeReport({ accountId: report.accountId }))
+    expect(await reject(report)).toBe(0)
+    expect(await balance(report.accountId)).toBe(5)
+  })
+
+  test('never takes more than the report has earned, however much the account has', async () => {
+    const report = await makeReport()
+    await submit(report)
+    await grant(report.accountId, 20)
+    expect(await reject(report)).toBe(5)
+    expect(await balance(report.accountId)).toBe(20)
+  })
+
+  test('takes nothing from an account that staff have taken below zero', async () => {
+    const report = await makeReport()
+    await submit(report)
+    await grant(report.accountId, -8)
+    expect(await reject(report)).toBe(0)
+    expect(await balance(report.accountId)).toBe(-3)
+  })
+
+  test('that has earned nothing loses nothing and leaves no entry', async () => {
+    const report = await makeReport()
+    expect(await reject(report)).toBe(0)
+    expect(await entries(report.accountId)).toEqual([])
+  })
+
+  test('gets back what it lost when it is submitted again, and loses it again', async () => {
+    const report = await makeReport()
+    await submit(report)
+    await download(report.accountId)
+    await reject(report)
+    const again = { ...report, version: 2, sha256: randomUUID() }
+    expect(await submit(again)).toBe(4)
+    expect(await submit(again)).toBe(0)
+    expect(await reject(again)).toBe(4)
+    expect(await submit({ ...again, version: 3 })).toBe(4)
+    expect(await balance(report.accountId)).toBe(4)
+  })
+
+  test('gets nothing back with a file that has earned elsewhere', async () => {
+    const [report, other] = [await makeReport(), await makeReport()]
+    await submit(report)
+    await submit(other)
+    await reject(report)
+    expect(await submit({ ...report, version: 2, sha256: other.sha256 })).toBe(0)
+    expect(await balance(report.accountId)).toBe(0)
+  })
+
+  test('gives its file to no other report: not the one it first had, nor the one it got back its credits with', async () => {
+    const report = await makeReport()
+    await submit(report)
+    await reject(report)
+    const again = { ...report, version: 2, sha256: randomUUID() }
+    await submit(again)
+    for (const sha256 of [report.sha256, again.sha256]) expect(await submit(await makeReport({ sha256 }))).toBe(0)
+  })
+
+  test('moves the credits of who earned them, when a colleague edits it', async () => {
+    const report = await makeReport()
+    await submit(report)
+    const colleague = await makeAccount(db)
+    await grant(colleague.id, 9)
+    const edited = { ...report, accountId: colleague.id, version: 2 }
+    expect(await reject(edited)).toBe(5)
+    expect([await balance(report.accountId), await balance(colleague.id)]).toEqual([0, 9])
+    expect(await submit({ ...edited, version: 3 })).toBe(5)
+    expect([await balance(report.accountId), await balance(colleague.id)]).toEqual([5, 9])
+  })
+})
+
+describe('the rule staff have set', () => {
+  test('credits at approval instead, once', async () => {
+    await setRule({ perReport: 3, earnedAt: 'approval' })
+    const report = await makeReport()
+    expect(await submit(report)).toBe(0)
+    expect([await approve(report), await approve(report)]).toEqual([3, 0])
+    expect(await reject({ ...report, version: 2 })).toBe(3)
+    expect(await submit({ ...report, version: 3 })).toBe(0)
+    expect(await approve({ ...report, version: 3 })).toBe(3)
+  })
+
+  test('changes nothing of what was earned before', async () => {
+    const report = await makeReport()
+    await submit(report)
+    await setRule({ perReport: 50, earnedAt: 'submission' })
+    await reject(report)
+    expect(await submit({ ...report, version: 2 })).toBe(5)
+  })
+
+  test('credits at approval what was submitted while it said approval', async () => {
+    await setRule({ earnedAt: 'approval' })
+    const report = await makeReport()
+    await submit(report)
+    await db.prisma.setting.deleteMany()
+    expect(await approve(report)).toBe(5)
+  })
+
+  test.each([
+    ['nonsense', '五'],
+    ['no number', { perReport: '五' }],
+    ['a negative number', { perReport: -5 }],
+    ['a fraction', { perReport: 2.5 }],
+    ['another moment', { perReport: 7, earnedAt: 'never' }],
+    ['nothing', {}],
+  ])('counts as not set with %s', async (_what, value) => {
+    await setRule(value)
+    expect(await submit(await makeReport())).toBe(5)
+  })
+})
+
+describe('a download', () => {
+  test('spends one credit the first time and nothing the second', async () => {
+    const { accountId } = await makeReport()
+    await grant(accountId, 2)
+    const { id } = await makeInfo(db, { category: 3 })
+    await download(accountId, id)
+    await download(accountId, id)
+    expect(await balance(accountId)).toBe(1)
+  })
+
+  test.each([0, -1])('is refused with a balance of %s', async (amount) => {
+    const { accountId } = await makeReport()
+    if (amount) await grant(accountId, amount)
+    await expect(download(accountId)).rejects.toThrow(noCreditMessage)
+    expect(await balance(accountId)).toBe(amount)
+  })
+})
+
+describe('all at once', () => {
+  test('ten submissions of one report, each with its item in the same transaction, earn once', async () => {
+    const report = await makeReport()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        inTransaction(async (tx) => {
+          await tx.message.create({ data: { accountId: report.accountId, kind: 'notice', title: '专报' } })
+          return creditSubmission(tx, report)
+        }),
+      ),
+    )
+    expect(answers.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
+    expect(await balance(report.accountId)).toBe(5)
+  })
+
+  test('one file submitted by ten accounts earns once, and nobody is refused', async () => {
+    const sha256 = randomUUID()
+    const reports = await Promise.all(Array.from({ length: 10 }, () => makeReport({ sha256 })))
+    const answers = await Promise.all(reports.map(submit))
+    expect(answers.filter((credits) => credits > 0)).toEqual([5])
+  })
+
+  test('ten rejections and ten approvals of one version take and give once each', async () => {
+    const report = await makeReport()
+    await submit(report)
+    const again = { ...report, version: 2 }
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? reject(report) : approve(again))))
+    const reasons = (await entries(report.accountId)).map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason === 'reversed')).toHaveLength(1)
+    expect(reasons.filter((reason) => reason === 'restored').length).toBeLessThanOrEqual(1)
+  })
+
+  test('a rejection racing downloads leaves the balance at zero or above, and everything accounted for', async () => {
+    const report = await makeReport()
+    await submit(report)
+    const steps = [
+      ...Array.from(
+        { length: 8 },
+        () => () =>
+          download(report.accountId).then(
+            () => 1,
+            () => 0,
+          ),
+      ),
+      () => reject(report),
+    ]
+    const [...answers] = await Promise.all(steps.map((step) => step()))
+    const taken = answers.pop() as number
+    const spent = answers.reduce((sum, one) => sum + one, 0)
+    expect(spent + taken).toBe(5)
+    expect(await balance(report.accountId)).toBe(0)
+  })
+})
+
+test('the database itself refuses a second earning, whatever the code says', async () => {
+  const report = await makeReport()
+  await submit(report)
+  const { accountId, infoItemId, sha256: fileSha256 } = report
+  const entry = { accountId, amount: 5, reason: 'submitted' as const }
+  await expect(db.prisma.creditEntry.create({ data: { ...entry, infoItemId } })).rejects.toThrow(/Unique constraint/)
+  await expect(db.prisma.creditEntry.create({ data: { ...entry, fileSha256 } })).rejects.toThrow(/Unique constraint/)
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { read } from '#tests/support/call.ts'
+import { hiddenBecause, makeAccount, makeDish, makeFile, makeShop } from '#tests/support/factories.ts'
+import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let reviewerId: number
+beforeAll(async () => {
+  it = await testApp()
+  reviewerId = (await makeAccount(it.db, { role: 'reviewer' })).id
+})
+afterAll(() => it.close())
+
+let owner: TestMember
+let shopId: number
+let form: Record<string, unknown>
+beforeEach(async () => {
+  owner = await makeMember(it.db)
+  shopId = await shopOf(owner)
+  form = { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(owner) }
+})
+
+const shopOf = async ({ account, companyId }: TestMember, fields: object = {}) =>
+  (await makeShop(it.db, { companyId, submittedById: account.id, ...fields })).id
+const pictureOf = async ({ account }: TestMember) => `/uploads/${(await makeFile(it.db, { ownerId: account.id })).key}`
+
+const submit = async (member: TestMember, fields: object = {}) => {
+  const { Data, ...answer } = await sendAs(it.app, member, 'AddDishes', { ...form, ...fields })
+  expect(answer).toEqual({ status: 200, Code: 1, Message: '推荐菜品保存成功！' })
+  return (Data as { Id: number }).Id
+}
+const edit = (member: TestMember, ImageId: number, fields: object = {}) => sendAs(it.app, member, 'EditDishes', { ...form, ...fields, ImageId })
+const visitorsSee = async () => (await read(it.app, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
+const ownerSees = async () =>
+  (await readAs(it.app, owner, 'GetDishesList', { shopid: shopId })).Data.map(({ Title, Status }: Record<string, string>) => [Title, Status])
+const everything = () => it.db.prisma.dish.findMany({ orderBy: { id: 'asc' } })
+const notFound = { status: 404, Code: 404, Message: '内容不存在或已下线' }
+
+describe('adding a dish', () => {
+  test('shows it to the owner at once, and to visitors when it is approved', async () => {
+    const id = await submit(owner)
+    expect(await ownerSees()).toEqual([['回锅肉', '0']])
+    expect(await visitorsSee()).toEqual([])
+    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId })
+    expect(await ownerSees()).toEqual([['回锅肉', '10']])
+    await expect.poll(visitorsSee).toEqual(['回锅肉'])
+  })
+
+  test('puts it behind those that are there', async () => {
+    for (const Title of ['第一', '第二', '第三']) await submit(owner, { Title })
+    expect(await ownerSees()).toEqual([
+      ['第一', '0'],
+      ['第二', '0'],
+      ['第三', '0'],
+    ])
+  })
+
+  test('can be done by a colleague', async () => {
+    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    await submit(colleague, { ImageUrl: await pictureOf(colleague) })
+    expect(await ownerSees()).toEqual([['回锅肉', '0']])
+  })
+
+  test('also while an edit of the restaurant waits', async () => {
+    await it.db.prisma.revision.create({ data: { kind: 'foodShop', itemId: shopId, version: 2, data: { title: '新店名' }, status: 'pending' } })
+    await submit(owner)
+  })
+
+  test('ignores what only the server may set', async () => {
+    const id = await submit(owner, { Status: '10', FailReason: '无', ImageId: 7, id: 7, status: 'approved', position: 99, version: 9 })
+    expect(await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      shopId,
+      status: 'pending',
+      failReason: null,
+      position: 0,
+      version: 1,
+    })
+  })
+
+  const { withdrawn, deleted, ...others } = hiddenBecause
+  test.each(Object.entries({ ...others, withdrawn }))('to a restaurant that is %s is refused', async (_why, standing) => {
+    const ServiceId = await shopOf(owner, standing)
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'AddDishes', { ...form, ServiceId })).toEqual({
+      status: 200,
+      Code: 0,
+      Message: '餐厅审核通过后才能添加推荐菜品',
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('to a restaurant of another company, of staff, that is deleted or was never there, is not found', async () => {
+    const stranger = await makeMember(it.db)
+    const before = await everything()
+    for (const ServiceId of [
+      await shopOf(stranger),
+      await shopOf(stranger, { status: 'pending' }),
+      (await makeShop(it.db, { companyId: owner.companyId })).id,
+      await shopOf(owner, deleted),
+      999_999_999,
+    ]) {
+      expect(await refusedAs(it.app, owner, 'AddDishes', { ...form, ServiceId })).toEqual(notFound)
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('is refused to enterprises', async () => {
+    const enterprise = await makeMember(it.db, { accountType: 2 })
+    const fields = { ...form, ServiceId: await shopOf(enterprise), ImageUrl: await pictureOf(enterprise) }
+    const before = await everything()
+    expect(await refusedAs(it.app, enterprise, 'AddDishes', fields)).toMatchObject({ status: 403 })
+    expect(await refusedAs(it.app, enterprise, 'EditDishes', { ...fields, ImageId: 1 })).toMatchObject({ status: 403 })
+    expect(await everything()).toEqual(before)
+  })
+
+  const unknown = '文件不存在或不是您上传的，请重新上传'
+  const wrong: [string, string, () => Promise<string>, string][] = [
+    ['Title', 'left empty', async () => ' ', '请输入菜品名称'],
+    ['Title', 'too long', async () => '字'.repeat(61), '菜品名称不能超过60个字'],
+    ['ImageUrl', 'left empty', async () => '', '请上传附件'],
+    ['ImageUrl', 'two pictures', async () => `${await pictureOf(owner)},${await pictureOf(owner)}`, '文件地址有误，请重新上传'],
+    ['ImageUrl', 'an address elsewhere', async () => '//example.com/x.webp', '文件地址有误，请重新上传'],
+    ['ImageUrl', 'somebody else’s picture', async () => pictureOf(await makeMember(it.db)), unknown],
+    ['ImageUrl', 'the picture of another dish of staff', async () => `/uploads/${(await makeDish(it.db, shopId)).imageKey}`, unknown],
+    ['ImageUrl', 'a picture nobody has uploaded', async () => '/uploads/2026/none.webp', unknown],
+    [
+      'ImageUrl',
+      'a document',
+      async () => `/uploads/${(await makeFile(it.db, { ownerId: owner.account.id, mimeType: 'application/pdf', restricted: true })).key}`,
+      '请上传 JPG、PNG、GIF 或 WebP 图片',
+    ],
+  ]
+  test.each(wrong)('with %s being %s is refused, and nothing is kept', async (field, _what, make, message) => {
+    const fields = { ...form, [field]: await make() }
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'AddDishes', fields)).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('without naming the restaurant is refused', async () => {
+    for (const ServiceId of ['', '1 or 1=1', -1, [shopId]]) {
+      expect(await refusedAs(it.app, owner, 'AddDishes', { ...form, ServiceId })).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('stops at thirty, also where several people add at once', async () => {
+    for (let n = 0; n < 27; n++) await makeDish(it.db, shopId, { position: n })
+    const colleagues = await Promise.all(Array.from({ length: 6 }, () => makeMember(it.db, { companyId: owner.companyId })))
+    const answers = await Promise.all(
+      colleagues.map(async (member, n) => sendAs(it.app, member, 'AddDishes', { ...form, Title: `菜品${n}`, ImageUrl: await pictureOf(member) })),
+    )
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 0, 1, 1, 1])
+    expect(answers.find(({ Code }) => Code === 0)).toMatchObject({ status: 200, Message: '每家餐厅最多推荐30道菜品' })
+    expect(await it.db.prisma.dish.count({ where: { shopId } })).toBe(30)
+    await it.db.prisma.dish.updateMany({ where: { shopId, title: '回锅肉' }, data: { deletedAt: new Date() } })
+    await submit(owner)
+  })
+})
+
+describe('changing a dish', () => {
+  test('that was rejected makes it wait again', async () => {
+    const id = await submit(owner)
+    await reject(it.db, { kind: 'dish', id, version: 1, reviewerId, reason: '图片不清晰' })
+    expect(await ownerSees()).toEqual([['回锅肉', '-10']])
+    expect(await edit(owner, id, { Title: '水煮鱼' })).toMatchObject({ Code: 1, Message: '推荐菜品保存成功！', Data: { Id: id } })
+    expect(await ownerSees()).toEqual([['水煮鱼', '0']])
+  })
+
+  test('that is online leaves the old one there, until the change is approved', async () => {
+    const id = await submit(owner)
+    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId })
+    await expect.poll(visitorsSee).toEqual(['回锅肉'])
+    const before = await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })
+    await edit(owner, id, { Title: '水煮鱼', ImageUrl: await pictureOf(owner) })
+    expect(await ownerSees()).toEqual([['水煮鱼', '0']])
+    expect(await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toEqual(before)
+    await approve(it.db, { kind: 'dish', id, version: 2, reviewerId })
+    await expect.poll(visitorsSee).toEqual(['水煮鱼'])
+  })
+
+  test('cannot move it to another restaurant, nor into one', async () => {
+    const stranger = await makeMember(it.db)
+    const theirShop = await shopOf(stranger)
+    const mine = await submit(owner)
+    const theirs = await makeDish(it.db, theirShop)
+    const elsewhere = await makeDish(it.db, await shopOf(owner))
+    const before = await everything()
+    for (const fields of [
+      { ImageId: mine, ServiceId: theirShop },
+      { ImageId: mine, ServiceId: await shopOf(owner) },
+      { ImageId: theirs.id, ServiceId: shopId },
+      { ImageId: theirs.id, ServiceId: theirShop },
+      { ImageId: elsewhere.id, ServiceId: shopId },
+      { ImageId: 999_999_999, ServiceId: shopId },
+    ]) {
+      expect(await refusedAs(it.app, owner, 'EditDishes', { ...form, ...fields })).toEqual(notFound)
+    }
+    expect(await everything()).toEqual(before)
+    expect(await it.db.prisma.revision.count({ where: { kind: 'dish', itemId: { in: [theirs.id, elsewhere.id] } } })).toBe(0)
+  })
+
+  test('of staff, or that was deleted, is not found', async () => {
+    const ofStaff = (await makeShop(it.db, { companyId: owner.companyId })).id
+    const before = [await makeDish(it.db, ofStaff), await makeDish(it.db, shopId, { deletedAt: new Date() })]
+    for (const { id: ImageId, shopId: ServiceId } of before) {
+      expect(await refusedAs(it.app, owner, 'EditDishes', { ...form, ImageId, ServiceId })).toEqual(notFound)
+    }
+    expect(await it.db.prisma.dish.findMany({ where: { id: { in: before.map(({ id }) => id) } }, orderBy: { id: 'asc' } })).toEqual(before)
+  })
+
+  test('many times at once leaves one version waiting', async () => {
+    const id = await submit(owner)
+    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => edit(owner, id, { Title: `菜品${n}` })))
+    expect(answers.map(({ Code }) => Code)).toEqual(answers.map(() => 1))
+    expect(await it.db.prisma.revision.count({ where: { kind: 'dish', itemId: id, status: 'pending' } })).toBe(1)
+    expect(await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: '回锅肉', status: 'approved', version: 1 })
+  })
+})

@@ -1,0 +1,133 @@
+import { verify } from 'argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendAs } from '#tests/support/members.ts'
+import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+vi.mock('argon2', async (load) => {
+  const argon2 = await load<typeof import('argon2')>()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
+})
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+
+const guess = (name: string, given = 'Falsch2026a', remoteAddress?: string) => signIn(it.app, name, given, { remoteAddress })
+const wrong = { status: 200, Code: 0, Message: '账号或密码错误' }
+const locked = { status: 429, Code: 429, Message: '登录失败次数过多，账号已锁定，请在 15 分钟后再试', Data: null, cookies: {} }
+/** As if so many minutes had passed. */
+const pass = (minutes: number) => it.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: minutes * 60_000 } } })
+const guessTimes = async (name: string, times: number) => {
+  for (let guessed = 0; guessed < times; guessed++) expect(await guess(name)).toMatchObject(wrong)
+}
+
+describe('five wrong passwords', () => {
+  test('lock the account, to its right password too, and say for how long', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    await guessTimes(account.loginName, 4)
+    expect(await guess(account.loginName)).toMatchObject({ ...locked, retryAfter: '900' })
+    expect(await guess(account.loginName, password)).toMatchObject(locked)
+    const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
+    expect(entries.map(({ action }) => action)).toEqual([...Array(4).fill('passwordWrong'), 'passwordLocked'])
+  })
+
+  test('for a name nobody has are answered the same, so nothing is told', async () => {
+    await guessTimes('nobody-at-all', 4)
+    expect(await guess('nobody-at-all')).toMatchObject(locked)
+    expect(await guess('nobody-at-all')).toMatchObject(locked)
+  })
+
+  test('lock it for the rest of a quarter of an hour, and not longer, however often one tries meanwhile', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    await guessTimes(account.loginName, 4)
+    await guess(account.loginName)
+    await pass(10)
+    expect(await guess(account.loginName, password)).toMatchObject({ Message: '登录失败次数过多，账号已锁定，请在 5 分钟后再试' })
+    await guess(account.loginName)
+    await pass(5)
+    expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
+  })
+
+  test('are those within a quarter of an hour', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    await guessTimes(account.loginName, 4)
+    await pass(15)
+    await guessTimes(account.loginName, 4)
+    expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
+  })
+
+  test('are those since the right one', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    for (let day = 0; day < 2; day++) {
+      await guessTimes(account.loginName, 4)
+      expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
+    }
+  })
+
+  test('are those of one account, by whatever name and from wherever', async () => {
+    const { account } = await makeMemberWithPassword(it.db, { phone: '13822220001' })
+    const wide = account.loginName.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+    const names = [account.loginName, account.loginName.toUpperCase(), wide, '13822220001']
+    for (const [index, name] of names.entries()) expect(await guess(name, 'Falsch2026a', `198.51.100.${index}`)).toMatchObject(wrong)
+    expect(await guess(account.loginName, 'Falsch2026a', '198.51.100.77')).toMatchObject(locked)
+  })
+
+  test('lock no other account', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    const other = await makeMemberWithPassword(it.db)
+    await guessTimes(account.loginName, 4)
+    await guess(account.loginName)
+    expect(await guess(other.account.loginName, password)).toMatchObject({ Code: 1 })
+  })
+
+  test('as old passwords of a change lock it as well, for the sign-in too', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const change = () => sendAs(it.app, member, 'UpdatePwd', { oldPwd: 'Falsch2026a', newPwd: 'Neues2026a', RePwd: 'Neues2026a' })
+    for (let guessed = 0; guessed < 4; guessed++) expect(await change()).toMatchObject({ Code: 0, Message: '原密码错误' })
+    expect(await change()).toMatchObject({ status: 429, Code: 429 })
+    expect(await guess(member.account.loginName, password)).toMatchObject(locked)
+  })
+
+  test('are counted by all processes together', async () => {
+    const beside = await testApp({ db: it.db })
+    const { account } = await makeMemberWithPassword(it.db)
+    for (const { app } of [it, beside, it, beside]) expect(await signIn(app, account.loginName, 'Falsch2026a')).toMatchObject(wrong)
+    expect(await signIn(beside.app, account.loginName, 'Falsch2026a')).toMatchObject(locked)
+    expect(await guess(account.loginName, password)).toMatchObject(locked)
+    await beside.close()
+  })
+})
+
+test('of thirty guesses side by side five are looked at', async () => {
+  const { account } = await makeMemberWithPassword(it.db)
+  vi.mocked(verify).mockClear()
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(account.loginName, `Falsch${index}a`)))
+  expect(vi.mocked(verify).mock.calls.length).toBe(5)
+  expect(answers.filter(({ Code }) => Code !== 429).length).toBe(4)
+  expect(await it.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(5)
+  expect(await guess(account.loginName, password)).toMatchObject(locked)
+})
+
+test('fifty wrong passwords from one address are enough, for whatever accounts; right ones do not count', async () => {
+  const { account } = await makeMemberWithPassword(it.db)
+  const from = '203.0.113.50'
+  for (let person = 0; person < 50; person++) {
+    expect(await guess(`person-${person}`, 'Falsch2026a', from)).toMatchObject(wrong)
+    if (person % 10 === 0) expect(await guess(account.loginName, password, from)).toMatchObject({ Code: 1 })
+  }
+  expect(await guess(account.loginName, password, from)).toMatchObject({ status: 429, Message: '登录失败次数过多，请在 15 分钟后再试' })
+  expect(await guess(account.loginName, password, '203.0.113.51')).toMatchObject({ Code: 1 })
+})
+
+test('an attempt that could not be looked at counts for nothing', async () => {
+  const { account } = await makeMemberWithPassword(it.db)
+  for (let attempt = 0; attempt < 6; attempt++) {
+    vi.mocked(verify).mockRejectedValueOnce(new Error('out of memory'))
+    expect(await guess(account.loginName, password)).toMatchObject({ status: 500, Data: null, cookies: {} })
+  }
+  expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
+})

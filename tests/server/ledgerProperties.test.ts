@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDownload } from '#server/features/download/openDownload.ts'
+import type { Member } from '#server/http/session.ts'
+import { approve } from '#server/review/approve.ts'
+import { edit } from '#server/review/edit.ts'
+import { reject } from '#server/review/reject.ts'
+import { submit } from '#server/review/submit.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type CreditRule, specialReport } from '#shared/rules/creditRules.ts'
+import { makeAccount, makeFile, makeOffice } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+/** What can happen. Reports are numbers that are taken round the ones there are; accounts 0 and 1 are colleagues. */
+const account = fc.nat(3)
+const report = fc.nat(5)
+const file = fc.nat(5)
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('submit' as const), account, file }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('edit' as const), report, file }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('reject' as const), report }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('approve' as const), report }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('download' as const), account, report }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+const rule: fc.Arbitrary<CreditRule> = fc.record({ perReport: fc.integer({ min: 1, max: 3 }), earnedAt: fc.constantFrom('submission', 'approval') })
+
+/** The rules in plain words, without a database. Every step answers whether it is allowed. */
+function createModel({ perReport, earnedAt }: CreditRule) {
+  const balances = [0, 0, 0, 0]
+  const reports: { owner: number; file: number; online: boolean; waits: boolean; earned: number; held: number }[] = []
+  const earnedWith = new Map<number, number>()
+  const paid = new Set<string>()
+  const at = (index: number) => reports[index] as (typeof reports)[number]
+  const add = (owner: number, amount: number) => {
+    balances[owner] = (balances[owner] as number) + amount
+  }
+  /** The first time all of it, later what was taken back; and no file for two reports. */
+  function earn(index: number) {
+    const report = at(index)
+    const missing = (report.earned || perReport) - report.held
+    if (missing === 0 || (earnedWith.get(report.file) ?? index) !== index) return
+    earnedWith.set(report.file, index)
+    report.earned ||= missing
+    report.held += missing
+    add(report.owner, missing)
+  }
+  return {
+    balances,
+    reports,
+    submit(owner: number, file: number) {
+      const index = reports.push({ owner, file, online: false, waits: true, earned: 0, held: 0 }) - 1
+      if (earnedAt === 'submission') earn(index)
+      return true
+    },
+    edit(index: number, file: number) {
+      Object.assign(at(index), { file, waits: true })
+      if (earnedAt === 'submission' && !at(index).online) earn(index)
+      return true
+    },
+    approve(index: number) {
+      if (!at(index).waits) return false
+      Object.assign(at(index), { online: true, waits: false })
+      earn(index)
+      return true
+    },
+    reject(index: number) {
+      const report = at(index)
+      if (!report.waits) return false
+      report.waits = false
+      if (report.online) return true
+      const taken = Math.min(report.held, balances[report.owner] as number)
+      report.held -= taken
+      add(report.owner, -taken)
+      return true
+    },
+    download(reader: number, index: number) {
+      const company = (account: number) => Math.max(account, 1)
+      if (company(reader) === company(at(index).owner)) return true
+      if (!at(index).online) return false
+      if (paid.has(`${reader} ${index}`)) return true
+      if (balances[reader] === 0) return false
+      paid.add(`${reader} ${index}`)
+      add(reader, -1)
+      return true
+    },
+  }
+}
+
+/** The same in the portal. Files are new to every run: what one has earned stays earned. */
+async function createPortal(value: CreditRule) {
+  await db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+  const { id: reviewerId } = await makeAccount(db, { role: 'reviewer' })
+  const { id: companyId } = await makeOffice(db)
+  const people = [await makeMember(db, { companyId }), await makeMember(db, { companyId }), await makeMember(db), await makeMember(db)]
+  const members = people.map(({ account, companyId, session }) => ({ accountId: account.id, companyId, sessionId: session.id }) as Member)
+  const at = (account: number) => members[account] as Member
+  const files = Array.from({ length: 6 }, () => randomUUID())
+  const reports: { id: number; version: number; owner: number }[] = []
+  const kind = 'infoItem'
+
+  async function write(account: number, file: number) {
+    const { key } = await makeFile(db, { restricted: true, ownerId: at(account).accountId, sha256: files[file] as string })
+    return { category: specialReport, title: `专报 ${randomUUID()}`, description: '', summary: '', attachmentKey: key }
+  }
+  const review = (index: number) => {
+    const { id, version } = reports[index] as (typeof reports)[number]
+    return { kind, id, version, reviewerId } as const
+  }
+  return {
+    reports,
+    files,
+    async submit(account: number, file: number) {
+      const { id } = await submit(db, { ...at(account), userName: '张三' }, { kind, data: await write(account, file) })
+      reports.push({ id, version: 1, owner: account })
+    },
+    async edit(index: number, file: number) {
+      const report = reports[index] as (typeof reports)[number]
+      await edit(db, at(report.owner), { kind, id: report.id, data: await write(report.owner, file) })
+      report.version += 1
+    },
+    reject: (index: number) => reject(db, { ...review(index), reason: '内容不完整' }),
+    approve: (index: number) => approve(db, review(index)),
+    download: (account: number, index: number) => openDownload(db, at(account), review(index).id),
+    async balances() {
+      const accounts = members.map(({ accountId }) => accountId)
+      const sums = await db.prisma.creditEntry.groupBy({ by: ['accountId'], where: { accountId: { in: accounts } }, _sum: { amount: true } })
+      return accounts.map((id) => sums.find(({ accountId }) => accountId === id)?._sum.amount ?? 0)
+    },
+  }
+}
+
+test('whatever happens in whatever order, balances are what the rules say, and no report or file earns twice', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(rule, fc.array(step, { minLength: 5, maxLength: 25 }), async (given, steps) => {
+      const model = createModel(given)
+      const portal = await createPortal(given)
+      for (const one of steps) {
+        const taken = take(one)
+        if (!taken) continue
+        const [allowed, happened] = taken
+        expect(await succeeds(happened)).toBe(allowed)
+        expect(await portal.balances()).toEqual(model.balances)
+        expect(Math.min(...model.balances)).toBeGreaterThanOrEqual(0)
+      }
+      await expectSoundEntries()
+
+      /** Takes the step in both; undefined where there is no report to take it with. */
+      function take(one: Step): [allowed: boolean, happened: Promise<unknown>] | undefined {
+        if (one.does === 'submit') return [model.submit(one.account, one.file), portal.submit(one.account, one.file)]
+        if (model.reports.length === 0) return undefined
+        const index = one.report % model.reports.length
+        if (one.does === 'edit') return [model.edit(index, one.file), portal.edit(index, one.file)]
+        if (one.does === 'download') return [model.download(one.account, index), portal.download(one.account, index)]
+        return [model[one.does](index), portal[one.does](index)]
+      }
+
+      /** What must hold in the table itself, whoever wrote it. */
+      async function expectSoundEntries() {
+        const earnings = await db.prisma.creditEntry.findMany({
+          where: { infoItemId: { in: portal.reports.map(({ id }) => id) }, reason: { not: 'download' } },
+        })
+        for (const [index, { id }] of portal.reports.entries()) {
+          const held = earnings.filter(({ infoItemId }) => infoItemId === id).reduce((sum, { amount }) => sum + amount, 0)
+          expect(held).toBe(model.reports[index]?.held)
+          expect(held).toBeGreaterThanOrEqual(0)
+          expect(held).toBeLessThanOrEqual(given.perReport)
+        }
+        for (const sha256 of portal.files) {
+          const users = earnings.filter(({ fileSha256 }) => fileSha256 === sha256).map(({ infoItemId }) => infoItemId)
+          expect(new Set(users).size).toBeLessThanOrEqual(1)
+        }
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** Whether it went well; a refusal says no, anything else that is thrown is a fault. */
+const succeeds = (happened: Promise<unknown>) =>
+  happened.then(
+    () => true,
+    (error) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )

@@ -1,0 +1,165 @@
+import { hash, needsRehash, verify } from 'argon2'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeAccount } from '#tests/support/factories.ts'
+import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+vi.mock('argon2', async (load) => {
+  const argon2 = await load<typeof import('argon2')>()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
+})
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const wrong = { status: 200, Code: 0, Message: '账号或密码错误', Data: null, cookies: {} }
+const account = (id: number) => it.db.prisma.account.findUniqueOrThrow({ where: { id } })
+const sessions = (accountId: number) => it.db.prisma.session.count({ where: { accountId } })
+const audit = (accountId: number) => it.db.prisma.auditEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+
+describe('signing in', () => {
+  test('answers who it is, in the inherited names', async () => {
+    const { account, companyId } = await makeMemberWithPassword(it.db, { userName: '林致远', accountType: 2 })
+    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
+    expect(await signIn(it.app, account.loginName)).toMatchObject({
+      status: 200,
+      Code: 1,
+      Message: '',
+      Data: {
+        UserName: '林致远',
+        AccountID: account.id,
+        CompanyId: companyId,
+        CompanyName: name,
+        LoginName: account.loginName,
+        AccountType: 2,
+        Ticket: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    })
+  })
+
+  test('works with the phone number', async () => {
+    const { account } = await makeMemberWithPassword(it.db, { phone: '13811110001' })
+    expect((await signIn(it.app, '13811110001')).Data).toMatchObject({ AccountID: account.id })
+  })
+
+  test.each([
+    ['in capitals', (name: string) => name.toUpperCase()],
+    ['in full width', (name: string) => name.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))],
+    ['between blanks', (name: string) => ` ${name}\t`],
+  ])('takes the name %s', async (_how, write) => {
+    const { account } = await makeMemberWithPassword(it.db)
+    expect((await signIn(it.app, write(account.loginName))).Data).toMatchObject({ AccountID: account.id })
+  })
+
+  test('a name goes before the same phone number', async () => {
+    await makeMemberWithPassword(it.db, { phone: '13811110002' })
+    const named = await makeMemberWithPassword(it.db, { loginName: '13811110002' })
+    expect((await signIn(it.app, '13811110002')).Data).toMatchObject({ AccountID: named.account.id })
+  })
+
+  test('is written down: when, and by whom from where', async () => {
+    const { account: made } = await makeMemberWithPassword(it.db)
+    const before = new Date()
+    await signIn(it.app, made.loginName, password, { remoteAddress: '198.51.100.9' })
+    expect((await account(made.id)).lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
+    expect(await audit(made.id)).toMatchObject([{ action: 'signIn', actor: made.loginName, address: '198.51.100.9' }])
+  })
+
+  test('a password of another cost is hashed anew, and stays the same password', async () => {
+    const { account: made } = await makeMemberWithPassword(it.db, { passwordHash: await hash(password, { memoryCost: 1024, timeCost: 2 }) })
+    expect((await signIn(it.app, made.loginName)).Code).toBe(1)
+    const { passwordHash } = await account(made.id)
+    expect(needsRehash(passwordHash, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })).toBe(false)
+    expect(await verify(passwordHash, password)).toBe(true)
+    expect((await signIn(it.app, made.loginName)).Code).toBe(1)
+    expect((await account(made.id)).passwordHash).toBe(passwordHash)
+  })
+
+  test('with the twenty-first browser signs the first one out', async () => {
+    const { account: made, session: first } = await makeMemberWithPassword(it.db)
+    for (let browser = 0; browser < 20; browser++) await signIn(it.app, made.loginName)
+    expect(await sessions(made.id)).toBe(20)
+    expect(await it.db.prisma.session.findUnique({ where: { id: first.id } })).toBeNull()
+  })
+
+  test('ten times at once works ten times', async () => {
+    const { account: made } = await makeMemberWithPassword(it.db)
+    for (const half of [1, 2]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(it.app, made.loginName)))
+      expect({ half, codes: answers.map(({ Code }) => Code) }).toEqual({ half, codes: [1, 1, 1, 1, 1] })
+    }
+    expect(await sessions(made.id)).toBe(11)
+  })
+})
+
+describe('is refused, with the same words and nothing kept:', () => {
+  const refusals: [string, () => Promise<[name: unknown, password: unknown]>][] = [
+    ['a wrong password', async () => [(await makeMemberWithPassword(it.db)).account.loginName, 'Falsch2026a']],
+    ['an unknown account', async () => ['nobody-knows-me', password]],
+    ['a disabled account', async () => [(await makeMemberWithPassword(it.db, { disabledAt: new Date() })).account.loginName, password]],
+    ['an account of the staff', async () => [(await makeMemberWithPassword(it.db, { role: 'editor' })).account.loginName, password]],
+    ['a password in capitals', async () => [(await makeMemberWithPassword(it.db)).account.loginName, password.toUpperCase()]],
+    ['a password with a blank after it', async () => [(await makeMemberWithPassword(it.db)).account.loginName, `${password} `]],
+    ['a password in full width', async () => [(await makeMemberWithPassword(it.db)).account.loginName, 'Ｍima2026a']],
+    ['a password of 100,000 characters', async () => [(await makeMemberWithPassword(it.db)).account.loginName, password.repeat(11_111)]],
+    ['a name of 100,000 characters', async () => ['n'.repeat(100_000), password]],
+    ['a name with a wildcard', async () => ['%', password]],
+    ['a name with SQL', async () => [`' or 1=1 --`, password]],
+    ['a name of emoji', async () => ['👍'.repeat(60), password]],
+    ['a password with a NUL', async () => [(await makeMemberWithPassword(it.db)).account.loginName, `${password}\0`]],
+  ]
+  test.each(refusals)('%s', async (_what, make) => {
+    const [name, given] = await make()
+    const before = await it.db.prisma.session.count()
+    vi.mocked(verify).mockClear()
+    expect(await signIn(it.app, name, given)).toMatchObject(wrong)
+    // As much work for who is unknown as for who is known, so that nothing can be told by waiting.
+    expect(vi.mocked(verify).mock.calls.length).toBe(1)
+    expect(await it.db.prisma.session.count()).toBe(before)
+  })
+
+  test('an account without a password, whatever is tried', async () => {
+    const { loginName } = await makeAccount(it.db)
+    for (const given of ['x', ' ', 'null']) expect(await signIn(it.app, loginName, given)).toMatchObject(wrong)
+  })
+
+  test('a password that was changed while it was looked at', async () => {
+    const { account: made } = await makeMemberWithPassword(it.db)
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      await it.db.prisma.account.update({ where: { id: made.id }, data: { passwordHash: await hash('Neues2026a') } })
+      return true
+    })
+    expect(await signIn(it.app, made.loginName)).toMatchObject(wrong)
+    expect(await sessions(made.id)).toBe(1)
+  })
+
+  test('the password itself is written down nowhere', async () => {
+    const { account: made } = await makeMemberWithPassword(it.db)
+    await signIn(it.app, made.loginName, 'VeryUnusual9')
+    expect(await audit(made.id)).toMatchObject([{ action: 'passwordWrong', actor: made.loginName }])
+    const [{ found } = { found: -1 }] = await it.db.prisma.$queryRaw<{ found: number }[]>`
+      select count(*)::int as found from "AuditEntry" a where a::text ilike '%VeryUnusual9%'`
+    expect(found).toBe(0)
+  })
+})
+
+test.each([
+  ['no name', '', password, '请输入账号/手机号'],
+  ['no password', 'somebody', '', '请输入密码'],
+  ['a name of blanks', '  ', password, '请输入账号/手机号'],
+])('%s is said to be missing', async (_what, name, given, Message) => {
+  expect(await signIn(it.app, name, given)).toMatchObject({ status: 200, Code: 0, Message, cookies: {} })
+})
+
+test.each([
+  ['an operator for a name', { $ne: null }, password],
+  ['an operator for a password', 'somebody', { $ne: null }],
+  ['a list for a name', ['somebody'], password],
+  ['a number for a password', 'somebody', 1],
+  ['true for a password', 'somebody', true],
+])('%s is no request', async (_what, name, given) => {
+  expect(await signIn(it.app, name, given)).toMatchObject({ status: 400, Code: 400, Data: null, cookies: {} })
+})

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { read } from '#tests/support/call.ts'
+import { makeAccount, makeArea, makeCuisine, makeFile, makeShop } from '#tests/support/factories.ts'
+import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let reviewerId: number
+beforeAll(async () => {
+  it = await testApp()
+  reviewerId = (await makeAccount(it.db, { role: 'reviewer' })).id
+  for (const code of ['chaoyang', 'haidian']) await makeArea(it.db, code)
+  for (const code of ['chuan', 'xiang']) await makeCuisine(it.db, code)
+})
+afterAll(() => it.close())
+
+let owner: TestMember
+let form: Record<string, unknown>
+beforeEach(async () => {
+  owner = await makeMember(it.db)
+  form = await filledIn(owner)
+})
+
+const pictureOf = async ({ account }: TestMember) => `/uploads/${(await makeFile(it.db, { ownerId: account.id })).key}`
+const picturesOf = async (member: TestMember, count: number) => {
+  const urls: string[] = []
+  while (urls.length < count) urls.push(await pictureOf(member))
+  return urls.join(',')
+}
+
+/** A case with the first words of its value, for its name. */
+const abridged = ([field, value, message]: readonly [string, string, string]) => [field, value.slice(0, 20), value, message] as const
+
+const filledIn = async (member: TestMember) => ({
+  Title: '蜀香园',
+  SubTitle: '川菜,火锅',
+  ImageUrl: await pictureOf(member),
+  HomeImgUrl: await picturesOf(member, 2),
+  Description: '<p>三十年老店</p>',
+  Tel: '010-12345678',
+  HomeAddress: '朝阳区建国路1号',
+  AvgPrice: '80.50',
+  IsTop: 'chaoyang',
+  IsHome: 'chuan',
+})
+const submit = async (member: TestMember, fields: object = {}) => {
+  const { Data, ...answer } = await sendAs(it.app, member, 'AddFoodShop', { ...form, ...fields })
+  expect(answer).toEqual({ status: 200, Code: 1, Message: '驻京美食保存成功！' })
+  return (Data as { Id: number }).Id
+}
+const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(it.app, member, 'EditFoodShop', { ...form, ...fields, Id })
+const mine = async (member: TestMember) => (await readAs(it.app, member, 'GetMyFoodShop')).Data
+const everything = () => it.db.prisma.foodShop.findMany({ orderBy: { id: 'asc' }, include: { photos: { orderBy: { position: 'asc' } } } })
+const stored = (id: number) => it.db.prisma.foodShop.findUniqueOrThrow({ where: { id }, include: { photos: { orderBy: { position: 'asc' } } } })
+const approved = async (member: TestMember, fields: object = {}) => {
+  const id = await submit(member, fields)
+  await approve(it.db, { kind: 'foodShop', id, version: 1, reviewerId })
+  return id
+}
+const open = async (id: number) => (await read(it.app, 'GetFoodShopDetail', { id })).Data
+const keys = (urls: unknown) => String(urls).replaceAll('/uploads/', '').split(',')
+
+describe('submitting a restaurant', () => {
+  test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
+    const id = await submit(owner)
+    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    for (const member of [owner, colleague]) {
+      expect(await mine(member)).toEqual([
+        {
+          Id: id,
+          Title: '蜀香园',
+          SubTitle: '川菜,火锅',
+          ImageUrl: form.ImageUrl,
+          UpdateTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          IsOnline: false,
+          Status: '0',
+          FailReason: null,
+        },
+      ])
+    }
+    expect((await read(it.app, 'GetFoodShop')).Data.map(({ Id }: { Id: number }) => Id)).not.toContain(id)
+    expect((await stored(id)).averagePrice.toString()).toBe('80.5')
+    expect(await stored(id)).toMatchObject({
+      companyId: owner.companyId,
+      submittedById: owner.account.id,
+      tags: ['川菜', '火锅'],
+      summary: '三十年老店',
+      areaCode: 'chaoyang',
+      cuisineCode: 'chuan',
+      photos: keys(form.HomeImgUrl).map((fileKey, index) => ({ fileKey, position: index + 1 })),
+    })
+  })
+
+  test('what only the server may set is ignored', async () => {
+    const forged = { Status: '10', FailReason: '无', IsRecommend: 116.4, RecommendNum: 39.9, UpdateTime: '2020-01-01 00:00:00', CompanyName: '' }
+    const id = await submit(owner, {
+      ...forged,
+      status: 'approved',
+      recommended: true,
+      longitude: 1,
+      latitude: 1,
+      version: 9,
+      publishedAt: '2020-01-01',
+    })
+    expect(await stored(id)).toMatchObject({ status: 'pending', failReason: null, version: 1, recommended: false, longitude: null, latitude: null })
+  })
+
+  test('takes four photos, in their order, and a photo for a cover', async () => {
+    const HomeImgUrl = await picturesOf(owner, 4)
+    const [first] = HomeImgUrl.split(',')
+    const id = await submit(owner, { HomeImgUrl, ImageUrl: first })
+    expect((await stored(id)).photos.map(({ fileKey }) => fileKey)).toEqual(keys(HomeImgUrl))
+  })
+
+  test('needs no description, and cleans the one it is given', async () => {
+    expect(await stored(await submit(owner, { Description: '' }))).toMatchObject({ description: '', summary: '' })
+    const { description } = await stored(await submit(owner, { Description: '<p onclick="x()">老店<script>alert(1)</script></p>' }))
+    expect(description).toBe('<p>老店</p>')
+  })
+
+  test('is refused to enterprises', async () => {
+    const enterprise = await makeMember(it.db, { accountType: 2 })
+    const before = await everything()
+    expect(await refusedAs(it.app, enterprise, 'AddFoodShop', { ...form, ...(await filledIn(enterprise)) })).toMatchObject({ status: 403 })
+    expect(await refusedAs(it.app, enterprise, 'EditFoodShop', { ...form, Id: 1 })).toMatchObject({ status: 403 })
+    expect(await everything()).toEqual(before)
+  })
+
+  const wrongPrice = '请输入正确的人均消费，如 80 或 80.50'
+  const wrongTag = '每个标签不超过12个字，不能含有特殊符号'
+  const wrong = [
+    ['Title', '', '请输入餐厅名称'],
+    ['Title', '字'.repeat(61), '餐厅名称不能超过60个字'],
+    ['IsTop', '', '请选择区域'],
+    ['IsTop', 'mars', '请选择区域'],
+    ['IsHome', '', '请选择菜系'],
+    ['IsHome', 'chaoyang', '请选择菜系'],
+    ['SubTitle', '', '请添加标签'],
+    ['SubTitle', ',,,', '请添加标签'],
+    ['SubTitle', '火锅,火锅', '标签不能重复'],
+    ['SubTitle', '一,二,三,四,五,六,七,八,九,十,十一', '标签最多10个'],
+    ['SubTitle', Array.from({ length: 20_000 }, (_, n) => `t${n}`).join(','), '标签最多10个'],
+    ['SubTitle', '<b>火锅</b>', wrongTag],
+    ['SubTitle', '字'.repeat(13), wrongTag],
+    ['HomeAddress', '', '请输入餐厅地址'],
+    ['AvgPrice', '', '请输入人均消费'],
+    ...['NaN', '-1', 'Infinity', '1e3', '１２', '80.555', '100000', '0x10', '80元'].map((price) => ['AvgPrice', price, wrongPrice] as const),
+    ['Tel', '', '请输入联系电话'],
+    ['Tel', 'abc', '请输入正确的手机号或者座机号格式为：0000-0000000'],
+    ['ImageUrl', '', '请上传封面照片'],
+    ['HomeImgUrl', '', '请上传餐厅照片'],
+    ['HomeImgUrl', ' ,, ', '请上传餐厅照片'],
+  ] as const
+  test.each(wrong.map(abridged))('with %s "%s" is refused, and nothing is kept', async (field, _abridged, value, message) => {
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await everything()).toEqual(before)
+  })
+
+  const unknown = '文件不存在或不是您上传的，请重新上传'
+  const addressWrong = '文件地址有误，请重新上传'
+  const document = async () => `/uploads/${(await makeFile(it.db, { ownerId: owner.account.id, mimeType: 'application/pdf', restricted: true })).key}`
+  const wrongPictures: [string, string, () => Promise<string>, string][] = [
+    ['HomeImgUrl', 'five photos', () => picturesOf(owner, 5), '餐厅照片最多4张'],
+    ['HomeImgUrl', 'a photo twice', async () => `${form.ImageUrl},${form.ImageUrl}`, '餐厅照片不能重复'],
+    ['HomeImgUrl', 'a photo of somebody else', async () => `${form.HomeImgUrl},${await pictureOf(await makeMember(it.db))}`, unknown],
+    ['HomeImgUrl', 'a photo nobody has uploaded', async () => `${form.HomeImgUrl},/uploads/2026/none.webp`, unknown],
+    ['HomeImgUrl', 'a document', document, '请上传 JPG、PNG、GIF 或 WebP 图片'],
+    ['HomeImgUrl', 'a photo elsewhere', async () => `${form.HomeImgUrl},https://example.com/x.webp`, addressWrong],
+    ['HomeImgUrl', 'a way out of the folder', async () => '/uploads/2026/../../x', addressWrong],
+    ['ImageUrl', 'a cover of somebody else', async () => pictureOf(await makeMember(it.db)), unknown],
+    ['ImageUrl', 'a document', document, '请上传 JPG、PNG、GIF 或 WebP 图片'],
+    ['ImageUrl', 'two covers', () => picturesOf(owner, 2), addressWrong],
+    ['Description', 'a picture of somebody else', async () => `<p>x</p><img src="${await pictureOf(await makeMember(it.db))}">`, unknown],
+  ]
+  test.each(wrongPictures)('with %s being %s is refused, and nothing is kept', async (field, _what, make, message) => {
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, [field]: await make() })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('with something that is no text is refused', async () => {
+    for (const value of [80, null, ['80'], { $gt: 0 }]) {
+      expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, AvgPrice: value })).toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('changing a restaurant', () => {
+  test('that was rejected makes it wait again, with its new photos', async () => {
+    const id = await submit(owner)
+    await reject(it.db, { kind: 'foodShop', id, version: 1, reviewerId, reason: '照片不清晰' })
+    expect(await mine(owner)).toMatchObject([{ Status: '-10', FailReason: '照片不清晰', IsOnline: false }])
+    const HomeImgUrl = await picturesOf(owner, 3)
+    expect(await edit(owner, id, { Title: '蜀香园（改）', HomeImgUrl })).toMatchObject({ Code: 1, Message: '驻京美食保存成功！', Data: { Id: id } })
+    expect(await mine(owner)).toMatchObject([{ Title: '蜀香园（改）', Status: '0', FailReason: null }])
+    expect((await stored(id)).photos.map(({ fileKey }) => fileKey)).toEqual(keys(HomeImgUrl))
+  })
+
+  test('that is online leaves it and its photos there, until the change is approved', async () => {
+    const id = await approved(owner)
+    const before = await open(id)
+    const row = await stored(id)
+    const HomeImgUrl = await picturesOf(owner, 1)
+    await edit(owner, id, { Title: '新店名', SubTitle: '湘菜', IsTop: 'haidian', IsHome: 'xiang', AvgPrice: '99', HomeImgUrl })
+    expect(await mine(owner)).toMatchObject([{ Title: '新店名', SubTitle: '湘菜', Status: '0', IsOnline: true }])
+    expect(await open(id)).toEqual(before)
+    expect(await stored(id)).toEqual(row)
+
+    await approve(it.db, { kind: 'foodShop', id, version: 2, reviewerId })
+    await expect
+      .poll(() => open(id))
+      .toMatchObject({ Title: '新店名', SubTitle: '湘菜', IsTop: 'haidian', IsHome: 'xiang', AvgPrice: 99, HomeImgUrl })
+    expect((await open(id)).UpdateTime).toBe(before.UpdateTime)
+    expect(await mine(owner)).toMatchObject([{ Status: '10', IsOnline: true }])
+  })
+
+  test('and being refused leaves the old one online, with the reason for its owner', async () => {
+    const id = await approved(owner)
+    const before = await stored(id)
+    await edit(owner, id, { Title: '新店名' })
+    await reject(it.db, { kind: 'foodShop', id, version: 2, reviewerId, reason: '名称不符' })
+    expect(await mine(owner)).toMatchObject([{ Title: '新店名', Status: '-10', FailReason: '名称不符', IsOnline: true }])
+    expect(await stored(id)).toEqual(before)
+    expect(await open(id)).toMatchObject({ Title: '蜀香园', HomeImgUrl: form.HomeImgUrl })
+  })
+
+  test('of another company, of staff, or that is not there is refused, and changes nothing', async () => {
+    const stranger = await makeMember(it.db)
+    const ids = [await submit(owner), await approved(owner), (await makeShop(it.db, { companyId: stranger.companyId })).id, 999_999_999]
+    form = await filledIn(stranger)
+    const before = await everything()
+    for (const Id of ids) {
+      expect(await refusedAs(it.app, stranger, 'EditFoodShop', { ...form, Id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+    }
+    expect(await everything()).toEqual(before)
+    expect(await it.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
+  })
+
+  test('with a mistake changes nothing', async () => {
+    const id = await submit(owner)
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'EditFoodShop', { ...form, Id: id, IsTop: 'mars' })).toMatchObject({ Message: '请选择区域' })
+    expect(await refusedAs(it.app, owner, 'EditFoodShop', { ...form, Id: id, HomeImgUrl: '/uploads/2026/none.webp' })).toMatchObject({ Code: 0 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('many times at once leaves one whole version', async () => {
+    const id = await submit(owner)
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => ({ Title: `店名${n}`, HomeImgUrl: await picturesOf(owner, (n % 4) + 1) })),
+    )
+    const answers = await Promise.all(tries.map((fields) => edit(owner, id, fields)))
+    expect(answers.map(({ Code }) => Code)).toEqual(tries.map(() => 1))
+    const { title, version, photos } = await stored(id)
+    expect(version).toBe(9)
+    expect(photos.map(({ fileKey }) => fileKey)).toEqual(keys(tries.find(({ Title }) => Title === title)?.HomeImgUrl))
+    expect(await it.db.prisma.revision.count({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })).toBe(1)
+  })
+})
+
+test('the list has nothing of others, of staff, or that was deleted, and newest submissions first', async () => {
+  const stranger = await makeMember(it.db)
+  const theirs = await filledIn(stranger)
+  await submit(stranger, theirs)
+  await makeShop(it.db, { companyId: owner.companyId })
+  await makeShop(it.db, { companyId: owner.companyId, submittedById: owner.account.id, deletedAt: new Date() })
+  const first = await submit(owner, { Title: '第一' })
+  const second = await submit(owner, { Title: '第二' })
+  await edit(owner, first, { Title: '第一（改）' })
+  expect((await mine(owner)).map(({ Id }: { Id: number }) => Id)).toEqual([first, second])
+})

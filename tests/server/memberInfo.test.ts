@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf } from '#server/credits/ledger.ts'
+import { call, read, refused } from '#tests/support/call.ts'
+import { makeAccount, makeArticle, makeFile, makeInfo, makeShared } from '#tests/support/factories.ts'
+import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
+import { makeDocument, makePicture, reportForm, sharedForm } from '#tests/support/submissions.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let member: TestMember
+let stranger: TestMember
+beforeAll(async () => {
+  it = await testApp()
+})
+beforeEach(async () => {
+  member = await makeMember(it.db, { userName: '张三' })
+  stranger = await makeMember(it.db)
+})
+afterAll(() => it.close())
+
+const article = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const infoItem = (id: number) => it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+const idOf = ({ Data }: { Data: unknown }) => (Data as { Id: number }).Id
+const submitShared = async (fields: object = {}, by = member) => idOf(await sendAs(it.app, by, 'AddGongxiang', sharedForm(fields)))
+const submitReport = async (fields: object = {}, by = member) => {
+  const { key } = await makeDocument(it.db, by.account.id)
+  return { key, id: idOf(await sendAs(it.app, by, 'AddJiaoliu', reportForm(key, fields))) }
+}
+
+describe('shared information', () => {
+  test('is kept for review in the name of the session', async () => {
+    const { status, Code, Message, Data } = await sendAs(it.app, member, 'AddGongxiang', sharedForm({ CompanyId: member.companyId }))
+    expect({ status, Code, Message }).toEqual({ status: 200, Code: 1, Message: '共享信息保存成功！' })
+    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
+    expect(await article(idOf({ Data }))).toMatchObject({
+      ...{ policyType: 3, section: 1, label: '共享信息', title: '招商引资动态', subtitle: '本市三季度', content: '<p>正文</p>', summary: '正文' },
+      ...{ source: name, companyId: member.companyId, submittedById: member.account.id, status: 'pending', version: 1, failReason: null },
+    })
+  })
+
+  test('is not public: in no list, by no number, on no page', async () => {
+    const id = await submitShared()
+    expect((await refused(it.app, 'GetPlolicyDetail', { id })).status).toBe(404)
+    expect((await read(it.app, 'GetGongxiang', { id: member.companyId })).Data).toEqual([])
+    const page = await it.app.inject(`/layout/share-info-item-detail?id=${id}`)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).not.toContain('招商引资动态')
+  })
+
+  test('sets nothing but what its form has', async () => {
+    const hostile = {
+      ...{
+        Id: 1,
+        id: 1,
+        Status: '10',
+        CheckStatus: '10',
+        FailReason: '无',
+        PolicyType: 1,
+        Invest: '每日信息',
+        version: 9,
+        Version: 9,
+        status: 'approved',
+      },
+      ...{ publishedAt: '2020-01-01 00:00:00', UpdateTime: '2020-01-01 00:00:00', CTime: '2020-01-01 00:00:00', submittedById: 1, pinned: true },
+      ...{ IsTop: 1, ImageUrl: '/uploads/x.webp', link: 'https://example.com', companyId: stranger.companyId, source: '协会' },
+    }
+    const id = await submitShared(hostile)
+    expect(await article(id)).toMatchObject({ policyType: 3, status: 'pending', version: 1, failReason: null, submittedById: member.account.id })
+    expect(await article(id)).toMatchObject({ pinned: false, link: null, coverKey: null, companyId: member.companyId })
+    expect((await article(id)).source).not.toBe('协会')
+    expect(Date.now() - (await article(id)).publishedAt.getTime()).toBeLessThan(600_000)
+  })
+
+  for (const [text, fields] of [
+    ['请输入标题', { Title: ' ' }],
+    ['标题不能超过60个字', { Title: '题'.repeat(61) }],
+    ['请输入副标题', { SubTitle: undefined }],
+    ['副标题不能超过100个字', { SubTitle: '副'.repeat(101) }],
+    ['请输入内容', { Content: '' }],
+    ['内容不可以为空！', { Content: '<p>&nbsp;</p>' }],
+    ['内容不可以为空！', { Content: '<script>alert(1)</script>' }],
+    ['内容过长，请精简文字，图片请用上传的方式插入', { Content: `<p>${'文'.repeat(300_000)}</p>` }],
+    ['图片过大，请用上传的方式插入', { Content: `<img src="data:image/png;base64,${Buffer.alloc(5121, 1).toString('base64')}">` }],
+    ['文件不存在或不是您上传的，请重新上传', { Content: '<p>文</p><img src="/uploads/2026/none.webp">' }],
+  ] as [string, object][]) {
+    test(`is refused, and not kept: ${text}`, async () => {
+      const before = await it.db.prisma.article.count()
+      expect(await refusedAs(it.app, member, 'AddGongxiang', sharedForm(fields))).toEqual({ status: 200, Code: 0, Message: text })
+      expect(await it.db.prisma.article.count()).toBe(before)
+      expect(await it.db.prisma.revision.count({ where: { authorId: member.account.id } })).toBe(0)
+    })
+  }
+
+  test('loses what attacks its readers, before it is kept', async () => {
+    const id = await submitShared({
+      Content: '<p onclick=alert(1)>正文<script>alert(1)</script><a href="javascript:alert(1)">点</a><svg onload=alert(1)></svg></p>',
+    })
+    expect((await article(id)).content).toBe('<p>正文点</p>')
+    const [revision] = await it.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id } })
+    expect(JSON.stringify(revision?.data)).not.toMatch(/script|onclick|svg/)
+  })
+
+  test('shows pictures its author has uploaded, and holds them', async () => {
+    const { key } = await makePicture(it.db, member.account.id)
+    const id = await submitShared({ Content: `<p>图</p><img src="/uploads/${key}">` })
+    expect(await it.db.prisma.fileUse.findMany({ where: { kind: 'article', itemId: id } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
+  })
+
+  test('shows no picture of somebody else, and no document', async () => {
+    const { key: foreign } = await makePicture(it.db, stranger.account.id)
+    const { key: nobodys } = await makeFile(it.db)
+    for (const key of [foreign, nobodys]) {
+      const { Message } = await refusedAs(it.app, member, 'AddGongxiang', sharedForm({ Content: `<img src="/uploads/${key}">` }))
+      expect(Message).toBe('文件不存在或不是您上传的，请重新上传')
+    }
+    const { key: document } = await makeDocument(it.db, member.account.id)
+    const { Message } = await refusedAs(it.app, member, 'AddGongxiang', sharedForm({ Content: `<img src="/uploads/${document}">` }))
+    expect(Message).toBe('请上传 JPG、PNG、GIF 或 WebP 图片')
+    expect(await it.db.prisma.fileUse.count({ where: { fileKey: { in: [foreign, nobodys, document] } } })).toBe(0)
+  })
+})
+
+describe('a special report', () => {
+  test('is kept for review with its attachment, and earns five downloads', async () => {
+    const { id, key } = await submitReport()
+    expect(await infoItem(id)).toMatchObject({
+      ...{ category: 3, title: '产业专报', description: '<p>摘要</p>', summary: '摘要', attachmentKey: key, submitterName: '张三' },
+      ...{ companyId: member.companyId, submittedById: member.account.id, status: 'pending', version: 1 },
+    })
+    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+    expect(await it.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([
+      { kind: 'credit', title: '专报下载次数增加5次', link: '/layout/my-info-pool' },
+    ])
+    expect((await refused(it.app, 'GetProjectDetail', { id })).status).toBe(404)
+    expect((await read(it.app, 'GetProjectList', { type: 3 })).Data).toEqual([])
+  })
+
+  test('needs no description', async () => {
+    expect(await infoItem((await submitReport({ CompanyDesc: '<p></p>' })).id)).toMatchObject({ description: '', summary: '' })
+  })
+
+  test('is a special report, whatever else it says it is', async () => {
+    const { id } = await submitReport({ Invest: '每日信息', category: 4, CheckStatus: '10', Status: '10', FailReason: '无', CTime: '2020-01-01' })
+    expect(await infoItem(id)).toMatchObject({ category: 3, status: 'pending', failReason: null })
+  })
+
+  for (const [text, Other] of [
+    ['请上传附件', ''],
+    ['文件地址有误，请重新上传', 'https://example.com/a.pdf'],
+    ['文件地址有误，请重新上传', '/uploads/../restricted/2026/a.pdf'],
+    ['文件地址有误，请重新上传', '/etc/passwd'],
+    ['文件地址有误，请重新上传', 'javascript:alert(1)'],
+    ['文件不存在或不是您上传的，请重新上传', '/uploads/2026/none.pdf'],
+    ['文件不存在或不是您上传的，请重新上传', '/uploads/2026/none.pdf/./x'],
+  ] as [string, string][]) {
+    test(`is refused with the attachment "${Other}": ${text}`, async () => {
+      expect(await refusedAs(it.app, member, 'AddJiaoliu', { Name: '专报', Other })).toEqual({ status: 200, Code: 0, Message: text })
+      expect(await balanceOf(it.db.prisma, member.account.id)).toBe(0)
+    })
+  }
+
+  test("is refused with somebody else's document, a colleague's, or a picture as attachment", async () => {
+    const colleague = await makeMember(it.db, { companyId: member.companyId })
+    for (const { account } of [stranger, colleague]) {
+      const { key } = await makeDocument(it.db, account.id)
+      expect((await refusedAs(it.app, member, 'AddJiaoliu', reportForm(key))).Message).toBe('文件不存在或不是您上传的，请重新上传')
+    }
+    const { key } = await makePicture(it.db, member.account.id)
+    expect((await refusedAs(it.app, member, 'AddJiaoliu', reportForm(key))).Message).toBe('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件')
+    expect(await it.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(0)
+    expect(await it.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
+  })
+
+  test('may have an attachment another one has, which earns nothing more', async () => {
+    const { key } = await submitReport()
+    const second = idOf(await sendAs(it.app, member, 'AddJiaoliu', reportForm(key, { Name: '另一份专报' })))
+    expect(await infoItem(second)).toMatchObject({ status: 'pending', attachmentKey: key })
+    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+  })
+})
+
+describe('who may submit', () => {
+  const calls = () => ({
+    AddGongxiang: sharedForm(),
+    EditGongxiang: sharedForm({ Id: 1 }),
+    AddJiaoliu: reportForm('a.pdf'),
+    EditJiaoliu: reportForm('a.pdf', { ProjectId: 1 }),
+  })
+  test('no visitor, and no enterprise', async () => {
+    const enterprise = await makeMember(it.db, { accountType: 2 })
+    for (const [name, payload] of Object.entries(calls())) {
+      expect((await call(it.app, name, {}, { method: 'POST', payload })).status).toBe(401)
+      expect((await refusedAs(it.app, enterprise, name, payload)).status).toBe(403)
+    }
+    expect((await refused(it.app, 'GetListbyfaqiren')).status).toBe(401)
+  })
+
+  test('nobody without the ticket', async () => {
+    const before = await it.db.prisma.article.count()
+    const { status } = await refused(
+      it.app,
+      'AddGongxiang',
+      {},
+      { method: 'POST', payload: sharedForm(), headers: { cookie: member.headers.cookie } },
+    )
+    expect(status).toBe(403)
+    expect(await it.db.prisma.article.count()).toBe(before)
+  })
+
+  test("nobody in another member's name", async () => {
+    for (const foreign of [
+      { CreateUserId: stranger.account.id },
+      { CompanyId: stranger.companyId },
+      { CompanyName: '别家' },
+      { AccountName: '李四' },
+    ]) {
+      expect((await refusedAs(it.app, member, 'AddGongxiang', sharedForm(foreign))).status).toBe(403)
+    }
+    const { key } = await makeDocument(it.db, member.account.id)
+    for (const foreign of [{ AccountId: stranger.account.id }, { ProjectName: '李四' }, { CompanyName: '别家' }]) {
+      expect((await refusedAs(it.app, member, 'AddJiaoliu', reportForm(key, foreign))).status).toBe(403)
+    }
+    for (const foreign of [`accountid=${stranger.account.id}`, `companyid=${stranger.companyId}`]) {
+      const { status } = await refused(it.app, 'GetListbyfaqiren', foreign, { headers: member.headers })
+      expect(status).toBe(403)
+    }
+    expect(await it.db.prisma.revision.count({ where: { authorId: { in: [member.account.id, stranger.account.id] } } })).toBe(0)
+  })
+
+  test('nobody whose account belongs to no company', async () => {
+    await it.db.prisma.account.update({ where: { id: member.account.id }, data: { companyId: null } })
+    expect((await refusedAs(it.app, member, 'AddGongxiang', sharedForm())).Message).toBe('您的账号还没有关联会员单位，请联系秘书处')
+    expect((await readAs(it.app, member, 'GetListbyfaqiren')).Data).toEqual([])
+  })
+})
+
+describe('changing what waits', () => {
+  test('makes it the new text, and a new version, for a colleague too', async () => {
+    const colleague = await makeMember(it.db, { companyId: member.companyId })
+    const { key } = await makePicture(it.db, member.account.id)
+    const content = `<p>新</p><img src="/uploads/${key}" alt="" loading="lazy" />`
+    const id = await submitShared({ Content: content })
+    expect(await sendAs(it.app, colleague, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题', Content: content }))).toMatchObject({
+      Code: 1,
+      Data: { Id: id },
+    })
+    expect(await article(id)).toMatchObject({ title: '新标题', content, version: 2, status: 'pending', submittedById: member.account.id })
+  })
+
+  test('of a report keeps its attachment, and earns nothing more', async () => {
+    const { id, key } = await submitReport()
+    await sendAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '新名' }))
+    expect(await infoItem(id)).toMatchObject({ title: '新名', attachmentKey: key, version: 2, status: 'pending' })
+    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+  })
+
+  test("is not for what is another company's, staff's, of another kind, deleted, or nothing: all the same answer, and nothing changes", async () => {
+    const { id: foreign } = await makeShared(it.db, { status: 'pending', companyId: stranger.companyId, submittedById: stranger.account.id })
+    const { id: staffs } = await makeShared(it.db, { companyId: member.companyId })
+    const own = { companyId: member.companyId, submittedById: member.account.id }
+    const { id: showcase } = await makeArticle(it.db, { policyType: 4, ...own })
+    const { id: deleted } = await makeShared(it.db, { deletedAt: new Date(), ...own })
+    for (const id of [foreign, staffs, showcase, deleted]) {
+      const before = await article(id)
+      expect(await refusedAs(it.app, member, 'EditGongxiang', sharedForm({ Id: id }))).toEqual({
+        status: 404,
+        Code: 404,
+        Message: '内容不存在或已下线',
+      })
+      expect(await article(id)).toEqual(before)
+      expect(await it.db.prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBe(0)
+    }
+    expect((await refusedAs(it.app, member, 'EditGongxiang', sharedForm({ Id: 999_999 }))).status).toBe(404)
+
+    const { key } = await makeDocument(it.db, member.account.id)
+    const { id: foreignReport } = await makeInfo(it.db, {
+      category: 3,
+      status: 'pending',
+      companyId: stranger.companyId,
+      submittedById: stranger.account.id,
+    })
+    const { id: daily } = await makeInfo(it.db, { category: 4, ...own })
+    for (const id of [foreignReport, daily]) {
+      const before = await infoItem(id)
+      expect((await refusedAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id }))).status).toBe(404)
+      expect(await infoItem(id)).toEqual(before)
+    }
+    expect(await it.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
+  })
+})
+
+describe('a form that is sent twice', () => {
+  test('at once is kept once, and both answers name it', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendAs(it.app, member, 'AddGongxiang', sharedForm())))
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(await it.db.prisma.article.count({ where: { submittedById: member.account.id } })).toBe(1)
+  })
+  test('as a report earns once', async () => {
+    const { key } = await makeDocument(it.db, member.account.id)
+    await Promise.all(Array.from({ length: 6 }, () => sendAs(it.app, member, 'AddJiaoliu', reportForm(key))))
+    expect(await it.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(1)
+    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+  })
+  test('by two members is kept twice; so is another text', async () => {
+    const ids = [await submitShared(), await submitShared({}, stranger), await submitShared({ Title: '另一篇' })]
+    expect(new Set(ids).size).toBe(3)
+  })
+  test('as an edit makes one version', async () => {
+    const id = await submitShared()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => sendAs(it.app, member, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题' }))),
+    )
+    expect(answers.map(({ Code }) => Code)).toEqual([1, 1, 1, 1])
+    expect((await article(id)).version).toBe(2)
+  })
+})
+
+describe('my information', () => {
+  test("lists the company's shared information and reports, the newest submission first", async () => {
+    const colleague = await makeMember(it.db, { companyId: member.companyId, userName: '李四' })
+    const { id: report, key } = await submitReport()
+    const shared = await submitShared({}, colleague)
+    await submitShared({}, stranger)
+    await makeShared(it.db, { companyId: member.companyId })
+    await makeArticle(it.db, { policyType: 4, companyId: member.companyId, submittedById: member.account.id })
+    await makeShared(it.db, { companyId: member.companyId, submittedById: member.account.id, deletedAt: new Date() })
+
+    const { Data, Count } = await readAs(it.app, member, 'GetListbyfaqiren', { companyid: member.companyId, accountid: member.account.id })
+    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
+    expect(Count).toBe(2)
+    expect(Data).toEqual([
+      {
+        ProjectId: shared,
+        Name: '招商引资动态',
+        Invest: '共享信息',
+        CompanyName: name,
+        ProjectName: '李四',
+        Other: '',
+        CheckStatus: '0',
+        FailReason: null,
+        CTime: expect.any(String),
+      },
+      {
+        ProjectId: report,
+        Name: '产业专报',
+        Invest: '专报信息',
+        CompanyName: name,
+        ProjectName: '张三',
+        Other: `/uploads/${key}`,
+        CheckStatus: '0',
+        FailReason: null,
+        CTime: expect.any(String),
+      },
+    ])
+    expect((await readAs(it.app, colleague, 'GetListbyfaqiren')).Count).toBe(2)
+  })
+
+  test('comes ten at a time, unless more are asked for', async () => {
+    const { id: submittedById } = await makeAccount(it.db, { companyId: member.companyId })
+    for (let i = 0; i < 12; i++)
+      await makeShared(it.db, { companyId: member.companyId, submittedById, title: `第${i}篇`, submittedAt: new Date(2026, 0, i + 1) })
+    const first = await readAs(it.app, member, 'GetListbyfaqiren')
+    const second = await readAs(it.app, member, 'GetListbyfaqiren', { current: 2 })
+    expect([first.Count, first.Data.length, second.Data.length]).toEqual([12, 10, 2])
+    expect(second.Data.map(({ Name }: { Name: string }) => Name)).toEqual(['第1篇', '第0篇'])
+  })
+})

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { read } from '#tests/support/call.ts'
+import { makeAccount, makeArticle, makeFile } from '#tests/support/factories.ts'
+import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+let owner: TestMember
+let form: Record<string, unknown>
+beforeEach(async () => {
+  owner = await makeMember(it.db)
+  form = await filledIn(owner)
+})
+
+const pictureOf = async ({ account }: TestMember) => `/uploads/${(await makeFile(it.db, { ownerId: account.id })).key}`
+
+/** A case with the first words of its value, for its name. */
+const abridged = <M>([field, value, message]: readonly [string, string, M]) => [field, value.slice(0, 20), value, message] as const
+
+const filledIn = async (member: TestMember) => ({
+  Title: '江南水乡',
+  SubTitle: '小桥流水人家',
+  Description: '城市概况',
+  ImageUrl: await pictureOf(member),
+  Content: '<p>古镇的清晨</p>',
+})
+const submit = async (member: TestMember, fields: object = {}) => {
+  const { Data, ...answer } = await sendAs(it.app, member, 'AddFengcai', { ...form, ...fields })
+  expect(answer).toEqual({ status: 200, Code: 1, Message: '保存成功！' })
+  return (Data as { Id: number }).Id
+}
+const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(it.app, member, 'EditFengcai', { ...form, ...fields, Id })
+const mine = async (member: TestMember, search = {}) => (await readAs(it.app, member, 'GetMyFengcai', search)).Data
+const stored = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const everything = () => it.db.prisma.article.findMany({ orderBy: { id: 'asc' } })
+/** The titles visitors read in a column; what was approved reaches them a moment later. */
+const shown = async (type = 1) => (await read(it.app, 'GetCityShowList', { type })).Data.map(({ Title }: { Title: string }) => Title)
+
+const review = async () => ({ kind: 'article' as const, reviewerId: (await makeAccount(it.db, { role: 'reviewer' })).id })
+
+describe('submitting to the showcase', () => {
+  test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
+    const id = await submit(owner)
+    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    for (const member of [owner, colleague]) {
+      expect(await mine(member)).toEqual([
+        {
+          Id: id,
+          Title: '江南水乡',
+          SubTitle: '小桥流水人家',
+          Description: '城市概况',
+          ImageUrl: form.ImageUrl,
+          UpdateTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          Status: '0',
+          FailReason: null,
+        },
+      ])
+    }
+    expect(await shown()).not.toContain('江南水乡')
+    expect(await stored(id)).toMatchObject({
+      policyType: policyTypes.showcase,
+      section: 1,
+      label: '城市概况',
+      companyId: owner.companyId,
+      submittedById: owner.account.id,
+      content: '<p>古镇的清晨</p>',
+      summary: '古镇的清晨',
+      version: 1,
+    })
+  })
+
+  test.each([
+    ['城市概况', 1],
+    ['名特优产品', 2],
+    ['非物质文化遗产', 3],
+  ])('under %s puts it in that column', async (Description, section) => {
+    expect(await stored(await submit(owner, { Description }))).toMatchObject({ label: Description, section })
+  })
+
+  test('is open to enterprises', async () => {
+    const enterprise = await makeMember(it.db, { accountType: 2 })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(enterprise) })
+    expect(await stored(id)).toMatchObject({ companyId: enterprise.companyId, status: 'pending' })
+  })
+
+  test('what only the server may set is ignored', async () => {
+    const forged = {
+      PolicyType: 1,
+      Type: 3,
+      Status: '10',
+      CheckStatus: '10',
+      FailReason: '无',
+      Version: 9,
+      UpdateTime: '2020-01-01 00:00:00',
+      Pinned: true,
+    }
+    const id = await submit(owner, { ...forged, id: 1, status: 'approved', submittedById: 1, link: 'https://example.com', publishedAt: '2020-01-01' })
+    expect(await stored(id)).toMatchObject({
+      policyType: policyTypes.showcase,
+      section: 1,
+      status: 'pending',
+      failReason: null,
+      version: 1,
+      pinned: false,
+      link: null,
+      submittedById: owner.account.id,
+    })
+  })
+
+  test('the content is cleaned', async () => {
+    const id = await submit(owner, {
+      Content: '<p onclick="x()">古镇<script>alert(1)</script></p><img src="https://example.com/x.png" onerror="x()">',
+    })
+    const { content } = await stored(id)
+    expect(content).toContain('古镇')
+    expect(content).not.toMatch(/script|onclick|onerror|example\.com/)
+  })
+
+  test('twice within a moment keeps one', async () => {
+    const ids = await Promise.all([submit(owner), submit(owner), submit(owner)])
+    expect(new Set(ids).size).toBe(1)
+    expect(await mine(owner)).toHaveLength(1)
+  })
+
+  const missing = [
+    ['Title', '', '请输入标题'],
+    ['Title', '字'.repeat(61), '标题不能超过60个字'],
+    ['SubTitle', '', '请输入副标题'],
+    ['SubTitle', '字'.repeat(101), '副标题不能超过100个字'],
+    ['Description', '', '请选择分类'],
+    ['Description', '别的分类', '请选择分类'],
+    ['Description', '1', '请选择分类'],
+    ['ImageUrl', '', '请上传附件'],
+    ['Content', '', '请输入内容'],
+    ['Content', '<p>&nbsp;<br></p>', '内容不可以为空！'],
+    ['Content', '<script>alert(1)</script>', '内容不可以为空！'],
+    ['Content', `<p>${'字'.repeat(300_000)}</p>`, '内容过长，请精简文字，图片请用上传的方式插入'],
+  ] as const
+  test.each(missing.map(abridged))('with %s "%s" is refused, and nothing is kept', async (field, _abridged, value, message) => {
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'AddFengcai', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    ['somebody else has uploaded', async () => pictureOf(await makeMember(it.db)), '文件不存在或不是您上传的，请重新上传'],
+    ['nobody has uploaded', async () => '/uploads/2026/nothing.webp', '文件不存在或不是您上传的，请重新上传'],
+    ['staff have uploaded', async () => `/uploads/${(await makeFile(it.db)).key}`, '文件不存在或不是您上传的，请重新上传'],
+    [
+      'is a document',
+      async () => `/uploads/${(await makeFile(it.db, { ownerId: owner.account.id, mimeType: 'application/pdf', restricted: true })).key}`,
+      '请上传 JPG、PNG、GIF 或 WebP 图片',
+    ],
+    ['lies elsewhere', async () => 'https://example.com/x.webp', '文件地址有误，请重新上传'],
+    ['leads out of the folder', async () => '/uploads/../../etc/passwd', '文件地址有误，请重新上传'],
+    ['is two pictures', async () => `${await pictureOf(owner)},${await pictureOf(owner)}`, '文件地址有误，请重新上传'],
+  ])('with a cover that %s is refused, and nothing is kept', async (_what, make, message) => {
+    const before = await everything()
+    expect(await refusedAs(it.app, owner, 'AddFengcai', { ...form, ImageUrl: await make() })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('without a company is refused', async () => {
+    const nobody = await makeMember(it.db)
+    await it.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
+    expect(await refusedAs(it.app, nobody, 'AddFengcai', { ...form, ImageUrl: await pictureOf(nobody) })).toMatchObject({
+      status: 200,
+      Message: '您的账号还没有关联会员单位，请联系秘书处',
+    })
+  })
+})
+
+describe('changing what was submitted to the showcase', () => {
+  test('before review changes it, and it waits again', async () => {
+    const id = await submit(owner)
+    await reject(it.db, { ...(await review()), id, version: 1, reason: '图片不清晰' })
+    expect(await mine(owner)).toMatchObject([{ Status: '-10', FailReason: '图片不清晰' }])
+    expect(await edit(owner, id, { Title: '江南水乡（改）', Description: '名特优产品' })).toMatchObject({
+      Code: 1,
+      Message: '保存成功！',
+      Data: { Id: id },
+    })
+    expect(await mine(owner)).toMatchObject([{ Title: '江南水乡（改）', Description: '名特优产品', Status: '0', FailReason: null }])
+    expect(await stored(id)).toMatchObject({ title: '江南水乡（改）', section: 2, status: 'pending', failReason: null, version: 2 })
+  })
+
+  test('after approval leaves online what was approved, until the change is approved too', async () => {
+    const id = await submit(owner, { Title: '旧标题' })
+    await approve(it.db, { ...(await review()), id, version: 1 })
+    await expect.poll(() => shown()).toContain('旧标题')
+    await edit(owner, id, { Title: '新标题', Description: '非物质文化遗产' })
+    expect(await mine(owner)).toMatchObject([{ Title: '新标题', Description: '非物质文化遗产', Status: '0' }])
+    expect(await shown()).toContain('旧标题')
+    expect((await read(it.app, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '旧标题' })
+    await approve(it.db, { ...(await review()), id, version: 2 })
+    await expect.poll(() => shown()).not.toContain('旧标题')
+    expect(await shown(3)).toContain('新标题')
+    expect(await mine(owner)).toMatchObject([{ Title: '新标题', Status: '10' }])
+  })
+
+  test('by a colleague keeps the pictures the owner has uploaded', async () => {
+    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    const id = await submit(owner)
+    expect(await edit(colleague, id, { Title: '同事改过' })).toMatchObject({ Code: 1 })
+    expect(await stored(id)).toMatchObject({ title: '同事改过', submittedById: owner.account.id })
+  })
+
+  test('is refused for what belongs to others, and changes nothing', async () => {
+    const stranger = await makeMember(it.db)
+    form.ImageUrl = await pictureOf(stranger)
+    const ids = [
+      await submit(owner, { ImageUrl: await pictureOf(owner) }),
+      (await makeArticle(it.db, { policyType: policyTypes.showcase, companyId: stranger.companyId })).id,
+      (await makeArticle(it.db, { policyType: policyTypes.shared, companyId: stranger.companyId, submittedById: stranger.account.id })).id,
+      (await makeArticle(it.db)).id,
+      999_999_999,
+    ]
+    const before = await everything()
+    for (const Id of ids) {
+      const answer = await refusedAs(it.app, stranger, 'EditFengcai', { ...form, Id })
+      expect(answer).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+    }
+    expect(await everything()).toEqual(before)
+    expect(await it.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
+  })
+
+  test('many times at once leaves one version waiting, whole', async () => {
+    const id = await submit(owner)
+    await approve(it.db, { ...(await review()), id, version: 1 })
+    const numbers = Array.from({ length: 12 }, (_, index) => index)
+    const answers = await Promise.all(numbers.map((n) => edit(owner, id, { Title: `标题${n}`, SubTitle: `副标题${n}` })))
+    expect(answers.map(({ Code }) => Code)).toEqual(numbers.map(() => 1))
+    const waiting = await it.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id, status: 'pending' } })
+    expect(waiting).toHaveLength(1)
+    const [latest] = await mine(owner)
+    expect(latest.SubTitle).toBe(latest.Title.replace('标题', '副标题'))
+    expect(waiting[0]?.data).toMatchObject({ title: latest.Title, subtitle: latest.SubTitle })
+  })
+})
+
+describe('the list of one’s own showcase', () => {
+  test('has what was submitted last first, ten to a page', async () => {
+    const ids: number[] = []
+    for (let n = 1; n <= 12; n++) ids.unshift(await submit(owner, { Title: `第${n}` }))
+    const oldest = ids.at(-1) as number
+    await edit(owner, oldest, { Title: '又改了第1' })
+    const order = [oldest, ...ids.slice(0, -1)]
+    const first = await readAs(it.app, owner, 'GetMyFengcai')
+    const second = await readAs(it.app, owner, 'GetMyFengcai', { current: 2 })
+    expect(first.Count).toBe(12)
+    expect([...first.Data, ...second.Data].map(({ Id }: { Id: number }) => Id)).toEqual(order)
+    expect(first.Data).toHaveLength(10)
+  })
+
+  test('has nothing of others, of staff, of other kinds, or that was deleted', async () => {
+    const stranger = await makeMember(it.db)
+    await submit(stranger, { ImageUrl: await pictureOf(stranger) })
+    const submitted = { companyId: owner.companyId, submittedById: owner.account.id }
+    await makeArticle(it.db, { policyType: policyTypes.showcase, companyId: owner.companyId })
+    await makeArticle(it.db, { policyType: policyTypes.shared, ...submitted })
+    await makeArticle(it.db, { policyType: policyTypes.showcase, ...submitted, deletedAt: new Date() })
+    expect(await readAs(it.app, owner, 'GetMyFengcai', { companyid: owner.companyId as number })).toEqual({ Data: [], Count: 0 })
+  })
+})

@@ -1,0 +1,145 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { createMailer, type Mailer } from '#server/mail/mailer.ts'
+import { notify } from '#server/messages/notify.ts'
+import { makeMember, readAs, refusedAs, sendAs } from '#tests/support/members.ts'
+import { smtpServer } from '#tests/support/smtpServer.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let smtp: Awaited<ReturnType<typeof smtpServer>>
+let mailer: Mailer
+beforeAll(async () => {
+  it = await testApp()
+  smtp = await smtpServer()
+  mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, [])) as Mailer
+})
+afterAll(async () => {
+  mailer.close()
+  await smtp.close()
+  await it.close()
+})
+beforeEach(() => void smtp.letters.splice(0))
+
+const tell = (accountId: number, title: string, more: { body?: string; link?: string } = {}) =>
+  it.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title, ...more }))
+
+/** Lets a worker do what waits in the queue, as it would by itself. */
+const work = ({ without = false } = {}) =>
+  runOnce({
+    pgPool: it.db.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: {
+      mailMessage: (payload) =>
+        mailMessage(it.db, without ? undefined : mailer, 'https://www.example.org', (payload as { messageId: number }).messageId),
+    },
+  })
+const waiting = () => it.db.prisma.$queryRaw<{ attempts: number }[]>`select attempts from graphile_worker.jobs`
+const decoded = (letter = '') => Buffer.from(letter.split('\n\n').slice(1).join(''), 'base64').toString()
+
+test('the mailbox holds the newest message first, and counts what is not read', async () => {
+  const member = await makeMember(it.db)
+  await tell(member.account.id, '共享信息已通过审核', { link: '/layout/my-info-pool' })
+  await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少附件' })
+  const { Data, Count } = await readAs(it.app, member, 'GetMessageList')
+  expect(Count).toBe(2)
+  expect(Data.map(({ Title, Content, IsRead }: Record<string, unknown>) => [Title, Content, IsRead])).toEqual([
+    ['专报信息未通过审核', '失败原因：缺少附件', false],
+    ['共享信息已通过审核', '', false],
+  ])
+  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(2)
+})
+
+test('one message is read, then all of them', async () => {
+  const member = await makeMember(it.db)
+  for (const title of ['一', '二', '三']) await tell(member.account.id, title)
+  const { Data } = await readAs(it.app, member, 'GetMessageList')
+  expect(await sendAs(it.app, member, 'ReadMessage', { Id: Data[1].Id })).toMatchObject({ status: 200, Code: 1 })
+  const after = await readAs(it.app, member, 'GetMessageList')
+  expect(after.Data.map(({ IsRead }: { IsRead: boolean }) => IsRead)).toEqual([false, true, false])
+  await sendAs(it.app, member, 'ReadMessage')
+  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(0)
+})
+
+test('nobody reads or marks the messages of somebody else', async () => {
+  const [member, stranger] = await Promise.all([makeMember(it.db), makeMember(it.db)])
+  await tell(member.account.id, '给会员的消息')
+  const message = await it.db.prisma.message.findFirstOrThrow({ where: { accountId: member.account.id } })
+  expect((await readAs(it.app, stranger, 'GetMessageList')).Data).toEqual([])
+  await sendAs(it.app, stranger, 'ReadMessage', { Id: message.id })
+  await sendAs(it.app, stranger, 'ReadMessage')
+  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(1)
+})
+
+test.each([{ Id: 'x' }, { Id: 0 }, { Id: [1] }, { Id: -1 }])('%j is no message', async (body) => {
+  const member = await makeMember(it.db)
+  expect((await refusedAs(it.app, member, 'ReadMessage', body)).status).toBe(400)
+})
+
+test('a message of a change that is taken back is never sent', async () => {
+  const member = await makeMember(it.db, { email: 'back@example.org' })
+  const broken = it.db.prisma.$transaction(async (tx) => {
+    await notify(tx, member.account.id, { kind: 'credit', title: '下载次数增加' })
+    throw new Error('taken back')
+  })
+  await expect(broken).rejects.toThrow('taken back')
+  await work()
+  expect(smtp.letters).toEqual([])
+  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(0)
+})
+
+test('who has an address gets a letter with the message and the way to it', async () => {
+  const member = await makeMember(it.db, { email: 'member@example.org', userName: '林致远' })
+  await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少数据', link: '/layout/my-info-pool' })
+  await work()
+  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.letters[0]).toContain('To: member@example.org')
+  const text = decoded(smtp.letters[0])
+  for (const part of ['林致远', '专报信息未通过审核', '失败原因：缺少数据', 'https://www.example.org/layout/my-info-pool'])
+    expect(text).toContain(part)
+})
+
+test('a title cannot add headers to the letter', async () => {
+  const member = await makeMember(it.db, { email: 'member@example.org' })
+  await tell(member.account.id, '标题\r\nBcc: spy@example.org')
+  await work()
+  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.letters[0]).not.toMatch(/^Bcc:/m)
+})
+
+test('a letter the mail server sends away waits and goes out later', async () => {
+  const member = await makeMember(it.db, { email: 'later@example.org' })
+  await tell(member.account.id, '共享信息已通过审核')
+  smtp.refuseNext()
+  await work()
+  expect(smtp.letters).toEqual([])
+  await expect.poll(waiting).toEqual([{ attempts: 1 }])
+  await it.db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now()`
+  await work()
+  expect(smtp.letters).toHaveLength(1)
+  await expect.poll(waiting).toEqual([])
+})
+
+test.each([
+  ['nobody without an address', {}],
+  ['nobody whose account was disabled', { email: 'gone@example.org', disabledAt: new Date() }],
+])('%s gets a letter', async (_who, fields) => {
+  const member = await makeMember(it.db, fields)
+  await tell(member.account.id, '共享信息已通过审核')
+  await work()
+  expect(smtp.letters).toEqual([])
+})
+
+test('what was read meanwhile is not sent, and without a mail server nothing waits for ever', async () => {
+  const member = await makeMember(it.db, { email: 'member@example.org' })
+  await tell(member.account.id, '共享信息已通过审核')
+  await sendAs(it.app, member, 'ReadMessage')
+  await work()
+  await tell(member.account.id, '专报信息已通过审核')
+  await work({ without: true })
+  expect(smtp.letters).toEqual([])
+  await expect.poll(waiting).toEqual([])
+})

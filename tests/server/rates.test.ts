@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, refused } from '#tests/support/call.ts'
+import { makeMember, readAs, sendAs, signedIn } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+const limits = {
+  reads: { times: 4, seconds: 60 },
+  writes: { times: 3, seconds: 60 },
+  uploads: { times: 2, seconds: 60 },
+  strangers: { times: 5, seconds: 60 },
+}
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp({ limits })
+})
+afterAll(() => it.close())
+beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+
+const tooMany = { status: 429, Code: 429, Message: '操作过于频繁，请稍后再试' }
+type Headers = Record<string, string>
+const profile = (headers: Headers, remoteAddress?: string) => refused(it.app, 'GetAccountModel', {}, { headers, remoteAddress })
+const readMessages = (member: { headers: Headers }, app = it.app) => sendAs(app as never, member as never, 'ReadMessage')
+
+describe('an account', () => {
+  test('reads so often and not more, from all its browsers together; another one is not disturbed', async () => {
+    const member = await makeMember(it.db)
+    const elsewhere = await signedIn(it.db, member.account.id)
+    for (const browser of [member, elsewhere, member, elsewhere]) await readAs(it.app, browser, 'GetAccountModel')
+    for (const { headers } of [member, elsewhere]) expect(await profile(headers)).toMatchObject(tooMany)
+    await readAs(it.app, await makeMember(it.db), 'GetAccountModel')
+  })
+
+  test('is told when to come again', async () => {
+    const { headers } = await makeMember(it.db)
+    for (let read = 0; read < limits.reads.times; read++) await call(it.app, 'GetAccountModel', {}, { headers })
+    const answer = await call(it.app, 'GetAccountModel', {}, { headers })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(limits.reads.seconds)
+  })
+
+  test('writes so often and not more, in all processes together, and can still read', async () => {
+    const beside = await testApp({ db: it.db, limits })
+    const member = await makeMember(it.db)
+    for (const app of [it.app, beside.app, it.app]) expect(await readMessages(member, app)).not.toMatchObject({ status: 429 })
+    for (const app of [it.app, beside.app]) expect(await readMessages(member, app)).toMatchObject(tooMany)
+    await readAs(it.app, member, 'GetAccountModel')
+    await beside.close()
+  })
+
+  test('does not write more often by doing it all at once', async () => {
+    const member = await makeMember(it.db)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => readMessages(member)))
+    expect(answers.filter(({ status }) => status !== 429).length).toBe(limits.writes.times)
+  })
+
+  test('writes again when the time is over', async () => {
+    const member = await makeMember(it.db)
+    for (let write = 0; write < limits.writes.times; write++) await readMessages(member)
+    expect(await readMessages(member)).toMatchObject(tooMany)
+    await it.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: 60_000 } } })
+    expect(await readMessages(member)).not.toMatchObject({ status: 429 })
+  })
+
+  test('has its uploads counted apart from what else it writes', async () => {
+    const { headers } = await makeMember(it.db)
+    const upload = () => refused(it.app, 'UploadFile', {}, { method: 'POST', headers })
+    for (let sent = 0; sent < limits.uploads.times; sent++) expect(await upload()).not.toMatchObject({ status: 429 })
+    expect(await upload()).toMatchObject(tooMany)
+    expect(await readMessages({ headers })).not.toMatchObject({ status: 429 })
+  })
+})
+
+test('an address that calls for members without being one is slowed down, and the members behind it are not', async () => {
+  const from = '203.0.113.60'
+  const member = await makeMember(it.db)
+  for (let attempt = 0; attempt < limits.strangers.times; attempt++)
+    expect(await profile({ cookie: `session=${attempt}` }, from)).toMatchObject({ status: 401 })
+  expect(await profile({ cookie: 'session=x' }, from)).toMatchObject(tooMany)
+  expect(await profile({}, from)).toMatchObject(tooMany)
+  expect(await profile({}, '203.0.113.61')).toMatchObject({ status: 401 })
+  expect((await call(it.app, 'GetAccountModel', {}, { headers: member.headers, remoteAddress: from })).status).toBe(200)
+})
+
+test('visitors read as often as they like', async () => {
+  for (let read = 0; read < 20; read++) expect((await call(it.app, 'GetFoodArea')).status).toBe(200)
+})

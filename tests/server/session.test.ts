@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, refused } from '#tests/support/call.ts'
+import { makeOffice } from '#tests/support/factories.ts'
+import { makeMember, readAs, refusedAs, sendAs, signedIn } from '#tests/support/members.ts'
+import { makeMemberWithPassword, signIn } from '#tests/support/signIn.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const signedOut = { status: 401, Code: 401, Message: '请先登录' }
+const forbidden = { status: 403, Code: 403 }
+const tokenIn = (cookie: string) => /session=([^;]*)/.exec(cookie)?.[1] as string
+type Headers = Record<string, string>
+const profileWith = (headers: Headers) => refused(it.app, 'GetAccountModel', {}, { headers })
+const messageWith = (headers: Headers) => refused(it.app, 'ReadMessage', {}, { method: 'POST', payload: {}, headers })
+
+describe('the cookies of a sign-in', () => {
+  test('keep the token from scripts, and show them the rest, for thirty days', async () => {
+    const { account, companyId } = await makeMemberWithPassword(it.db, { userName: '林致远; 处长' })
+    const { cookies, Data } = await signIn(it.app, account.loginName)
+    const rules = 'Max-Age=2592000; Path=/'
+    expect(cookies.session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookies).toMatchObject({
+      ticket: `ticket=${Data?.Ticket}; ${rules}; SameSite=Lax`,
+      accountId: `accountId=${account.id}; ${rules}; SameSite=Lax`,
+      companyId: `companyId=${companyId}; ${rules}; SameSite=Lax`,
+      accountType: `accountType=1; ${rules}; SameSite=Lax`,
+      userName: `userName=${encodeURIComponent('林致远; 处长')}; ${rules}; SameSite=Lax`,
+    })
+    expect(Object.keys(cookies).sort()).toEqual(
+      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'session', 'ticket', 'userName'].sort(),
+    )
+  })
+
+  test('never leave an encrypted line, under a name that binds them to this host, where the site is one of https', async () => {
+    const secure = await testApp({ db: it.db, publicUrl: 'https://www.example.org' })
+    const { account } = await makeMemberWithPassword(it.db)
+    const { cookies, headers } = await signIn(secure.app, account.loginName)
+    expect(cookies['__Host-session']).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    for (const line of Object.values(cookies)) expect(line).toMatch(/; Secure;/)
+    expect((await call(secure.app, 'GetAccountModel', {}, { headers })).json()).toMatchObject({ Code: 1 })
+    // What a page on http could have set counts for nothing here.
+    const planted = { cookie: `session=${tokenIn(headers.cookie)}` }
+    expect(await refused(secure.app, 'GetAccountModel', {}, { headers: planted })).toMatchObject(signedOut)
+    await secure.close()
+  })
+
+  test('hold secrets of which the database keeps hashes only', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    const { headers } = await signIn(it.app, account.loginName)
+    const session = await it.db.prisma.session.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
+    const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex')
+    expect(session).toMatchObject({ tokenHash: hashed(tokenIn(headers.cookie)), ticketHash: hashed(headers.ticket) })
+  })
+})
+
+describe('a session', () => {
+  test('is a new one at every sign-in, whatever the browser brought along', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    const first = await signIn(it.app, account.loginName)
+    const again = await signIn(it.app, account.loginName, undefined, { headers: first.headers })
+    const planted = await signIn(it.app, account.loginName, undefined, { headers: { cookie: 'session=known-to-the-attacker' } })
+    const tokens = [first, again, planted].map(({ headers }) => tokenIn(headers.cookie))
+    expect(new Set([...tokens, 'known-to-the-attacker']).size).toBe(4)
+    expect(await profileWith({ cookie: 'session=known-to-the-attacker' })).toMatchObject(signedOut)
+  })
+
+  test('ends when it expires', async () => {
+    const member = await makeMember(it.db)
+    await readAs(it.app, member, 'GetAccountModel')
+    await it.db.prisma.session.update({ where: { id: member.session.id }, data: { expiresAt: new Date() } })
+    expect(await profileWith(member.headers)).toMatchObject(signedOut)
+  })
+
+  test.each([
+    ['disabled', { disabledAt: new Date() }],
+    ['made one of the staff', { role: 'editor' }],
+  ] as const)('ends for an account that is %s, and lives again with it', async (_what, data) => {
+    const member = await makeMember(it.db)
+    await it.db.prisma.account.update({ where: { id: member.account.id }, data })
+    expect(await profileWith(member.headers)).toMatchObject(signedOut)
+    await it.db.prisma.account.update({ where: { id: member.account.id }, data: { disabledAt: null, role: 'member' } })
+    await readAs(it.app, member, 'GetAccountModel')
+  })
+
+  test('ends with the account', async () => {
+    const member = await makeMember(it.db)
+    await it.db.prisma.account.delete({ where: { id: member.account.id } })
+    expect(await profileWith(member.headers)).toMatchObject(signedOut)
+  })
+
+  test('knows the company as it is called now, not as it was at the sign-in', async () => {
+    const { id: companyId } = await makeOffice(it.db, { name: '旧名驻京办' })
+    const member = await makeMember(it.db, { companyId })
+    await it.db.prisma.company.update({ where: { id: companyId }, data: { name: '新名驻京办' } })
+    expect((await readAs(it.app, member, 'GetAccountModel')).Data).toMatchObject({ AccCompanyName: '新名驻京办' })
+  })
+
+  test('is told by its own cookie alone: the others are for show', async () => {
+    const member = await makeMember(it.db)
+    const other = await makeMember(it.db)
+    const forged = `; accountId=${other.account.id}; loginName=${other.account.loginName}; companyId=${other.companyId}; accountType=2`
+    const { Data } = await readAs(it.app, { headers: { ...member.headers, cookie: member.headers.cookie + forged } }, 'GetAccountModel')
+    expect(Data).toMatchObject({ LoginName: member.account.loginName })
+    expect(await profileWith({ cookie: forged.slice(2), ticket: other.headers.ticket })).toMatchObject(signedOut)
+  })
+})
+
+describe('the ticket', () => {
+  test('alone is worth nothing', async () => {
+    const { headers } = await makeMember(it.db)
+    expect(await messageWith({ ticket: headers.ticket })).toMatchObject(signedOut)
+    expect(await messageWith({ ticket: headers.ticket, cookie: `ticket=${headers.ticket}` })).toMatchObject(signedOut)
+  })
+
+  test('of another session is refused, of the same account too', async () => {
+    const member = await makeMember(it.db)
+    const elsewhere = await signedIn(it.db, member.account.id)
+    const stranger = await makeMember(it.db)
+    for (const { ticket } of [elsewhere.headers, stranger.headers])
+      expect(await messageWith({ cookie: member.headers.cookie, ticket })).toMatchObject(forbidden)
+  })
+
+  test.each(['', 'x', '0', 'undefined', 'ü', 'x'.repeat(5000)])('cannot be %j', async (ticket) => {
+    const { headers } = await makeMember(it.db)
+    expect(await messageWith({ cookie: headers.cookie, ticket })).toMatchObject(forbidden)
+  })
+
+  test('counts in its header only, where no form of another site can put it', async () => {
+    const { ticket, cookie } = (await makeMember(it.db)).headers
+    const post = (search: Record<string, string>, payload: object) =>
+      refused(it.app, 'ReadMessage', search, { method: 'POST', payload, headers: { cookie: `${cookie}; ticket=${ticket}` } })
+    expect(await post({ ticket, Ticket: ticket }, {})).toMatchObject(forbidden)
+    expect(await post({}, { ticket, Ticket: ticket })).toMatchObject(forbidden)
+  })
+})
+
+describe('leaving', () => {
+  test('ends the session on the server, so that a copy of it is worth nothing; and no other session', async () => {
+    const { account } = await makeMemberWithPassword(it.db)
+    const here = await signIn(it.app, account.loginName)
+    const elsewhere = await signIn(it.app, account.loginName)
+    expect(await sendAs(it.app, here, 'Logout')).toEqual({ status: 200, Code: 1, Message: '', Data: null })
+    expect(await profileWith(here.headers)).toMatchObject(signedOut)
+    expect(await refusedAs(it.app, here, 'Logout')).toMatchObject(signedOut)
+    await readAs(it.app, elsewhere, 'GetAccountModel')
+    const { action } = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
+    expect(action).toBe('signOut')
+  })
+
+  test('takes the cookies away', async () => {
+    const { headers } = await makeMember(it.db)
+    const answer = await call(it.app, 'Logout', {}, { method: 'POST', payload: {}, headers })
+    const lines = answer.headers['set-cookie'] as string[]
+    expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(
+      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'session', 'ticket', 'userName'].sort(),
+    )
+    for (const line of lines) expect(line).toMatch(/^\w+=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('cannot be made happen by another site', async () => {
+    const member = await makeMember(it.db)
+    expect(await refused(it.app, 'Logout', {}, { method: 'POST', payload: {}, headers: { cookie: member.headers.cookie } })).toMatchObject(forbidden)
+    await readAs(it.app, member, 'GetAccountModel')
+  })
+})

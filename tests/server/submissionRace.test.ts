@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf } from '#server/credits/ledger.ts'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { read } from '#tests/support/call.ts'
+import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
+import { makeDocument, makeReviewer, reportForm, sharedForm } from '#tests/support/submissions.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let member: TestMember
+let reviewerId: number
+beforeAll(async () => {
+  it = await testApp()
+  member = await makeMember(it.db)
+  reviewerId = (await makeReviewer(it.db)).id
+})
+afterAll(() => it.close())
+
+const idOf = ({ Data }: { Data: unknown }) => (Data as { Id: number }).Id
+const edit = (Id: number, Title: string, by = member) => sendAs(it.app, by, 'EditGongxiang', sharedForm({ Id, Title }))
+const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
+const waiting = async (itemId: number) => (await versions(itemId)).filter(({ status }) => status === 'pending')
+
+test('twenty edits at once, by two colleagues, are twenty versions, and one of them waits: the last', async () => {
+  const colleague = await makeMember(it.db, { companyId: member.companyId })
+  const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm()))
+  await approve(it.db, { kind: 'article', id, version: 1, reviewerId })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => edit(id, `第${i}版`, i % 2 ? member : colleague)))
+  expect(answers.map(({ Code }) => Code)).toEqual(Array(20).fill(1))
+  expect((await versions(id)).map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1))
+  expect(await waiting(id)).toMatchObject([{ version: 21 }])
+  expect((await read(it.app, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '招商引资动态' })
+})
+
+test('an approval that races an edit publishes what the reviewer has read, or nothing', async () => {
+  for (let round = 0; round < 20; round++) {
+    const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm({ Title: `看过的 ${round}` })))
+    const approval = () => approve(it.db, { kind: 'article', id, version: 1, reviewerId })
+    const change = () => edit(id, `没看过的 ${round}`)
+    const both = round % 2 ? [change(), approval()] : [approval(), change()]
+    const approved = (await Promise.allSettled(both))[round % 2]?.status === 'fulfilled'
+
+    const { status, title, version } = await it.db.prisma.article.findUniqueOrThrow({ where: { id } })
+    // Either the approval came first and the edit waits beside it, or the edit did and all of it waits.
+    if (approved) expect({ status, title, version }).toEqual({ status: 'approved', title: `看过的 ${round}`, version: 1 })
+    else expect({ status, title, version }).toEqual({ status: 'pending', title: `没看过的 ${round}`, version: 2 })
+    expect(await waiting(id)).toMatchObject([{ version: 2, data: { title: `没看过的 ${round}` } }])
+  }
+})
+
+test('reports submitted, rejected, changed and downloaded at once never wait for each other for ever, and the account is right', async () => {
+  const author = await makeMember(it.db)
+  const reports = await Promise.all(
+    Array.from({ length: 5 }, async (_, i) => {
+      const { key } = await makeDocument(it.db, author.account.id)
+      return { key, id: idOf(await sendAs(it.app, author, 'AddJiaoliu', reportForm(key, { Name: `专报 ${i}` }))) }
+    }),
+  )
+  expect(await balanceOf(it.db.prisma, author.account.id)).toBe(25)
+
+  const settled = await Promise.allSettled([
+    ...reports.map(({ id }) => reject(it.db, { kind: 'infoItem', id, version: 1, reviewerId, reason: '附件不清晰' })),
+    ...reports.map(({ id, key }) => sendAs(it.app, author, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '改后' }))),
+    ...reports.map(({ id }) => approve(it.db, { kind: 'infoItem', id, version: 1, reviewerId })),
+  ])
+  for (const one of settled) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'refused' })
+    else if (one.value) expect(one.value).toMatchObject({ status: 200, Code: 1 })
+  }
+  // Each was changed after whatever was decided: it waits again, as itself or as an edit, and has earned its five.
+  expect(await balanceOf(it.db.prisma, author.account.id)).toBe(25)
+  for (const { id } of reports) {
+    expect(await it.db.prisma.revision.count({ where: { kind: 'infoItem', itemId: id, status: 'pending' } })).toBe(1)
+  }
+})

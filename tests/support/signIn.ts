@@ -1,0 +1,26 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { makeMember } from '#tests/support/members.ts'
+
+/** Of every account that `makeMemberWithPassword` makes. */
+export const password = 'Mima2026a'
+let passwordHash: Promise<string> | undefined
+
+/** A member who can sign in, and is signed in with one browser. */
+export async function makeMemberWithPassword(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {
+  passwordHash ??= hashPassword(password)
+  return makeMember(db, { passwordHash: await passwordHash, ...fields })
+}
+
+/** One attempt to sign in: status, envelope, and the cookies it gives. */
+export async function signIn(app: FastifyInstance, loginname: unknown, pwd: unknown = password, options: InjectOptions = {}) {
+  const response = await app.inject({ method: 'POST', url: '/api/ZhuJingBanXieHui/Login', payload: { loginname, pwd }, ...options })
+  const { Code, Message, Data } = response.json() as { Code: number; Message: string; Data: { Ticket: string; AccountID: number } | null }
+  const lines = [response.headers['set-cookie'] ?? []].flat()
+  const cookies = Object.fromEntries(lines.map((line) => [line.split('=')[0], line]))
+  /** What the browser sends back. */
+  const headers = { cookie: lines.map((line) => line.split(';')[0]).join('; '), ticket: Data?.Ticket ?? '' }
+  return { status: response.statusCode, Code, Message, Data, cookies, headers, retryAfter: response.headers['retry-after'] }
+}

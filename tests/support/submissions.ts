@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { makeAccount, makeFile } from '#tests/support/factories.ts'
+
+/** A document this account has uploaded. */
+export const makeDocument = (db: Database, ownerId: number, fields: Partial<Prisma.StoredFileUncheckedCreateInput> = {}) =>
+  makeFile(db, {
+    key: `2026/${randomUUID()}.pdf`,
+    originalName: '专报.pdf',
+    mimeType: 'application/pdf',
+    restricted: true,
+    ownerId,
+    ...fields,
+  })
+
+/** A picture this account has uploaded. */
+export const makePicture = (db: Database, ownerId: number) => makeFile(db, { ownerId })
+
+export const makeReviewer = (db: Database) => makeAccount(db, { role: 'reviewer', userName: '审核员' })
+
+/** A form that is in order. */
+export const sharedForm = (fields: object = {}) => ({ Title: '招商引资动态', SubTitle: '本市三季度', Content: '<p>正文</p>', ...fields })
+export const reportForm = (attachmentKey: string, fields: object = {}) => ({
+  Name: '产业专报',
+  Other: `/uploads/${attachmentKey}`,
+  CompanyDesc: '<p>摘要</p>',
+  ...fields,
+})
