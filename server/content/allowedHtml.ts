@@ -22,7 +22,7 @@ const notText = [
 /** Like a tag that is not allowed: its text stays. */
 const unwrapped: Tag = { tagName: 'span', attribs: {} }
 
-export const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
+const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
 
 export const allowedHtml: IOptions = {
   allowedTags: [...blocks, ...words, ...tableParts],
