@@ -32,10 +32,7 @@ const limits: FastifyMultipartOptions['limits'] = {
 const overhead = 64 * 1024
 
 /** Lets these routes take multipart bodies, which are read by `receiveFile` only. They pass by Fastify's limit for bodies. */
-export async function takeMultipart(routes: FastifyInstance): Promise<FastifyInstance> {
-  await routes.register(multipart, { limits })
-  return routes
-}
+export const takeMultipart = (routes: FastifyInstance) => routes.register(multipart, { limits })
 
 /**
  * Receives the file of a multipart request, in the field `file`, into this folder, without ever holding it in memory, and answers what `use` makes of it. What

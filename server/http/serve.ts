@@ -81,7 +81,7 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
       const handle = handlers[name] as Handlers<Contract>[string]
       byPath.set(endpoint.path, { endpoint, handle, kind: viewed?.[name] })
       if (endpoint.method === 'GET' && endpoint.access === 'public') remembered(endpoint, handle, viewed?.[name])
-      else if (endpoint.upload) app.register(async (routes) => void alone(await takeMultipart(routes), endpoint, handle))
+      else if (endpoint.upload) app.register(async (routes) => takeMultipart(routes).after(() => alone(routes, endpoint, handle)))
       else alone(app, endpoint, handle)
     }
   }

@@ -9,7 +9,7 @@ export interface Files {
 }
 
 /** What a member reads who names a file that is nobody's, or somebody else's: which of both, he does not learn. */
-export const unknownFileMessage = '文件不存在或不是您上传的，请重新上传'
+const unknownFileMessage = '文件不存在或不是您上传的，请重新上传'
 
 interface Found {
   key: string

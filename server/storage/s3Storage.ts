@@ -24,6 +24,8 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string):
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    // What fails is thrown, and logged once by whoever answers for it.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   const nameOf = (area: Area, key: string) => `${area}/${key}`

@@ -18,6 +18,12 @@ import {
 } from '#shared/lib/schemas.ts'
 import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
+/** Yuan for one person, as text: `80`, `80.50`. The detail answers a number, and a form may send back what it was given. */
+const Price = z.codec(z.union([z.string(), z.number()], { error: '须为文本' }).prefault(''), FormText(shopRules.averagePrice), {
+  decode: String,
+  encode: (price = '') => price,
+})
+
 const shopFields = {
   ...submitter,
   title: ['Title', FormLine(shopRules.title)],
@@ -27,8 +33,7 @@ const shopFields = {
   description: ['Description', FormHtml(shopRules.description)],
   tel: ['Tel', FormText(shopRules.tel)],
   address: ['HomeAddress', FormLine(shopRules.address)],
-  /** Yuan for one person, as text: `80`, `80.50`. */
-  averagePrice: ['AvgPrice', FormText(shopRules.averagePrice)],
+  averagePrice: ['AvgPrice', Price],
   areaCode: ['IsTop', FormText(shopRules.areaCode)],
   cuisineCode: ['IsHome', FormText(shopRules.cuisineCode)],
 } as const

@@ -182,13 +182,33 @@ describe('submitting a restaurant', () => {
   })
 
   test('with something that is no text is refused', async () => {
-    for (const value of [80, null, ['80'], { $gt: 0 }]) {
+    for (const value of [null, ['80'], { $gt: 0 }, true]) {
       expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, AvgPrice: value })).toMatchObject({ status: 400 })
+      expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, Title: value })).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('with a price that is a number is the same as with its text', async () => {
+    expect((await stored(await submit(owner, { AvgPrice: 90.5 }))).averagePrice.toString()).toBe('90.5')
+    for (const AvgPrice of [-1, 1e21, 0.001, 100_000]) {
+      expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, AvgPrice })).toMatchObject({ status: 200, Message: wrongPrice })
     }
   })
 })
 
 describe('changing a restaurant', () => {
+  test('can send back what its detail told the owner', async () => {
+    const id = await approved(owner)
+    await edit(owner, id, { Title: '第二稿', HomeImgUrl: await picturesOf(owner, 3) })
+    const { Data } = await readAs(it.app, owner, 'GetFoodShopDetail', { id })
+    const { Title, SubTitle, ImageUrl, HomeImgUrl, Description, Tel, HomeAddress, AvgPrice, IsTop, IsHome } = Data
+    const before = await it.db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })
+    const sent = { Id: id, Title: `${Title}改`, SubTitle, ImageUrl, HomeImgUrl, Description, Tel, HomeAddress, AvgPrice, IsTop, IsHome }
+    expect(await sendAs(it.app, owner, 'EditFoodShop', sent)).toMatchObject({ Code: 1 })
+    const after = await it.db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })
+    expect(after.data).toEqual({ ...(before.data as object), title: '第二稿改', averagePrice: '80.5' })
+  })
+
   test('that was rejected makes it wait again, with its new photos', async () => {
     const id = await submit(owner)
     await reject(it.db, { kind: 'foodShop', id, version: 1, reviewerId, reason: '照片不清晰' })

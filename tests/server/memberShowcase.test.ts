@@ -179,6 +179,16 @@ describe('submitting to the showcase', () => {
 })
 
 describe('changing what was submitted to the showcase', () => {
+  test('can send back what its detail told the owner, of an enterprise too', async () => {
+    const enterprise = await makeMember(it.db, { accountType: 2 })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(enterprise) })
+    const before = await stored(id)
+    const { Title, SubTitle, Description, ImageUrl, Content } = (await readAs(it.app, enterprise, 'GetPlolicyDetail', { id })).Data
+    await sendAs(it.app, enterprise, 'EditFengcai', { Id: id, Title: `${Title}改`, SubTitle, Description, ImageUrl, Content })
+    const changes = { title: '江南水乡改', version: 2, submittedAt: expect.any(Date), updatedAt: expect.any(Date) }
+    expect(await stored(id)).toEqual({ ...before, ...changes })
+  })
+
   test('before review changes it, and it waits again', async () => {
     const id = await submit(owner)
     await reject(it.db, { ...(await review()), id, version: 1, reason: '图片不清晰' })
@@ -204,6 +214,17 @@ describe('changing what was submitted to the showcase', () => {
     await expect.poll(() => shown()).not.toContain('旧标题')
     expect(await shown(3)).toContain('新标题')
     expect(await mine(owner)).toMatchObject([{ Title: '新标题', Status: '10' }])
+  })
+
+  test('and approved at the second try forgets that the first was rejected', async () => {
+    const id = await submit(owner)
+    await approve(it.db, { ...(await review()), id, version: 1 })
+    await edit(owner, id, { Title: '第一次修改' })
+    await reject(it.db, { ...(await review()), id, version: 2, reason: '标题不妥' })
+    expect(await mine(owner)).toMatchObject([{ Title: '第一次修改', Status: '-10', FailReason: '标题不妥' }])
+    await edit(owner, id, { Title: '第二次修改' })
+    await approve(it.db, { ...(await review()), id, version: 3 })
+    expect(await mine(owner)).toMatchObject([{ Title: '第二次修改', Status: '10', FailReason: null }])
   })
 
   test('by a colleague keeps the pictures the owner has uploaded', async () => {

@@ -32,18 +32,16 @@ export const convertPicture = (path: string, target: string): Promise<Converted>
     return { width: info.width, height: info.height, size: info.size }
   })
 
-async function draw(path: string) {
-  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-  const { width, height } = await picture.metadata()
-  if (width * height > mostPixels) throw new Refusal('refused', '图片的像素过多，请缩小到4000万像素以内再上传')
-  return picture
+const draw = (path: string) =>
+  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .timeout({ seconds: 30 })
     .toBuffer({ resolveWithObject: true })
-}
 
-function unreadable(error: unknown): never {
-  throw error instanceof Refusal ? error : new Refusal('refused', '图片无法读取，可能已损坏，请换一张')
+/** The picture's fault: nothing has been written yet. */
+function unreadable(error: Error): never {
+  const tooMany = error.message.includes('exceeds pixel limit')
+  throw new Refusal('refused', tooMany ? '图片的像素过多，请缩小到4000万像素以内再上传' : '图片无法读取，可能已损坏，请换一张')
 }

@@ -1,0 +1,88 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
+import { atMost } from '#server/features/upload/atMost.ts'
+import { keepUpload } from '#server/features/upload/keepUpload.ts'
+import type { Member } from '#server/http/session.ts'
+import { diskStorage } from '#server/storage/diskStorage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { filesBelow } from '#tests/support/uploadedFiles.ts'
+
+let it: TestApp
+let storage: Storage
+let member: Member
+beforeAll(async () => {
+  it = await testApp()
+  storage = diskStorage(it.uploadsFolder)
+  mkdirSync(storage.incomingFolder)
+  member = { accountId: (await makeMember(it.db)).account.id } as Member
+})
+afterAll(() => it.close())
+
+/** What has come in, as the receiving part hands it over and takes it away again. */
+function incoming(name: string, bytes: Buffer) {
+  const path = join(it.uploadsFolder, 'received')
+  writeFileSync(path, bytes)
+  copyFileSync(path, join(storage.incomingFolder, 'received'))
+  return { name, path: join(storage.incomingFolder, 'received'), size: bytes.length, sha256: 'a' }
+}
+const failing = (code: string): Storage => ({
+  ...storage,
+  put: async () => {
+    throw Object.assign(new Error('write failed'), { code })
+  },
+})
+const pdf = makePdf({ title: '报告', paragraphs: ['文字'] })
+
+test.each([
+  ['a document', '报告.pdf', async () => pdf],
+  ['a picture', '图.png', () => picture('png')],
+])('without room for %s it says so, and nothing is left', async (_what, name, make) => {
+  const file = incoming(name, await make())
+  const before = filesBelow(it.uploadsFolder).filter((path) => path !== 'incoming/received')
+  const failed = await keepUpload(it.db, failing('ENOSPC'), member, file).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Refusal)
+  expect(failed).toMatchObject({ kind: 'unavailable', message: '服务器存储空间不足，文件没有保存，请稍后再试' })
+  expect(await it.db.prisma.storedFile.count()).toBe(0)
+  expect(filesBelow(it.uploadsFolder).filter((path) => path !== 'incoming/received')).toEqual(before)
+})
+
+test('a fault of the storage is no fault of the caller', async () => {
+  await expect(keepUpload(it.db, failing('EIO'), member, incoming('报告.pdf', pdf))).rejects.toThrow('write failed')
+  expect(await it.db.prisma.storedFile.count()).toBe(0)
+})
+
+test('the bytes are in their place before the row says so', async () => {
+  let rowsWhenPut = -1
+  const watching: Storage = {
+    ...storage,
+    async put(...place) {
+      await storage.put(...place)
+      rowsWhenPut = await it.db.prisma.storedFile.count()
+    },
+  }
+  const { key } = await keepUpload(it.db, watching, member, incoming('报告.pdf', pdf))
+  expect(rowsWhenPut).toBe(0)
+  expect(filesBelow(it.uploadsFolder)).toContain(`restricted/${key}`)
+})
+
+test('never more are at work at once, and a failure lets the next one in', async () => {
+  const inTurn = atMost(2)
+  let running = 0
+  let most = 0
+  const work = (fails: boolean) =>
+    inTurn(async () => {
+      most = Math.max(most, ++running)
+      await new Promise(setImmediate)
+      running--
+      if (fails) throw new Error('failed')
+    })
+  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => work(index % 3 === 0)))
+  expect(most).toBe(2)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
+})

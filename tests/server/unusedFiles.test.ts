@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { newKey } from '#server/storage/keys.ts'
+import type { Area } from '#server/storage/storage.ts'
+import { makeAccount, makeArticle, makeCompany, makeDish, makeFile, makeInfo, makeShop } from '#tests/support/factories.ts'
+import { storages } from '#tests/support/storages.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+const hour = 60 * 60 * 1000
+const ago = (hours: number) => new Date(Date.now() - hours * hour)
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let ownerId: number
+beforeAll(async () => {
+  db = await testDatabase()
+  ownerId = (await makeAccount(db)).id
+})
+afterAll(() => db.drop())
+
+const { 'the disk': onDisk, 'a stand-in for S3': onStandIn } = storages
+describe.each([
+  ['the disk', onDisk],
+  ['S3 (a stand-in)', onStandIn],
+] as const)('on %s', (_where, open) => {
+  let it: Awaited<ReturnType<typeof open>>
+  beforeEach(async () => {
+    it = await open()
+    mkdirSync(it.storage.incomingFolder, { recursive: true })
+  })
+  afterEach(() => it.close())
+
+  /** Bytes that were put so many hours ago. */
+  async function put(area: Area, hours: number, key = newKey('webp')) {
+    const path = join(it.storage.incomingFolder, 'file')
+    writeFileSync(path, 'bytes')
+    await it.storage.put(area, key, path, 'image/webp')
+    it.age(area, key, ago(hours))
+    return key
+  }
+  /** Uploaded by a member, with its bytes. */
+  async function uploaded(hours: number, fields: Partial<Prisma.StoredFileUncheckedCreateInput> = {}) {
+    const key = await put(fields.restricted ? 'restricted' : 'public', hours)
+    await makeFile(db, { key, ownerId, createdAt: ago(hours), ...fields })
+    return key
+  }
+  const hasRow = async (key: string) => (await db.prisma.storedFile.count({ where: { key } })) === 1
+  async function hasBytes(area: Area, key: string) {
+    const read = await it.storage.read(area, key)
+    read?.stream.destroy()
+    return read !== undefined
+  }
+  const state = async (key: string, area: Area = 'public') => ({ row: await hasRow(key), bytes: await hasBytes(area, key) })
+  const clear = (database: Pick<Database, 'prisma'> = db) => removeUnusedFiles(database, it.storage)
+
+  test('what nobody used within a day goes, row and bytes', async () => {
+    const picture = await uploaded(25)
+    const document = await uploaded(25, { restricted: true })
+    await clear()
+    expect(await state(picture)).toEqual({ row: false, bytes: false })
+    expect(await state(document, 'restricted')).toEqual({ row: false, bytes: false })
+  })
+
+  test('what came within a day stays', async () => {
+    const key = await uploaded(23)
+    await clear()
+    expect(await state(key)).toEqual({ row: true, bytes: true })
+  })
+
+  test.each<[string, (key: string) => Promise<unknown>]>([
+    ['an article', (coverKey) => makeArticle(db, { coverKey })],
+    ['a shop', (coverKey) => makeShop(db, { coverKey })],
+    ['a photo of a shop', async (fileKey) => db.prisma.foodShopPhoto.create({ data: { shopId: (await makeShop(db)).id, fileKey, position: 1 } })],
+    ['a dish', async (imageKey) => makeDish(db, (await makeShop(db)).id, { imageKey })],
+    ['an information item', (attachmentKey) => makeInfo(db, { attachmentKey })],
+    ['a company', (logoKey) => makeCompany(db, { logoKey })],
+    ['a rejected item', (coverKey) => makeArticle(db, { coverKey, status: 'rejected' })],
+    ['the text or a waiting version of an item', (fileKey) => db.prisma.fileUse.create({ data: { fileKey, kind: 'article', itemId: 1 } })],
+  ])('what %s uses stays', async (_what, use) => {
+    const key = await uploaded(1000)
+    await use(key)
+    await clear()
+    expect(await state(key)).toEqual({ row: true, bytes: true })
+  })
+
+  test('what no member uploaded stays', async () => {
+    const key = await uploaded(1000, { ownerId: null })
+    await clear()
+    expect(await state(key)).toEqual({ row: true, bytes: true })
+  })
+
+  test('bytes that a crash left without a row go after a day', async () => {
+    const [old, young] = [await put('restricted', 25), await put('restricted', 23)]
+    await clear()
+    expect([await hasBytes('restricted', old), await hasBytes('restricted', young)]).toEqual([false, true])
+  })
+
+  test('what others have put into the folder stays', async () => {
+    const key = await put('public', 1000, 'demo/0123456789abcdef0123.webp')
+    await clear()
+    expect(await hasBytes('public', key)).toBe(true)
+  })
+
+  test('what never came in whole goes after a day', async () => {
+    const [old, young] = ['old', 'young'].map((name) => join(it.storage.incomingFolder, name)) as [string, string]
+    for (const path of [old, young]) writeFileSync(path, 'half')
+    utimesSync(old, ago(25), ago(25))
+    await clear()
+    expect([existsSync(old), existsSync(young), existsSync(dirname(old))]).toEqual([false, true, true])
+  })
+
+  test('what an item claims at the same moment stays: the claim came first', async () => {
+    const key = await uploaded(25)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let claimed = () => {}
+    const isClaimed = new Promise<void>((resolve) => {
+      claimed = resolve
+    })
+    const claim = db.prisma.$transaction(async (tx) => {
+      await tx.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: 2 } })
+      claimed()
+      await held
+    })
+    await isClaimed
+    const clearing = clear()
+    await waitingForLock(1)
+    release()
+    await Promise.all([claim, clearing])
+    expect(await state(key)).toEqual({ row: true, bytes: true })
+  })
+
+  test('what is claimed too late cannot be claimed: no item is left with a file that is gone', async () => {
+    const keys: string[] = []
+    for (let index = 0; index < 10; index++) keys.push(await uploaded(25))
+    const [claims] = await Promise.all([
+      Promise.allSettled(keys.map((fileKey) => db.prisma.fileUse.create({ data: { fileKey, kind: 'article', itemId: 3 } }))),
+      clear(),
+      clear(),
+    ])
+    for (const [index, key] of keys.entries()) {
+      const kept = claims[index]?.status === 'fulfilled'
+      expect(await state(key)).toEqual({ row: kept, bytes: kept })
+    }
+  })
+})
+
+/** Until so many sessions of the database wait for a lock. */
+async function waitingForLock(count: number) {
+  for (;;) {
+    const [row] = await db.prisma.$queryRaw<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if ((row?.waiting ?? 0) >= count) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

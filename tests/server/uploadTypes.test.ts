@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeDocx } from '#prisma/seed/documents/makeDocx.ts'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
+import { zip } from '#prisma/seed/documents/zip.ts'
+import { typeMessage } from '#shared/rules/uploadRules.ts'
+import { makeMember, type TestMember } from '#tests/support/members.ts'
+import { upload } from '#tests/support/multipart.ts'
+import { docm, oldOffice, pptx, xlsx } from '#tests/support/officeFiles.ts'
+import { photo, picture } from '#tests/support/pictures.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { filesBelow } from '#tests/support/uploadedFiles.ts'
+
+let it: TestApp
+let member: TestMember
+beforeAll(async () => {
+  it = await testApp()
+  member = await makeMember(it.db)
+})
+afterAll(() => it.close())
+afterEach(() => it.db.prisma.storedFile.deleteMany())
+
+const send = (name: string, bytes: Buffer, type?: string) => upload(it.app, member, { name, bytes, type })
+const rows = () => it.db.prisma.storedFile.findMany()
+const text = { title: '调研报告', paragraphs: ['一段文字。'] }
+const pdf = makePdf(text)
+const docx = makeDocx(text)
+const archive = zip([{ name: '说明.txt', text: '内容' }])
+const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+async function isRefused(name: string, bytes: Buffer, message: string, type?: string) {
+  const before = filesBelow(it.uploadsFolder)
+  expect(await send(name, bytes, type)).toEqual({ status: 200, Code: 0, Message: message, Data: null })
+  expect(await rows()).toEqual([])
+  expect(filesBelow(it.uploadsFolder)).toEqual(before)
+}
+
+describe('a document', () => {
+  test.each([
+    ['报告.pdf', pdf, 'pdf', 'application/pdf'],
+    ['报告.PDF', pdf, 'pdf', 'application/pdf'],
+    ['报告.docx', docx, 'docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['表.xlsx', xlsx(), 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['讲稿.pptx', pptx(), 'pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    ['旧报告.doc', oldOffice('WordDocument'), 'doc', 'application/msword'],
+    ['旧表.xls', oldOffice('Workbook'), 'xls', 'application/vnd.ms-excel'],
+    ['更旧的表.xls', oldOffice('Book'), 'xls', 'application/vnd.ms-excel'],
+    ['旧讲稿.ppt', oldOffice('PowerPoint Document'), 'ppt', 'application/vnd.ms-powerpoint'],
+    ['资料.zip', archive, 'zip', 'application/zip'],
+  ])('%s is kept byte for byte, where no address leads', async (name, bytes, ending, mimeType) => {
+    const { Code, Data } = await send(name, bytes, 'text/html')
+    expect({ Code, ...Data }).toMatchObject({ Code: 1, name, size: bytes.length, kind: 'document', width: null, height: null })
+    expect(Data?.url).toMatch(new RegExp(`^/uploads/\\d{4}/\\d\\d/[\\da-f-]{36}\\.${ending}$`))
+    const key = Data?.url.slice('/uploads/'.length) as string
+    expect(await rows()).toMatchObject([{ key, mimeType, restricted: true, ownerId: member.account.id, originalName: name }])
+    expect(readFileSync(join(it.uploadsFolder, 'restricted', key))).toEqual(bytes)
+    for (const address of [Data?.url, `/uploads/../restricted/${key}`, `/uploads/%2e%2e/restricted/${key}`, `/restricted/${key}`]) {
+      expect((await it.app.inject({ url: address as string })).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('without an ending gets the one its bytes say', async () => {
+    expect((await send('报告', pdf)).Data).toMatchObject({ name: '报告.pdf', kind: 'document' })
+  })
+})
+
+describe('a picture', () => {
+  test.each([
+    ['a.jpg', 'jpeg'],
+    ['a.JPEG', 'jpeg'],
+    ['a.png', 'png'],
+    ['a.gif', 'gif'],
+    ['a.webp', 'webp'],
+  ] as const)('%s is drawn anew as WebP, for everybody to see', async (name, format) => {
+    const { Code, Data } = await send(name, await picture(format), 'text/html')
+    expect({ Code, ...Data }).toMatchObject({ Code: 1, name, kind: 'picture', width: 60, height: 40 })
+    const shown = await it.app.inject({ url: Data?.url as string })
+    expect({ status: shown.statusCode, type: shown.headers['content-type'], size: shown.rawPayload.length }).toEqual({
+      status: 200,
+      type: 'image/webp',
+      size: Data?.size,
+    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
+    expect(await rows()).toMatchObject([{ mimeType: 'image/webp', restricted: false, width: 60, height: 40, size: Data?.size }])
+  })
+
+  test('stands upright and says nothing of where, when and by whom it was taken', async () => {
+    const taken = await photo()
+    expect(taken.includes('SECRET-OWNER')).toBe(true)
+    const { Data } = await send('照片.jpg', taken)
+    expect(Data).toMatchObject({ width: 40, height: 60 })
+    const { rawPayload } = await it.app.inject({ url: Data?.url as string })
+    const { exif, xmp, iptc, icc, orientation } = await sharp(rawPayload).metadata()
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      icc: undefined,
+      orientation: undefined,
+    })
+    expect(rawPayload.includes('SECRET-OWNER')).toBe(false)
+  })
+
+  test('larger than any page shows is made smaller, and keeps its proportions', async () => {
+    expect((await send('大.png', await picture('png', { width: 4000, height: 2000 }))).Data).toMatchObject({ width: 2560, height: 1280 })
+  })
+
+  test('with a program behind its pixels loses it', async () => {
+    const { Data } = await send('a.gif', Buffer.concat([await picture('gif'), html]))
+    expect((await it.app.inject({ url: Data?.url as string })).rawPayload.includes('script')).toBe(false)
+  })
+
+  test('that would fill the memory is refused before it is unpacked', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await isRefused('炸弹.png', bomb, '图片的像素过多，请缩小到4000万像素以内再上传')
+  })
+
+  test('that says it is larger than any picture is refused', async () => {
+    const lie = Buffer.from(await picture('png'))
+    lie.writeUInt32BE(60_000, 16)
+    lie.writeUInt32BE(60_000, 20)
+    expect(await send('谎.png', lie)).toMatchObject({ Code: 0, Data: null })
+    expect(await rows()).toEqual([])
+  })
+
+  test('cut off in the middle is refused', async () => {
+    const noise = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
+    })
+      .jpeg()
+      .toBuffer()
+    await isRefused('半张.jpg', noise.subarray(0, noise.length / 2), '图片无法读取，可能已损坏，请换一张')
+  })
+})
+
+const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])
+describe('what may not be uploaded is refused, whatever it is called', () => {
+  test.each([
+    ['图.svg', svg, 'image/svg+xml'],
+    ['图.png', svg, 'image/png'],
+    ['图.svg.png', svg, 'image/png'],
+    ['页.html', html, 'text/html'],
+    ['页.htm.jpg', html, 'image/jpeg'],
+    ['页.pdf', html, 'application/pdf'],
+    ['报告.docx', html, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['程序.exe', exe, 'application/x-msdownload'],
+    ['程序.pdf', exe, 'application/pdf'],
+    ['程序.zip', exe, 'application/zip'],
+    ['a.elf', Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(300)]), undefined],
+    ['a.php', Buffer.from('<?php system($_GET["c"]);'), undefined],
+    ['a.jpg', Buffer.from('<?php system($_GET["c"]);'), 'image/jpeg'],
+    ['a.sh', Buffer.from('#!/bin/sh\nrm -rf /'), undefined],
+    ['a.js', Buffer.from('alert(1)'), 'image/png'],
+    ['a.txt', Buffer.from('文字'), 'text/plain'],
+    ['a.csv', Buffer.from('=1+1,2'), 'text/csv'],
+    ['a.xml', Buffer.from('<?xml version="1.0"?><a/>'), undefined],
+    ['a.rtf', Buffer.from('{\\rtf1 hello}'), undefined],
+    ['旧.doc', Buffer.from('{\\rtf1 hello}'), 'application/msword'],
+    ['宏.docm', docm(), undefined],
+    ['宏.docx', docm(), undefined],
+    ['安装.doc', oldOffice('Installer'), 'application/msword'],
+    ['a.jar', zip([{ name: 'META-INF/MANIFEST.MF', text: 'x' }]), undefined],
+    ['a.zip', zip([{ name: 'classes.dex', text: 'x' }]), 'application/zip'],
+    ['a.7z', Buffer.concat([Buffer.from('377abcaf271c', 'hex'), Buffer.alloc(300)]), undefined],
+    ['a.rar', Buffer.concat([Buffer.from('526172211a0700', 'hex'), Buffer.alloc(300)]), undefined],
+    ['a.mp4', Buffer.concat([Buffer.from('000000186674797069736f6d', 'hex'), Buffer.alloc(300)]), 'image/png'],
+    ['a.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(300)]), 'image/png'],
+    ['a.tif', Buffer.concat([Buffer.from('49492a00', 'hex'), Buffer.alloc(300)]), undefined],
+    ['a.ico', Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(300)]), undefined],
+    ['a.png', Buffer.from('\x89PNG'), 'image/png'],
+    ['零.pdf', Buffer.alloc(5000), 'application/pdf'],
+  ] as const)('%s', (name, bytes, type) => isRefused(name, bytes, typeMessage, type))
+})
+
+describe('a name that says something else than the bytes is refused', () => {
+  const says = (what: string) => `文件内容与扩展名不符：内容是 ${what}`
+  test.each([
+    ['报告.png', pdf, says('PDF 文件（.pdf）')],
+    ['报告.exe', pdf, says('PDF 文件（.pdf）')],
+    ['报告.pdf', docx, says('Word 文件（.docx）')],
+    ['报告.doc', docx, says('Word 文件（.docx）')],
+    ['表.docx', xlsx(), says('Excel 文件（.xlsx）')],
+    ['报告.docx', archive, says('ZIP 文件（.zip）')],
+    ['报告.xls', oldOffice('WordDocument'), says('Word 文件（.doc）')],
+    ['报告.php', pdf, says('PDF 文件（.pdf）')],
+  ])('%s', isRefused)
+
+  test('also among pictures', async () => isRefused('图.jpg', await picture('png'), says('PNG 文件（.png）')))
+})
+
+test('a document with a password is refused, and it says what to do', async () => {
+  await isRefused('报告.docx', oldOffice('EncryptedPackage'), '不能上传加密的文件，请取消密码后再上传')
+})

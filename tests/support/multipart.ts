@@ -1,0 +1,44 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { call } from '#tests/support/call.ts'
+import type { TestMember } from '#tests/support/members.ts'
+
+export interface SentFile {
+  name: string
+  bytes: Buffer
+  /** What the browser says it is. */
+  type?: string
+}
+type Headers = Pick<TestMember, 'headers'>
+
+export const boundary = 'a-boundary-of-the-tests'
+const line = (text: string) => Buffer.from(`${text}\r\n`)
+
+/** One part of a multipart body: its header lines, an empty line, its bytes. */
+export const part = (headers: string[], bytes: Buffer | string) =>
+  Buffer.concat([line(`--${boundary}`), ...headers.map(line), line(''), Buffer.from(bytes), line('')])
+export const filePart = ({ name, bytes, type = 'application/octet-stream' }: SentFile, field = 'file') =>
+  part([`Content-Disposition: form-data; name="${field}"; filename="${name}"`, `Content-Type: ${type}`], bytes)
+export const body = (...parts: Buffer[]) => Buffer.concat([...parts, line(`--${boundary}--`)])
+
+/** A body as it stands, sent to UploadFile by a member: status and envelope. */
+export async function sendBody(
+  app: FastifyInstance,
+  { headers }: Headers,
+  payload: Buffer | string,
+  contentType = `multipart/form-data; boundary=${boundary}`,
+) {
+  const options: InjectOptions = { method: 'POST', headers: { ...headers, 'content-type': contentType }, payload }
+  const { status, json } = await call(app, 'UploadFile', {}, options)
+  return { status, ...(json() as { Code: number; Message: string; Data: UploadedWire | null }) }
+}
+interface UploadedWire {
+  url: string
+  name: string
+  size: number
+  kind: 'picture' | 'document'
+  width: number | null
+  height: number | null
+}
+
+/** A file, as a form sends it. */
+export const upload = (app: FastifyInstance, member: Headers, file: SentFile) => sendBody(app, member, body(filePart(file)))

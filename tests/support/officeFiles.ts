@@ -1,0 +1,23 @@
+import { zip } from '#prisma/seed/documents/zip.ts'
+
+/** A compound file as Word, Excel or PowerPoint until 2003 made it: a header, then a directory whose second entry names its contents. */
+export function oldOffice(streamName: string): Buffer {
+  const file = Buffer.alloc(4096)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.write('Root Entry', 1024, 'utf16le')
+  file.write(streamName, 1024 + 128, 'utf16le')
+  return file
+}
+
+/** A package as Office makes them since 2007, with this main type. */
+export const newOffice = (mainType: string, folder: string) =>
+  zip([
+    { name: '[Content_Types].xml', text: `<Types><Override PartName="/${folder}/main.xml" ContentType="${mainType}.main+xml"/></Types>` },
+    { name: `${folder}/main.xml`, text: '<main/>' },
+  ])
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+export const xlsx = () => newOffice(`${openXml}.spreadsheetml.sheet`, 'xl')
+export const pptx = () => newOffice(`${openXml}.presentationml.presentation`, 'ppt')
+/** With a program inside. */
+export const docm = () => newOffice('application/vnd.ms-word.document.macroEnabled', 'word')

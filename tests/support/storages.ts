@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStorage } from '#server/storage/createStorage.ts'
+import type { Area } from '#server/storage/storage.ts'
+import { startS3 } from '#tests/support/s3Server.ts'
+
+/** A storage of its own for a test, and how to make one of its files older there; undefined where time cannot be moved. */
+async function onDisk() {
+  const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
+  return {
+    storage: createStorage({ uploadsFolder, s3: undefined }),
+    uploadsFolder,
+    age: (area: Area, key: string, date: Date) => utimesSync(join(uploadsFolder, area, key), date, date),
+    async close() {
+      rmSync(uploadsFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onStandIn() {
+  const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
+  const s3 = await startS3({ pageSize: 2 })
+  return {
+    storage: createStorage({ uploadsFolder, s3: s3.config }),
+    uploadsFolder,
+    age(area: Area, key: string, modified: Date) {
+      const object = s3.objects.get(`${area}/${key}`)
+      if (object) object.modified = modified
+    },
+    async close() {
+      await s3.close()
+      rmSync(uploadsFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const {
+  TEST_S3_ENDPOINT: endpoint,
+  TEST_S3_BUCKET: bucket = '',
+  TEST_S3_REGION: region = 'us-east-1',
+  TEST_S3_ACCESS_KEY: accessKey = '',
+} = process.env
+const { TEST_S3_SECRET_KEY: secretKey = '' } = process.env
+
+const onRealS3 = (given: string) => async () => {
+  const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
+  return {
+    storage: createStorage({ uploadsFolder, s3: { endpoint: given, bucket, region, accessKey, secretKey } }),
+    uploadsFolder,
+    age: undefined,
+    async close() {
+      rmSync(uploadsFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every place where files can lie, for tests that hold on each. A real S3 takes part where TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY name one. */
+export const storages = {
+  'the disk': onDisk,
+  'a stand-in for S3': onStandIn,
+  ...(endpoint && { 'a real S3': onRealS3(endpoint) }),
+}
+export const realS3IsMissing = !endpoint
