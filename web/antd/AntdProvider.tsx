@@ -1,6 +1,8 @@
+import { IconProvider } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
+import '#web/antd/AntdProvider.css'
 import { elderTheme, publicTheme } from '#web/antd/theme.ts'
 import { useElderMode } from '#web/lib/elderMode.ts'
 
@@ -14,7 +16,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       form={{ requiredMark: true, scrollToFirstError: { focus: true, block: 'center' } }}
     >
-      {children}
+      {/* Their styles come with antd's own, and a little from AntdProvider.css: the site allows no <style> in a page. */}
+      <IconProvider value={{ zeroRuntime: true }}>{children}</IconProvider>
     </ConfigProvider>
   )
 }

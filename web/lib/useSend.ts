@@ -9,15 +9,15 @@ type Sent<E extends Endpoint> = E['body'] extends RecordCodec<infer F extends Fi
 
 /**
  * A writing call of the member centre. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;
- * then `failure` has the text, to be shown at the form. After a success everything read is read again.
+ * then `failure` has the text, to be shown at the form. After a success everything read is read again, unless the call has ended the session.
  */
-export function useSend<E extends Endpoint>(endpoint: E) {
+export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false } = {}) {
   const queries = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (body: Sent<E>) => (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(endpoint, {} as GivenOf<E>, body),
     onSuccess() {
       if (endpoint.success) showToast('done', endpoint.success)
-      void queries.invalidateQueries()
+      if (!endsSession) void queries.invalidateQueries()
     },
     onError: ({ message }) => showToast('failed', message),
   })

@@ -17,7 +17,7 @@ type Passwords = Record<keyof typeof passwordRules, string>
 /** Another password. It ends every session of the account, so one signs in with it at once. */
 export function ChangePasswordPage() {
   const { loginName } = useMember()
-  const { send, busy, failure } = useSend(accountContract.changePassword)
+  const { send, busy, failure } = useSend(accountContract.changePassword, { endsSession: true })
   const navigate = useNavigate()
 
   async function change(passwords: Passwords) {

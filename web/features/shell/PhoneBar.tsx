@@ -3,6 +3,7 @@ import { Brand } from '#web/features/shell/Brand.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
 import { PhoneMenu } from '#web/features/shell/PhoneMenu.tsx'
 import { UnreadBadge } from '#web/features/shell/UnreadBadge.tsx'
+import { classes } from '#web/lib/classes.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -18,7 +19,7 @@ export function PhoneBar({ active }: { active: MenuKey | undefined }) {
     <header className={styles.bar}>
       <Brand className={styles.brand} latin={false} />
       <ElderSwitch className={styles.action} on="大字" off="标准" />
-      <Link className={styles.action} to={session ? paths.memberInfo() : loginPath}>
+      <Link className={classes(styles.action, styles.account)} to={session ? paths.memberInfo() : loginPath}>
         <Icon name="user" />
         {session ? '我的' : '登录'}
         {session && <UnreadBadge />}
