@@ -3,7 +3,6 @@ export const toolIcons = {
   bulletList: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
   orderedList: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.2-.5v4M3.8 14.2c.2-1.6 2.6-1.5 2.4.1-.1.9-1.4 1.5-2.4 2.7h2.6',
   quote: 'M5 5v14M9.5 7.5H20M9.5 12H20M9.5 16.5h7',
-  alignLeft: 'M4 5.5h16M4 10h10M4 14.5h16M4 19h10',
   alignCentre: 'M4 5.5h16M7 10h10M4 14.5h16M7 19h10',
   alignRight: 'M4 5.5h16M10 10h10M4 14.5h16M10 19h10',
   link: 'M10 13.5a4 4 0 0 0 6 .4l2.8-2.8a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10.5a4 4 0 0 0-6-.4l-2.8 2.8a4 4 0 0 0 5.7 5.7l1.5-1.5',

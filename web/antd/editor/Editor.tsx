@@ -98,7 +98,7 @@ export function Editor({ id, value = '', onChange, disabled = false, label = '�
         okText="知道了"
         onOk={() => setAlerts([])}
         onCancel={() => setAlerts([])}
-        cancelButtonProps={{ hidden: true }}
+        footer={(_, { OkBtn }) => <OkBtn />}
       >
         <div role="alert">
           {alerts.map((text) => (

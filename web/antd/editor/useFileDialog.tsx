@@ -7,7 +7,7 @@ export function useFileDialog(accept: string, onFile: (file: File) => void) {
     <input
       ref={element}
       type="file"
-      hidden
+      style={{ display: 'none' }}
       accept={accept}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0]

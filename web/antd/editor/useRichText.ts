@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { textExtensions } from '#web/antd/editor/extensions.ts'
 import type { PictureShelf } from '#web/antd/editor/pictures/pictureShelf.ts'
 import { pictureUploads } from '#web/antd/editor/pictures/pictureUploads.ts'
@@ -33,38 +33,37 @@ export function useRichText(options: RichTextOptions): Editor | null {
   })
   const lastValue = useRef(value)
 
-  const editor = useEditor(
-    {
-      injectCSS: false,
-      immediatelyRender: false,
-      content: value,
-      extensions: [
-        ...textExtensions,
-        pictureUploads(shelf, (message) => latest.current.onPictureFailure(message)),
-        linkKeys(() => latest.current.onLink()),
-      ],
-      editorProps: takeIn({ shelf, onNotice: (text) => latest.current.onNotice(text), onWord: (file) => latest.current.onWord(file) }),
-      onUpdate: ({ editor }) => {
-        const html = htmlOf(editor)
-        // A picture that begins or ends its upload changes the document, not always the text.
-        if (html === lastValue.current) return
-        lastValue.current = html
-        latest.current.onChange?.(html)
-      },
+  const [made] = useState(() => ({
+    extensions: [
+      ...textExtensions,
+      pictureUploads(shelf, (message) => latest.current.onPictureFailure(message)),
+      linkKeys(() => latest.current.onLink()),
+    ],
+    handlers: takeIn({ shelf, onNotice: (text) => latest.current.onNotice(text), onWord: (file) => latest.current.onWord(file) }),
+  }))
+  const editorProps = useMemo(() => ({ ...made.handlers, attributes }), [made, attributes])
+
+  const editor = useEditor({
+    injectCSS: false,
+    immediatelyRender: false,
+    content: value,
+    editable: !disabled,
+    extensions: made.extensions,
+    editorProps,
+    onUpdate: ({ editor }) => {
+      const html = htmlOf(editor)
+      // A picture that begins or ends its upload changes the document, not always the text.
+      if (html === lastValue.current) return
+      lastValue.current = html
+      latest.current.onChange?.(html)
     },
-    [],
-  )
+  })
 
   useEffect(() => {
     if (!editor || value === lastValue.current) return
     lastValue.current = value
     editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
   }, [editor, value])
-
-  useEffect(() => {
-    editor?.setEditable(!disabled, false)
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, disabled, attributes])
 
   return editor
 }

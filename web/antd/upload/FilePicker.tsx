@@ -23,7 +23,7 @@ export function FilePicker({ kind, onFiles, multiple, children, ...button }: Fil
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept={acceptedBy(kind)}
         multiple={multiple}
         disabled={button.disabled}

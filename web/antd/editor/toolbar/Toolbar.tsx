@@ -36,23 +36,13 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onWord }: Toolbar
           <ToolButton {...common} label="下划线" keys="Ctrl+U" pressed={state.underline} onClick={() => chain().toggleUnderline().run()}>
             <u>U</u>
           </ToolButton>
-          <ToolButton {...common} label="删除线" keys="Ctrl+Shift+S" pressed={state.strike} onClick={() => chain().toggleStrike().run()}>
-            <s>S</s>
-          </ToolButton>
           <i />
           <ToolButton {...common} label="项目列表" icon="bulletList" pressed={state.bulletList} onClick={() => chain().toggleBulletList().run()} />
           <ToolButton {...common} label="编号列表" icon="orderedList" pressed={state.orderedList} onClick={() => chain().toggleOrderedList().run()} />
           <ToolButton {...common} label="引用" icon="quote" pressed={state.blockquote} onClick={() => chain().toggleBlockquote().run()} />
           <i />
-          <ToolButton
-            {...common}
-            label="左对齐"
-            icon="alignLeft"
-            pressed={!state.centred && !state.right}
-            onClick={() => chain().unsetTextAlign().run()}
-          />
-          <ToolButton {...common} label="居中" icon="alignCentre" pressed={state.centred} onClick={() => chain().setTextAlign('center').run()} />
-          <ToolButton {...common} label="右对齐" icon="alignRight" pressed={state.right} onClick={() => chain().setTextAlign('right').run()} />
+          <ToolButton {...common} label="居中" icon="alignCentre" pressed={state.centred} onClick={() => chain().toggleTextAlign('center').run()} />
+          <ToolButton {...common} label="右对齐" icon="alignRight" pressed={state.right} onClick={() => chain().toggleTextAlign('right').run()} />
           <i />
           <ToolButton {...common} label="链接" keys="Ctrl+K" icon="link" pressed={state.link} onClick={onLink} />
           <ToolButton {...common} label="插入图片" onClick={onPicture}>

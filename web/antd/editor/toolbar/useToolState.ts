@@ -9,7 +9,6 @@ export const useToolState = (editor: Editor) =>
       bold: editor.isActive('bold'),
       italic: editor.isActive('italic'),
       underline: editor.isActive('underline'),
-      strike: editor.isActive('strike'),
       bulletList: editor.isActive('bulletList'),
       orderedList: editor.isActive('orderedList'),
       blockquote: editor.isActive('blockquote'),
