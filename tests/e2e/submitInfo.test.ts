@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
@@ -9,7 +10,8 @@ import { useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
 
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: ['正文'] }) })
+/** No two are the same: a file that was submitted before earns nothing. */
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: [randomUUID()] }) })
 const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
 const downloadsLeft = (page: Page) => page.getByRole('definition').first()
 const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeShop } from '#tests/support/factories.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { picture } from '#tests/support/storyFiles.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+
+const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
+const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+/** A restaurant of this company that visitors see, at the end of their list. */
+const makeShopOnline = (accountId: number, companyId: number) =>
+  makeShop(database(), {
+    title: `蜀香园 ${companyId}`,
+    areaCode: '1',
+    cuisineCode: '1',
+    companyId,
+    submittedById: accountId,
+    submittedAt: new Date(2020, 0),
+    publishedAt: new Date(2020, 0),
+  })
+
+test('every field of a restaurant is asked for, with its own words', async () => {
+  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
+  await send(page)
+  const texts = [
+    '请输入餐厅名称',
+    '请选择区域',
+    '请选择菜系',
+    '请添加标签',
+    '请输入餐厅地址',
+    '请输入人均消费',
+    '请输入联系电话',
+    '请上传封面照片',
+    '请上传餐厅照片',
+  ]
+  for (const text of texts) await page.locator('.ant-form-item-explain-error').getByText(text, { exact: true }).waitFor()
+})
+
+test('a restaurant with tags and photos is submitted, waits, and comes back into the form as it was', async () => {
+  const member = await makeStoryMember()
+  const { page } = await visitAs(member, '/layout/upload-food')
+  await page.getByLabel('餐厅名称').fill('滇味小馆')
+  await choose(page, '区域', '朝阳区')
+  await choose(page, '菜系', '川菜')
+  const tag = page.getByLabel('标签', { exact: true })
+  await tag.fill('过桥米线')
+  await tag.press('Enter')
+  await tag.fill('家庭聚餐')
+  await page.getByRole('button', { name: '添加' }).click()
+  await tag.fill('过桥米线')
+  await tag.press('Enter')
+  await page.getByText('标签不能重复').waitFor()
+  await page.getByRole('button', { name: '移除标签 家庭聚餐' }).click()
+  await tag.fill('汽锅鸡')
+  await tag.press('Enter')
+  await page.getByLabel('餐厅地址').fill('北京市朝阳区示例路 8 号')
+  await page.getByLabel('人均消费').fill('88.5')
+  await page.getByLabel('联系电话').fill('12345')
+  await page.getByLabel('联系电话').blur()
+  await page.getByText('请输入正确的手机号或者座机号格式为：0000-0000000').waitFor()
+  await page.getByLabel('联系电话').fill('010-66668888')
+  const cover = page.getByRole('group', { name: '封面照片' })
+  await cover.locator('input[type=file]').setInputFiles(await picture('封面.png'))
+  await cover.getByRole('button', { name: '移除封面照片' }).waitFor()
+  const photos = page.getByRole('group', { name: '餐厅照片' })
+  await photos
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await Promise.all(['一.png', '二.png', '三.png'].map(picture)))
+  await photos.getByRole('button', { name: '移除餐厅照片第3张' }).waitFor()
+  await send(page)
+  await page.getByText('驻京美食保存成功！').waitFor()
+  await page.waitForURL('**/my-food')
+  const shop = row(page, '滇味小馆')
+  expect(await shop.innerText()).toContain('待审核')
+  expect(await shop.innerText()).toContain('过桥米线 · 汽锅鸡')
+  expect(await shop.getByRole('link', { name: '推荐菜品' }).count()).toBe(0)
+
+  await shop.getByRole('link', { name: '编辑' }).click()
+  await page.getByRole('heading', { name: '编辑美食' }).waitFor()
+  expect(await page.getByLabel('人均消费').inputValue()).toBe('88.5')
+  expect(await page.getByRole('list', { name: '已添加的标签' }).getByRole('listitem').allInnerTexts()).toEqual(['过桥米线', '汽锅鸡'])
+  await page.getByText('朝阳区', { exact: true }).first().waitFor()
+  await photos.getByRole('button', { name: '移除餐厅照片第3张' }).waitFor()
+})
+
+test('dishes are recommended for a restaurant that is online; each waits for review', async () => {
+  const member = await makeStoryMember()
+  const { id } = await makeShopOnline(member.accountId, member.companyId)
+  const { page } = await visitAs(member, '/layout/my-food')
+  await page.getByRole('link', { name: '推荐菜品' }).click()
+  await page.waitForURL(`**/recommend-food?id=${id}`)
+  await page.getByText('暂无推荐菜品').waitFor()
+  await send(page)
+  await page.getByText('请输入菜品名称').waitFor()
+  await page.getByText('请上传附件', { exact: true }).waitFor()
+
+  await page.getByLabel('菜品名称').fill('汽锅鸡')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture('菜.png'))
+  await page.getByRole('button', { name: '移除菜品图片' }).waitFor()
+  await send(page)
+  await page.getByText('推荐菜品保存成功！').waitFor()
+  await row(page, '汽锅鸡').getByText('待审核').waitFor()
+  await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('')
+
+  await page.getByRole('button', { name: '编辑：汽锅鸡' }).click()
+  await page.getByRole('heading', { name: '编辑菜品' }).waitFor()
+  await page.getByLabel('菜品名称').fill('三七汽锅鸡')
+  await send(page)
+  await row(page, '三七汽锅鸡').waitFor()
+  expect(await database().prisma.dish.findMany({ where: { shopId: id }, select: { title: true, status: true } })).toEqual([
+    { title: '三七汽锅鸡', status: 'pending' },
+  ])
+  await database().prisma.foodShop.update({ where: { id }, data: { deletedAt: new Date() } })
+})
+
+test('the dishes of other restaurants are not mine to change; without a restaurant I am led to the list', async () => {
+  const member = await makeStoryMember()
+  const other = await makeStoryMember()
+  const { id } = await makeShopOnline(other.accountId, other.companyId)
+  const { page } = await visitAs(member, `/layout/recommend-food?id=${id}`)
+  await page.getByText('没有找到这条内容').waitFor()
+  expect(await page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
+  await page.goto('/layout/recommend-food')
+  await page.waitForURL('**/my-food')
+  await page.getByText('暂无驻京美食').waitFor()
+  await database().prisma.foodShop.update({ where: { id }, data: { deletedAt: new Date() } })
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { picture } from '#tests/support/storyFiles.ts'
+import { makeReviewer } from '#tests/support/submissions.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+
+const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
+const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+/** Submits an item of the showcase and waits for the list. */
+async function submitShowcase(page: Page, title: string) {
+  await page.getByLabel('标题', { exact: true }).fill(title)
+  await page.getByLabel('副标题').fill('千年古韵')
+  await choose(page, '分类', '非物质文化遗产')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture('封面.png'))
+  await page.getByRole('button', { name: '移除封面' }).waitFor()
+  await page.getByRole('textbox', { name: '内容' }).fill('剪纸以红纸为材。')
+  await send(page)
+  await page.getByText('保存成功！', { exact: true }).waitFor()
+  await page.waitForURL('**/my-city-style')
+}
+
+test('every field is asked for, with its own words', async () => {
+  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-city-style')
+  await send(page)
+  for (const text of ['请输入标题', '请输入副标题', '请选择分类', '请上传附件', '请输入内容']) {
+    await page.locator('[role=alert], .ant-form-item-explain-error').getByText(text, { exact: true }).first().waitFor()
+  }
+})
+
+test('an item of the showcase waits, is rejected, and tells why in a dialog that leads to its form', async () => {
+  const member = await makeStoryMember({ accountType: 2 })
+  const { page } = await visitAs(member, '/layout/upload-city-style')
+  await submitShowcase(page, '剪纸技艺')
+  const item = row(page, '剪纸技艺')
+  expect(await item.innerText()).toContain('待审核')
+  expect(await item.innerText()).toContain('非物质文化遗产')
+  expect(await item.locator('img').getAttribute('src')).toMatch(/^\/uploads\//)
+
+  const db = database()
+  const { id, version } = await db.prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
+  await reject(db, { kind: 'article', id, version, reviewerId: (await makeReviewer(db)).id, reason: '封面不清晰' })
+  await page.reload()
+  await item.getByText('审核失败').waitFor()
+  await page.getByRole('button', { name: '查看原因' }).click()
+  const dialog = page.getByRole('dialog', { name: '失败原因' })
+  await dialog.getByText('封面不清晰').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await dialog.count()).toBe(0)
+  await page.getByRole('button', { name: '查看原因' }).click()
+  await dialog.getByRole('link', { name: '去修改' }).click()
+  await page.waitForURL(`**/upload-city-style?id=${id}`)
+  await page.getByText('失败原因：封面不清晰').waitFor()
+  expect(await page.getByRole('textbox', { name: '内容' }).innerText()).toBe('剪纸以红纸为材。')
+})
+
+test('an edit of what is online waits, while visitors go on seeing the published version', async () => {
+  const member = await makeStoryMember()
+  const { page } = await visitAs(member, '/layout/upload-city-style')
+  await submitShowcase(page, '苏绣技艺')
+  const db = database()
+  const { id, version } = await db.prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
+  await approve(db, { kind: 'article', id, version, reviewerId: (await makeReviewer(db)).id })
+  await page.reload()
+  await row(page, '苏绣技艺').getByText('审核通过').waitFor()
+  await page.getByRole('link', { name: '编辑' }).click()
+  await page.getByText('已发布的版本在审核期间继续展示').waitFor()
+  await page.getByLabel('标题', { exact: true }).fill('苏绣技艺（新）')
+  await send(page)
+  await page.waitForURL('**/my-city-style')
+  await row(page, '苏绣技艺（新）').getByText('待审核').waitFor()
+  const visitor = await visit(`/layout/cultural-heritage-detail?id=${id}`)
+  expect(await visitor.page.getByRole('heading', { level: 1 }).innerText()).toBe('苏绣技艺')
+  await db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+})
