@@ -20,6 +20,7 @@ async function choose(page: Page, label: string, option: string) {
 const makeShopOnline = (accountId: number, companyId: number) =>
   makeShop(database(), {
     title: `蜀香园 ${companyId}`,
+    tags: ['川菜'],
     areaCode: '1',
     cuisineCode: '1',
     companyId,

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeActivity, makeInfo } from '#tests/support/factories.ts'
+import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
+
+/** Special reports of this member, rejected where there is a reason; the last one is the newest. */
+async function makeReports({ accountId, companyId }: StoryMember, reasons: (string | undefined)[]) {
+  for (const [index, failReason] of reasons.entries()) {
+    await makeInfo(database(), {
+      category: 3,
+      title: `专报 ${index + 1}`,
+      companyId,
+      submittedById: accountId,
+      submittedAt: new Date(2026, 0, 1, 0, index),
+      status: failReason ? 'rejected' : 'pending',
+      failReason,
+    })
+  }
+}
+
+describe('my information', () => {
+  test('comes ten a page; the page is in the address, and the way back leads to it', async () => {
+    const member = await makeStoryMember()
+    await makeReports(member, Array(12).fill(undefined))
+    const { page } = await visitAs(member, '/layout/my-info-pool')
+    await expect.poll(() => rows(page).count()).toBe(10)
+    expect(await rows(page).first().innerText()).toContain('专报 12')
+    await page.getByRole('link', { name: '下一页' }).click()
+    await page.waitForURL('**/my-info-pool?page=2')
+    await expect
+      .poll(() =>
+        rows(page)
+          .allInnerTexts()
+          .then((texts) => texts.map((text) => text.split('\t')[0])),
+      )
+      .toEqual(['专报 2', '专报 1'])
+    await page.goBack()
+    await expect.poll(() => rows(page).count()).toBe(10)
+    await page.goto('/layout/my-info-pool?page=99')
+    await page.getByText('这一页没有内容').waitFor()
+  })
+
+  test('tells how many on this page were rejected, and opens each reason by itself', async () => {
+    const member = await makeStoryMember()
+    await makeReports(member, ['标题过于宽泛', undefined, '缺少数据'])
+    const { page } = await visitAs(member, '/layout/my-info-pool')
+    await page.getByText('本页有 2 条信息未通过审核，请查看失败原因，修改后重新提交。').waitFor()
+    const why = page.getByRole('button', { name: '查看原因：专报 1' })
+    expect(await why.getAttribute('aria-expanded')).toBe('false')
+    await why.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('失败原因：标题过于宽泛').waitFor()
+    expect(await page.getByText('缺少数据').count()).toBe(0)
+    await page.getByRole('button', { name: '收起原因：专报 1' }).click()
+    expect(await page.getByText('标题过于宽泛').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^编辑/ }).count()).toBe(3)
+  })
+
+  test('where nothing was submitted says so; where it cannot be read I can try again', async () => {
+    const seen = await visitAs(await makeStoryMember(), '/layout/my-info-pool')
+    const { page, complaints } = seen
+    await page.getByText('还没有提交过信息').waitFor()
+    await page.route('**/GetListbyfaqiren?*', (route) => route.fulfill({ status: 500, json: { Code: 500, Message: '', Data: null } }))
+    await page.reload()
+    await page.getByRole('region', { name: '我的信息' }).getByText('我的信息交流请求失败').waitFor()
+    await page.unroute('**/GetListbyfaqiren?*')
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await page.getByText('还没有提交过信息').waitFor()
+    // The browser itself notes the 500 that was asked for.
+    expect(complaints.filter((complaint) => !complaint.includes('500'))).toEqual([])
+    complaints.splice(0)
+  })
+})
+
+test('an activity I sign up for is in my list until I cancel, after having been asked', async () => {
+  const member = await makeStoryMember()
+  const signUp = { place: '协会会议室', startsAt: new Date(Date.now() + 86_400_000), capacity: 10 }
+  const { id } = await makeActivity(database(), { title: `沙龙 ${member.accountId}`, publishedAt: new Date(2020, 0), signUp })
+  const { page } = await visitAs(member, `/layout/enterprise-branch-detail?id=${id}&type=1`)
+  await page.getByRole('button', { name: '我要报名' }).first().click()
+  await page.getByText('报名成功！').waitFor()
+  await page.goto('/layout/event-rigister')
+  await rows(page).first().getByText('已报名').waitFor()
+  const text = await rows(page).first().innerText()
+  for (const part of [`沙龙 ${member.accountId}`, '协会会议室', '张三']) expect(text).toContain(part)
+
+  await page.getByRole('button', { name: '取消报名' }).click()
+  const dialog = page.getByRole('dialog', { name: '取消报名？' })
+  await dialog.getByRole('button', { name: '保留报名' }).click()
+  expect(await database().prisma.signUp.count({ where: { accountId: member.accountId, cancelledAt: null } })).toBe(1)
+  await page.getByRole('button', { name: '取消报名' }).click()
+  await dialog.getByRole('button', { name: '取消报名' }).click()
+  await page.getByText('已取消报名').waitFor()
+  await rows(page).first().getByText('已取消', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: '取消报名' }).count()).toBe(0)
+  expect(await database().prisma.signUp.count({ where: { accountId: member.accountId, cancelledAt: null } })).toBe(0)
+  await database().prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+})
+
+const forms = ['upload-info', 'upload-special-info', 'upload-city-style', 'upload-food']
+const lists = ['my-info-pool', 'my-city-style', 'my-food', 'event-rigister', 'download-record']
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('axe finds nothing at the width of a %s', (_name, viewport) => {
+  test.each([...forms, ...lists])('%s, plain and in elder mode', async (path) => {
+    // A member of the demo content: his lists are filled.
+    const { id: accountId, companyId } = await database().prisma.account.findFirstOrThrow({ where: { phone: '13900000001' } })
+    const member = { accountId, companyId: companyId ?? 0, loginName: '' }
+    const { page } = await visitAs(member, `/layout/${path}`, { viewport, bypassCSP: true })
+    await (forms.includes(path) ? page.getByRole('button', { name: '保存并提交审核' }) : rows(page).first()).waitFor()
+    if (forms.includes(path)) await page.getByRole('button', { name: '保存并提交审核' }).click()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  })
+})
