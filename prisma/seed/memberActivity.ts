@@ -27,11 +27,11 @@ export async function seedMemberActivity(prisma: PrismaClient, attachmentKeys: s
   await prisma.storedFile.updateMany({ where: { key: { in: attachmentKeys } }, data: { ownerId: member.accountId } })
   const reports = reportDrafts.map((draft, index) => async () => {
     const description = html(draft.body)
-    const { id } = await submitReport(db, member, { title: draft.title, description, attachmentKey: attachmentKeys[index] as string } as never)
+    const { id } = await submitReport(db, member, { title: draft.title, description, attachmentKey: attachmentKeys[index] as string })
     return { draft, review: { kind: 'infoItem', id, version: 1, reviewerId } as const }
   })
   const shared = sharedDrafts.map((draft) => async () => {
-    const { id } = await submitShared(db, member, { title: draft.title, subtitle: draft.subtitle, content: html(draft.body) } as never)
+    const { id } = await submitShared(db, member, { title: draft.title, subtitle: draft.subtitle, content: html(draft.body) })
     return { draft, review: { kind: 'article', id, version: 1, reviewerId } as const }
   })
   for (const submit of [...reports, ...shared]) {

@@ -22,8 +22,9 @@ const notText = [
 /** Like a tag that is not allowed: its text stays. */
 const unwrapped: Tag = { tagName: 'span', attribs: {} }
 
-export const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
+const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
 
+/** For sanitize-html. Cleaning with it refuses a picture that is too large to stand in the text. */
 export const allowedHtml: IOptions = {
   allowedTags: [...blocks, ...words, ...tableParts],
   nonTextTags: notText,
@@ -31,9 +32,9 @@ export const allowedHtml: IOptions = {
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
+    ...Object.fromEntries(aligned.map((tag) => [tag, ['style']])),
     th: ['colspan', 'rowspan', 'style'],
     td: ['colspan', 'rowspan', 'style'],
-    ...Object.fromEntries(aligned.filter((tag) => tag !== 'th' && tag !== 'td').map((tag) => [tag, ['style']])),
   },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto'],

@@ -16,7 +16,7 @@ export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: L
   })
 
 /** What has been counted of a key. */
-export interface Count {
+interface Count {
   /** How many, this one included. */
   taken: number
   tooMany: boolean

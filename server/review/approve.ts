@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
+import { closeReview } from '#server/review/closeReview.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
-import { keepReview, openReview, type Review, tellSubmitter } from '#server/review/openReview.ts'
+import { openReview, type Review } from '#server/review/openReview.ts'
 import { earnByApproval } from '#server/review/reportCredits.ts'
 
 /**
@@ -13,16 +14,12 @@ export function approve<K extends ReviewedKind>({ prisma }: Database, review: Re
     const { kind, id, version } = review
     const { latest, now } = await openReview(tx, review)
     const { data, isEdit } = latest
-    // Here, and in no other place, something a member has written reaches the public.
+    // Here, and in no other place, does what a member has written reach the public.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
     await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now }, isEdit ? data : undefined)
 
     await earnByApproval(tx, kind, { ...latest, id })
-    await keepReview(tx, review, latest, { status: 'approved', failReason: null })
-    await tellSubmitter(tx, review, latest, {
-      kind: 'approved',
-      title: `《${kindOf(kind).title(data)}》审核通过`,
-      body: isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。',
-    })
+    const message = isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。'
+    await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, message })
   })
 }

@@ -7,11 +7,11 @@ import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
  * than the row, and stays there when it is rejected. (Versions that have been overtaken are revisions too, with the status `draft`.)
  */
 
-/** What its owner sees and edits, and whether the row has it: `online` is what visitors see meanwhile. */
+/** An item as its owner sees and edits it. */
 export interface LatestVersion<Data> extends Item<Data> {
-  /** An approved version stays online, whatever becomes of this one. */
+  /** Visitors have an approved version, this one or the one before it. */
   online: boolean
-  /** This version waits, or was rejected, beside the row. */
+  /** This version stands beside the row, which visitors go on seeing. */
   isEdit: boolean
 }
 

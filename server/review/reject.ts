@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
+import { closeReview } from '#server/review/closeReview.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
-import { keepReview, openReview, type Review, tellSubmitter } from '#server/review/openReview.ts'
+import { openReview, type Review } from '#server/review/openReview.ts'
 import { loseByRejection } from '#server/review/reportCredits.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -22,19 +23,13 @@ export async function reject<K extends ReviewedKind>({ prisma }: Database, { rea
     if (!latest.isEdit) await kindOf(kind).update(tx, id, { status: 'rejected', failReason, reviewedAt: now })
     const lost = latest.isEdit ? 0 : await loseByRejection(tx, kind, { ...latest, id })
 
-    await keepReview(tx, review, latest, { status: 'rejected', failReason })
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
-    await tellSubmitter(tx, review, latest, {
-      kind: 'rejected',
-      title: `《${kindOf(kind).title(latest.data)}》审核未通过`,
-      body: [
-        `原因：${failReason}`,
-        latest.isEdit ? '网站仍展示修改前的内容。' : '',
-        lost > 0 ? `已收回由此获得的${lost}次专报下载。` : '',
-        '修改后可重新提交。',
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    })
+    const message = [
+      `原因：${failReason}`,
+      ...(latest.isEdit ? ['网站仍展示修改前的内容。'] : []),
+      ...(lost > 0 ? [`已收回由此获得的${lost}次专报下载。`] : []),
+      '修改后可重新提交。',
+    ].join('\n')
+    await closeReview(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, message })
   })
 }

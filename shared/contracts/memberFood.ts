@@ -57,7 +57,7 @@ const MyShop = record({
 export type MyShop = z.output<typeof MyShop>
 
 const ShopDraft = record(shopFields)
-export type ShopDraft = z.output<typeof ShopDraft>
+export type ShopDraft = Omit<z.output<typeof ShopDraft>, keyof typeof submitter>
 const DishDraft = record(dishFields)
 export type DishDraft = z.output<typeof DishDraft>
 

@@ -50,9 +50,9 @@ const MyInfo = record({
 export type MyInfo = z.output<typeof MyInfo>
 
 const SharedDraft = record(sharedFields)
-export type SharedDraft = z.output<typeof SharedDraft>
+export type SharedDraft = Omit<z.output<typeof SharedDraft>, keyof typeof submitter>
 const ReportDraft = record(reportFields)
-export type ReportDraft = z.output<typeof ReportDraft>
+export type ReportDraft = Pick<z.output<typeof ReportDraft>, 'title' | 'description' | 'attachmentKey'>
 
 export const memberInfoContract = {
   submitShared: post('AddGongxiang', {

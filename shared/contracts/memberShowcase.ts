@@ -27,7 +27,7 @@ const MyShowcase = record({
 export type MyShowcase = z.output<typeof MyShowcase>
 
 const ShowcaseDraft = record(showcaseFields)
-export type ShowcaseDraft = z.output<typeof ShowcaseDraft>
+export type ShowcaseDraft = Omit<z.output<typeof ShowcaseDraft>, keyof typeof submitter>
 
 export const memberShowcaseContract = {
   submitShowcase: post('AddFengcai', {

@@ -1,7 +1,8 @@
 /*
  * What attackers try first among passwords that have lower case, upper case and digits: in lower case, because they try every case.
  */
-const common = `
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `
   password1 password12 password123 password1234 password01 passw0rd passw0rd1 passw0rd123 p4ssw0rd pa55word pa55w0rd
   admin1 admin12 admin123 admin1234 admin12345 admin123456 admin888 admin666 root123 root1234 root123456 test123 test1234 test123456
   abc123 abcd123 abcd1234 abcd12345 abc1234 abc12345 abc123456 abc1234567 abc12345678 abc123456789 abcde123 abcdef1 abcdef123 abcdef123456 123abc 1234abcd
@@ -12,7 +13,9 @@ const common = `
   princess1 hello123 hello1234 master123 changeme1 changeme123 default1 user1234 guest123 login123 secret123 system123 woaini520 woaini521
   woaini1314 woaini123 iloveu520 beijing1 beijing123 beijing2008 beijing2022 beijing2026 zhongguo1 zhongguo123 china123 china1949 huawei123 zhujingban1 zhujingban123 zjb123456
 `
-const known = new Set(common.trim().split(/\s+/))
+    .trim()
+    .split(/\s+/),
+)
 
 /** Whether a password is among those attackers try first, whatever its case. */
-export const isCommonPassword = (password: string): boolean => known.has(password.toLowerCase())
+export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())

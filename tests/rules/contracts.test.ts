@@ -44,7 +44,7 @@ test('what counts as a view is a call that opens one item', () => {
   }
 })
 
-describe.each(endpoints)('$feature.$name', ({ method, path, access, failure, input, body, output }) => {
+describe.each(endpoints)('$feature: $name', ({ method, path, access, failure, success, input, body, output, upload }) => {
   test('has an address of the inherited form', () => {
     expect(path).toMatch(/^\/api\/ZhuJingBanXieHui\/[A-Z][A-Za-z]+$/)
   })
@@ -56,10 +56,11 @@ describe.each(endpoints)('$feature.$name', ({ method, path, access, failure, inp
 
   test('says in Chinese what a visitor reads when it fails', () => {
     expect(failure).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
+    if (success) expect(success).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
   })
 
-  test('carries a body exactly when it is a POST', () => {
-    expect(body !== undefined).toBe(method === 'POST')
+  test('carries a body, or a file, exactly when it is a POST', () => {
+    expect(body !== undefined || upload === true).toBe(method === 'POST')
   })
 
   test('knows each of its parameters by name and refuses none that is left to its default', () => {

@@ -85,13 +85,12 @@ describe('signing in', () => {
     expect(await it.db.prisma.session.findUnique({ where: { id: first.id } })).toBeNull()
   })
 
-  test('ten times at once works ten times', async () => {
+  test('twelve times at once works twelve times', async () => {
     const { account: made } = await makeMemberWithPassword(it.db)
-    for (const half of [1, 2]) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(it.app, made.loginName)))
-      expect({ half, codes: answers.map(({ Code }) => Code) }).toEqual({ half, codes: [1, 1, 1, 1, 1] })
-    }
-    expect(await sessions(made.id)).toBe(11)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(it.app, made.loginName)))
+    expect(answers.map(({ Code }) => Code)).toEqual(Array(12).fill(1))
+    expect(new Set(answers.map(({ cookies }) => cookies.session)).size).toBe(12)
+    expect(await sessions(made.id)).toBe(13)
   })
 })
 

@@ -216,6 +216,17 @@ describe('changing what was submitted to the showcase', () => {
     expect(await mine(owner)).toMatchObject([{ Title: '新标题', Status: '10' }])
   })
 
+  test('and approved at the second try forgets that the first was rejected', async () => {
+    const id = await submit(owner)
+    await approve(it.db, { ...(await review()), id, version: 1 })
+    await edit(owner, id, { Title: '第一次修改' })
+    await reject(it.db, { ...(await review()), id, version: 2, reason: '标题不妥' })
+    expect(await mine(owner)).toMatchObject([{ Title: '第一次修改', Status: '-10', FailReason: '标题不妥' }])
+    await edit(owner, id, { Title: '第二次修改' })
+    await approve(it.db, { ...(await review()), id, version: 3 })
+    expect(await mine(owner)).toMatchObject([{ Title: '第二次修改', Status: '10', FailReason: null }])
+  })
+
   test('by a colleague keeps the pictures the owner has uploaded', async () => {
     const colleague = await makeMember(it.db, { companyId: owner.companyId })
     const id = await submit(owner)

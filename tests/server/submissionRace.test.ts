@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { approve } from '#server/review/approve.ts'
+import { lockItem } from '#server/review/lockItem.ts'
 import { reject } from '#server/review/reject.ts'
 import { read } from '#tests/support/call.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
@@ -33,23 +35,46 @@ test('twenty edits at once, by two colleagues, are twenty versions, and one of t
   expect((await read(it.app, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '招商引资动态' })
 })
 
+/** Lets both wait for the item at the same moment, the first one in front. */
+async function raceFor<A, B>(id: number, first: () => Promise<A>, second: () => Promise<B>) {
+  return it.db.prisma.$transaction(async (tx) => {
+    await lockItem(tx, 'article', id)
+    const one = Promise.allSettled([first()])
+    await vi.waitFor(async () => expect(await waiters(tx)).toBe(1))
+    const two = Promise.allSettled([second()])
+    await vi.waitFor(async () => expect(await waiters(tx)).toBe(2))
+    return { settled: Promise.all([one, two]) }
+  })
+}
+async function waiters(tx: Prisma.TransactionClient) {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.count
+}
+
 test('an approval that races an edit publishes what the reviewer has read, or nothing', async () => {
   for (let round = 0; round < 20; round++) {
+    const approvalFirst = round % 2 === 0
     const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm({ Title: `看过的 ${round}` })))
     const approval = () => approve(it.db, { kind: 'article', id, version: 1, reviewerId })
     const change = () => edit(id, `没看过的 ${round}`)
-    const both = round % 2 ? [change(), approval()] : [approval(), change()]
-    const approved = (await Promise.allSettled(both))[round % 2]?.status === 'fulfilled'
+    const { settled } = await (approvalFirst ? raceFor(id, approval, change) : raceFor(id, change, approval))
+    const [[first], [second]] = await settled
 
     const { status, title, version } = await it.db.prisma.article.findUniqueOrThrow({ where: { id } })
-    // Either the approval came first and the edit waits beside it, or the edit did and all of it waits.
-    if (approved) expect({ status, title, version }).toEqual({ status: 'approved', title: `看过的 ${round}`, version: 1 })
-    else expect({ status, title, version }).toEqual({ status: 'pending', title: `没看过的 ${round}`, version: 2 })
+    if (approvalFirst) {
+      // The edit then waits beside what is online.
+      expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled'])
+      expect({ status, title, version }).toEqual({ status: 'approved', title: `看过的 ${round}`, version: 1 })
+    } else {
+      expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'refused', message: '内容已更新，请刷新后重新审核' } })
+      expect({ status, title, version }).toEqual({ status: 'pending', title: `没看过的 ${round}`, version: 2 })
+    }
     expect(await waiting(id)).toMatchObject([{ version: 2, data: { title: `没看过的 ${round}` } }])
   }
 })
 
-test('reports submitted, rejected, changed and downloaded at once never wait for each other for ever, and the account is right', async () => {
+test('reports rejected, changed and approved at once never wait for each other for ever, and the account is right', async () => {
   const author = await makeMember(it.db)
   const reports = await Promise.all(
     Array.from({ length: 5 }, async (_, i) => {

@@ -4,6 +4,7 @@ import { sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
 import { signDownload } from '#server/http/downloadAddress.ts'
 import type { Member } from '#server/http/session.ts'
+import { inTurn } from '#server/inTurn.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { specialReport } from '#shared/rules/creditRules.ts'
 
@@ -40,7 +41,9 @@ const findItem = (db: Database, { accountId, companyId }: Member, id: number) =>
 
 /** The charge first: it locks the account, so a second request for the same report waits here and then pays nothing. */
 const recordDownload = ({ prisma }: Database, { accountId }: Member, { id, category, isOwn }: Downloadable) =>
-  prisma.$transaction(async (tx) => {
-    if (category === specialReport && !isOwn) await chargeDownload(tx, accountId, id)
-    await tx.download.createMany({ data: { accountId, infoItemId: id }, skipDuplicates: true })
-  })
+  inTurn(`downloads of ${accountId}`, () =>
+    prisma.$transaction(async (tx) => {
+      if (category === specialReport && !isOwn) await chargeDownload(tx, accountId, id)
+      await tx.download.createMany({ data: { accountId, infoItemId: id }, skipDuplicates: true })
+    }),
+  )

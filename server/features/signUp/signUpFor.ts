@@ -1,30 +1,32 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
+import { inTurn } from '#server/inTurn.ts'
 import { notify } from '#server/messages/notify.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Signs the member up for an activity, once, while it is open and has places. Refuses with notFound, and with words for each reason. */
 export async function signUpFor({ prisma }: Database, member: Member, activityId: number): Promise<null> {
-  const { accountId, userName: accountName, companyName } = member
-  await prisma.$transaction(async (tx) => {
-    // One after the other, or the last place would be given to all who ask at once.
-    await tx.$queryRaw`select 1 from "Activity" where "articleId" = ${activityId} for no key update`
-    const activity = await findActivity(tx, activityId)
-    if (!activity) throw new Refusal('notFound')
-
-    const key = { accountId, activityId }
-    const earlier = await tx.signUp.findUnique({ where: { accountId_activityId: key } })
-    if (earlier && !earlier.cancelledAt) throw new Refusal('refused', '您已报名该活动，无需重复报名')
-    const closed = whyClosed(activity)
-    if (closed) throw new Refusal('refused', closed)
-
-    const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
-    await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
-    await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: '/layout/event-rigister' })
-  })
+  await inTurn(`places of ${activityId}`, () => prisma.$transaction((tx) => takePlace(tx, member, activityId)))
   return null
+}
+
+async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: accountName, companyName }: Member, activityId: number) {
+  // One after the other, or the last place would be given to all who ask at once.
+  await tx.$queryRaw`select 1 from "Activity" where "articleId" = ${activityId} for no key update`
+  const activity = await findActivity(tx, activityId)
+  if (!activity) throw new Refusal('notFound')
+
+  const key = { accountId, activityId }
+  const earlier = await tx.signUp.findUnique({ where: { accountId_activityId: key } })
+  if (earlier && !earlier.cancelledAt) throw new Refusal('refused', '您已报名该活动，无需重复报名')
+  const closed = whyClosed(activity)
+  if (closed) throw new Refusal('refused', closed)
+
+  const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
+  await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
+  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: '/layout/event-rigister' })
 }
 
 interface ActivityNow {

@@ -5,7 +5,7 @@ import type { Files } from '#server/storage/claimFiles.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** Where an item stands on its way to the public. */
-export interface Standing {
+interface Standing {
   status: ReviewStatus
   version: number
   failReason: string | null

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect, type Database } from '#server/database/client.ts'
+import { makeWork, nothingYet, startLoad, type Told } from './support/memberLoad.ts'
+import { createPlace, kill } from './support/portal.ts'
+
+let place: Awaited<ReturnType<typeof createPlace>>
+let url: string
+let uploadsFolder: string
+let told: Told
+beforeEach(async () => {
+  place = await createPlace()
+  url = `http://127.0.0.1:${place.port}`
+  uploadsFolder = join(place.folder, 'uploads')
+  told = nothingYet()
+})
+afterEach(() => place.remove())
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 20_000 })
+
+/** Connects to the database as it is now: a restart may have given it another address. */
+async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
+  const db = await connect({ databaseUrl: place.databaseUrl() as string })
+  return use(db).finally(() => db.close())
+}
+/** Members at work; resolves in the middle of it. */
+async function inTheMiddle() {
+  const before = told
+  told = nothingYet()
+  const work = await withDatabase((db) => makeWork(db, uploadsFolder))
+  const stop = startLoad(url, work, told)
+  await vi.waitUntil(() => told.downloads.length > 15 && told.reports.length > 8 && told.signUps.length > 5, { timeout: 30_000, interval: 5 })
+  return async () => {
+    await stop()
+    for (const kind of Object.keys(told) as (keyof Told)[]) (told[kind] as unknown[]).push(...before[kind])
+  }
+}
+
+test('a kill in the middle of it all loses nothing a member was told, and leaves nothing half', async () => {
+  const first = place.start()
+  await first.ready()
+  let stop = await inTheMiddle()
+  await kill(first.child)
+  await stop()
+
+  const second = place.start()
+  await second.ready()
+  await expectWhole()
+
+  stop = await inTheMiddle()
+  place.killDatabase()
+  await vi.waitUntil(() => second.said().includes('数据库已恢复'), { timeout: 30_000, interval: 20 })
+  const answered = told.downloads.length + told.reports.length
+  await vi.waitUntil(() => told.downloads.length + told.reports.length > answered, { timeout: 30_000, interval: 20 })
+  await stop()
+  await expectWhole()
+
+  stop = await inTheMiddle()
+  await kill(second.child)
+  place.killDatabase()
+  await stop()
+  await place.start().ready()
+  await expectWhole()
+})
+
+async function expectWhole() {
+  await withDatabase(async (db) => {
+    await expectKept(db)
+    for (const [what, statement] of Object.entries(offences)) expect((await db.pool.query(statement)).rows, what).toEqual([])
+    await expectFiles(db)
+  })
+  const { member, address } = told.downloads.at(-1) as Told['downloads'][number]
+  const response = await fetch(url + address, { headers: { cookie: member.headers.cookie } })
+  expect(response.status).toBe(200)
+}
+
+/** Everything a member was told has been done is there. */
+async function expectKept({ prisma }: Database) {
+  const downloads = new Set((await prisma.download.findMany()).map(({ accountId, infoItemId }) => `${accountId} ${infoItemId}`))
+  expect(told.downloads.filter(({ member, infoItemId }) => !downloads.has(`${member.account.id} ${infoItemId}`))).toEqual([])
+  const signUps = new Set((await prisma.signUp.findMany()).map(({ accountId, activityId }) => `${accountId} ${activityId}`))
+  expect(told.signUps.filter(({ accountId, activityId }) => !signUps.has(`${accountId} ${activityId}`))).toEqual([])
+  const files = new Set((await prisma.storedFile.findMany()).map(({ key, sha256, size }) => `${key} ${sha256} ${size}`))
+  expect(told.uploads.filter(({ key, sha256, size }) => !files.has(`${key} ${sha256} ${size}`))).toEqual([])
+  const reports = new Set((await prisma.infoItem.findMany()).map(({ id }) => id))
+  expect(told.reports.filter((id) => !reports.has(id))).toEqual([])
+}
+
+/** The bytes of every file somebody has uploaded are whole. */
+async function expectFiles({ prisma }: Database) {
+  const files = await prisma.storedFile.findMany({ where: { ownerId: { not: null } } })
+  expect(files.length).toBeGreaterThanOrEqual(told.uploads.length)
+  for (const { key, sha256, size } of files) {
+    const bytes = readFileSync(join(uploadsFolder, 'restricted', key))
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256])
+  }
+}
+
+/** What must not be found in the database, whatever happened. */
+const offences = {
+  'a download that was not paid, or paid twice': `
+    select download."id" from "Download" download join "InfoItem" item on item."id" = "infoItemId" and "category" = 3
+    where (select count(*) from "CreditEntry" entry where entry."reason" = 'download' and entry."amount" = -1
+      and entry."accountId" = download."accountId" and entry."infoItemId" = download."infoItemId") <> 1`,
+  'a payment without a download': `
+    select entry."id" from "CreditEntry" entry where "reason" = 'download' and not exists (
+      select 1 from "Download" download where download."accountId" = entry."accountId" and download."infoItemId" = entry."infoItemId")`,
+  'credits of no report, or with a file that is not its own': `
+    select entry."id" from "CreditEntry" entry where "reason" = 'submitted' and not exists (
+      select 1 from "InfoItem" item join "StoredFile" on "key" = "attachmentKey"
+      where item."id" = "infoItemId" and "submittedById" = "accountId" and "sha256" = "fileSha256")`,
+  'a report that has not earned five, or has no history, or whose file is not held': `
+    select "id" from "InfoItem" item where "submittedById" is not null and (
+      (select sum("amount") from "CreditEntry" where "infoItemId" = "id" and "reason" = 'submitted') is distinct from 5
+      or not exists (select 1 from "Revision" where "kind" = 'infoItem' and "itemId" = item."id" and "version" = 1)
+      or not exists (select 1 from "FileUse" where "kind" = 'infoItem' and "itemId" = item."id" and "fileKey" = "attachmentKey"))`,
+  'a balance below zero': `select "accountId" from "CreditEntry" group by 1 having sum("amount") < 0`,
+  'more people than places': `
+    select "articleId" from "Activity" where "capacity" < (select count(*) from "SignUp" where "activityId" = "articleId" and "cancelledAt" is null)`,
+  'a member who was not told of a sign-up, or of one that is not there': `
+    select "id" from "Account" where (select count(*) from "SignUp" where "accountId" = "Account"."id")
+      <> (select count(*) from "Message" where "accountId" = "Account"."id" and "kind" = 'signUp')`,
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
+import type { Database } from '#server/database/client.ts'
+import { makeActivity, makeFile, makeInfo } from '#tests/support/factories.ts'
+import { makeMember, type TestMember } from '#tests/support/members.ts'
+import { reportForm } from '#tests/support/submissions.ts'
+
+/** What members were told has been done. */
+export interface Told {
+  downloads: { member: TestMember; infoItemId: number; address: string }[]
+  signUps: { accountId: number; activityId: number }[]
+  uploads: { key: string; sha256: string; size: number }[]
+  /** Ids of the reports that were submitted. */
+  reports: number[]
+}
+export const nothingYet = (): Told => ({ downloads: [], signUps: [], uploads: [], reports: [] })
+
+const pdf = makePdf({ title: '产业专报', paragraphs: ['一段文字。'] })
+export const capacity = 5
+
+/** Eight members with a few credits, what they can download, and what they can sign up for. */
+export async function makeWork(db: Database, uploadsFolder: string) {
+  const key = `2026/11/${randomUUID()}.pdf`
+  mkdirSync(join(uploadsFolder, 'restricted/2026/11'), { recursive: true })
+  writeFileSync(join(uploadsFolder, 'restricted', key), pdf)
+  await makeFile(db, { key, originalName: '专报.pdf', mimeType: 'application/pdf', size: pdf.length, restricted: true })
+
+  const eight = Array.from({ length: 8 }, (_, index) => index)
+  const members = await Promise.all(eight.map(() => makeMember(db)))
+  for (const { account } of members) await db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 6, reason: 'granted' } })
+  const reports = await Promise.all(eight.flatMap(() => [1, 2, 3, 4].map(() => makeInfo(db, { category: 3, attachmentKey: key }))))
+  const signUp = { signUpOpensAt: new Date(Date.now() - 60_000), capacity }
+  const activities = [await makeActivity(db, { signUp }), await makeActivity(db, { signUp })]
+  return { members, reports: reports.map(({ id }) => id), activities: activities.map(({ id }) => id) }
+}
+
+/**
+ * Lets the members work as fast as they are answered, each for himself, and writes down what they are told has been done. What is not answered,
+ * or refused, counts for nothing. Goes on until `stop` is called, whatever happens to the portal.
+ */
+export function startLoad(url: string, { members, reports, activities }: Awaited<ReturnType<typeof makeWork>>, told: Told) {
+  let stopped = false
+
+  async function work(member: TestMember) {
+    for (let turn = 0; !stopped; turn++) {
+      try {
+        await download(member, reports[turn % reports.length] as number)
+        if (turn < activities.length * 2) await signUp(member, activities[turn % activities.length] as number)
+        if (turn % 2 === 0) await submit(member)
+      } catch {
+        // Nobody answered: it may have been done or not.
+        await sleep(20)
+      }
+    }
+  }
+  async function download(member: TestMember, infoItemId: number) {
+    const address = await call<string>(member, `GetProjectDown?id=${infoItemId}`)
+    if (address) told.downloads.push({ member, infoItemId, address })
+  }
+  async function signUp(member: TestMember, activityId: number) {
+    const { id: accountId } = member.account
+    const answer = await call(member, 'AddBaoming', JSON.stringify({ InviteCode: activityId }))
+    if (answer !== undefined) told.signUps.push({ accountId, activityId })
+  }
+  async function submit(member: TestMember) {
+    // Every file is another one, because a file earns once.
+    const bytes = Buffer.concat([pdf, Buffer.alloc(200_000), Buffer.from(randomUUID())])
+    const form = new FormData()
+    form.append('file', new Blob([bytes], { type: 'application/pdf' }), '专报.pdf')
+    const uploaded = await call<{ url: string }>(member, 'UploadFile', form)
+    if (!uploaded) return
+    const key = uploaded.url.replace('/uploads/', '')
+    told.uploads.push({ key, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
+    const submitted = await call<{ Id: number }>(member, 'AddJiaoliu', JSON.stringify(reportForm(key, { Name: `专报 ${randomUUID().slice(0, 8)}` })))
+    if (submitted) told.reports.push(submitted.Id)
+  }
+  /** What the call carries when it says that it has succeeded, undefined when it does not. */
+  async function call<T>({ headers }: TestMember, path: string, body?: string | FormData): Promise<T | undefined> {
+    const response = await fetch(`${url}/api/ZhuJingBanXieHui/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+      body,
+    })
+    const { Code, Data } = (await response.json()) as { Code: number; Data: T }
+    return Code === 1 ? Data : undefined
+  }
+
+  const working = members.map(work)
+  return async () => {
+    stopped = true
+    await Promise.all(working)
+  }
+}

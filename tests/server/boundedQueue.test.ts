@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createQueue } from '#server/boundedQueue.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** Tasks that end when they are told to. */
+function controlled() {
+  const begun: string[] = []
+  const ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>()
+  return {
+    begun,
+    task: (name: string) => () => {
+      begun.push(name)
+      return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }))
+    },
+    end: (name: string) => ends.get(name)?.resolve(name),
+    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+  }
+}
+
+test('so many run at a time, the others in the order they came', async () => {
+  const { begun, task, end } = controlled()
+  const inTurn = createQueue({ atOnce: 2, mostWaiting: 10 })
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(task(name)))
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  expect(await b).toBe('b')
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  end('a')
+  expect(await a).toBe('a')
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  end('c')
+  end('d')
+  expect(await Promise.all([c, d])).toEqual(['c', 'd'])
+})
+
+test('a task that fails makes room like any other', async () => {
+  const { begun, task, fail, end } = controlled()
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: 10 })
+  const [first, second] = [inTurn(task('first')), inTurn(task('second'))]
+  fail('first')
+  await expect(first).rejects.toThrow('first')
+  await Promise.resolve()
+  expect(begun).toEqual(['first', 'second'])
+  end('second')
+  expect(await second).toBe('second')
+})
+
+test('who comes when too many wait is refused, and the next one after them is not', async () => {
+  const { begun, task, end } = controlled()
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 })
+  const taken = [inTurn(task('running')), inTurn(task('waiting'))]
+  const refusal = await inTurn(task('refused')).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ kind: 'unavailable' })
+  end('running')
+  await taken[0]
+  await Promise.resolve()
+  end('waiting')
+  await taken[1]
+  const later = inTurn(task('later'))
+  end('later')
+  expect(await later).toBe('later')
+  expect(begun).toEqual(['running', 'waiting', 'later'])
+})
