@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** antd writes its styles into the page through one module; ours takes its place, because the site allows no <style> in a page. */
+/** antd and its icons write their styles into the page through a module each; ours take their places, because the site allows no <style> in a page. */
 const antdStyles: Plugin = {
   name: 'antd-styles',
   enforce: 'pre',
-  resolveId: { filter: { id: /Dom\/dynamicCSS$/ }, handler: () => fileURLToPath(new URL('web/antd/dynamicCSS.ts', import.meta.url)) },
+  resolveId: {
+    filter: { id: [/Dom\/dynamicCSS$/, /^\.\/cssUtils$/] },
+    handler: (id) => fileURLToPath(new URL(id === './cssUtils' ? 'web/antd/iconCSS.ts' : 'web/antd/dynamicCSS.ts', import.meta.url)),
+  },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
