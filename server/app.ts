@@ -57,7 +57,7 @@ export async function buildApp({ config, db, remember = true, limits = callLimit
     return503OnClosing: false,
   })
 
-  const storage = createStorage(config)
+  const storage = await createStorage(config)
   const version = await listenForContent(db.connectionString)
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '#prisma/generated/client.ts'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
 import { createDates } from '#prisma/seed/dates.ts'
-import { seedMemberActivity, shelveAttachments } from '#prisma/seed/memberActivity.ts'
+import { seedMemberActivity, shelveUploads } from '#prisma/seed/memberActivity.ts'
 import { writeRows } from '#prisma/seed/rows.ts'
 import { createShelf } from '#prisma/seed/shelf.ts'
 
@@ -18,7 +18,7 @@ export interface SeedOptions {
 export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress, pictureScale = 1 }: SeedOptions): Promise<void> {
   const shelf = createShelf()
   const rows = writeRows(shelf, createDates(now))
-  const attachmentKeys = shelveAttachments(shelf)
+  const uploads = shelveUploads(shelf)
   const files = await shelf.store(uploadsFolder, onProgress, pictureScale)
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
@@ -46,7 +46,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
     await prisma.$executeRawUnsafe(`select setval(pg_get_serial_sequence('"${table}"', 'id'), max("id")) from "${table}"`)
   }
   await seedAccounts(prisma, rows.members)
-  await seedMemberActivity(prisma, attachmentKeys)
+  await seedMemberActivity(prisma, uploads)
 }
 
 /** PostgreSQL takes 65535 parameters in one statement. */

@@ -21,7 +21,7 @@ const logger = new Logger(() => (level, message) => {
 /** Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. */
 export async function startWorker(db: Database, config: Config): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config)
-  const storage = createStorage(config)
+  const storage = await createStorage(config)
   const runner = await run({
     pgPool: db.pool,
     concurrency: 2,

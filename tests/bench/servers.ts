@@ -6,6 +6,8 @@ export interface Started {
   url: string
   /** Resident memory now, in bytes. */
   memory(): number
+  /** The most it has been, in bytes. */
+  peakMemory(): number
   stop(): Promise<void>
 }
 
@@ -15,7 +17,8 @@ export async function startServer(script: string, ...options: string[]): Promise
   const port = await readPort(child)
   return {
     url: `http://127.0.0.1:${port}`,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    memory: () => memoryOf(child, 'VmRSS'),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -23,6 +26,9 @@ export async function startServer(script: string, ...options: string[]): Promise
       }),
   }
 }
+
+const memoryOf = ({ pid }: ChildProcess, measure: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${measure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 function readPort(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -105,7 +105,7 @@ describe('while S3 does not answer', () => {
   test.each(['broken', 'gone'])('(%s) everything is refused, and what was to be put still lies where it came in', async (how) => {
     const it = await storages['the disk']()
     const s3 = await startS3()
-    const storage = createStorage({ uploadsFolder: it.uploadsFolder, s3: s3.config })
+    const storage = await createStorage({ uploadsFolder: it.uploadsFolder, s3: s3.config })
     if (how === 'broken') s3.state.broken = true
     else await s3.close()
     const path = join(it.uploadsFolder, 'file')

@@ -16,7 +16,7 @@ export const photo = () =>
 
 /** A JPEG of about this many bytes, which no compression makes smaller. */
 export async function noisePhoto(bytes: number): Promise<Buffer> {
-  const width = Math.round(Math.sqrt(bytes / 1.45))
+  const width = Math.round(Math.sqrt(bytes / 1.63))
   return sharp({ create: { width, height: width, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .toBuffer()

@@ -9,7 +9,7 @@ import { startS3 } from '#tests/support/s3Server.ts'
 async function onDisk() {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   return {
-    storage: createStorage({ uploadsFolder, s3: undefined }),
+    storage: await createStorage({ uploadsFolder, s3: undefined }),
     uploadsFolder,
     age: (area: Area, key: string, date: Date) => utimesSync(join(uploadsFolder, area, key), date, date),
     async close() {
@@ -22,7 +22,7 @@ async function onStandIn() {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   const s3 = await startS3({ pageSize: 2 })
   return {
-    storage: createStorage({ uploadsFolder, s3: s3.config }),
+    storage: await createStorage({ uploadsFolder, s3: s3.config }),
     uploadsFolder,
     age(area: Area, key: string, modified: Date) {
       const object = s3.objects.get(`${area}/${key}`)
@@ -46,7 +46,7 @@ const { TEST_S3_SECRET_KEY: secretKey = '' } = process.env
 const onRealS3 = (given: string) => async () => {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   return {
-    storage: createStorage({ uploadsFolder, s3: { endpoint: given, bucket, region, accessKey, secretKey } }),
+    storage: await createStorage({ uploadsFolder, s3: { endpoint: given, bucket, region, accessKey, secretKey } }),
     uploadsFolder,
     age: undefined,
     async close() {

@@ -1,4 +1,3 @@
-import { IconProvider } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
@@ -16,8 +15,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       form={{ requiredMark: true, scrollToFirstError: { focus: true, block: 'center' } }}
     >
-      {/* Their styles come with antd's own, and a little from AntdProvider.css: the site allows no <style> in a page. */}
-      <IconProvider value={{ zeroRuntime: true }}>{children}</IconProvider>
+      {children}
     </ConfigProvider>
   )
 }

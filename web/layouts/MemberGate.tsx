@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { currentSession, MemberContext, useSession } from '#web/lib/session.ts'
@@ -14,10 +14,11 @@ export function MemberGate() {
   const Layout = useMemberLayout(member !== undefined)
   const loginPath = useLoginPath()
   const navigate = useNavigate()
+  const { state } = useNavigation()
   useEffect(() => {
-    // In the first moment of the page `member` is undefined for everybody.
-    if (!member && !currentSession()) navigate(loginPath, { replace: true })
-  }, [member, loginPath, navigate])
+    // In the first moment of the page `member` is undefined for everybody; and who is on his way already needs no other.
+    if (!member && !currentSession() && state === 'idle') navigate(loginPath, { replace: true })
+  }, [member, state, loginPath, navigate])
 
   if (!member || !Layout) return <MemberSkeleton />
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { memberMenu } from '#shared/rules/memberMenu.ts'
+import { type MemberMenuEntry, memberMenu } from '#shared/rules/memberMenu.ts'
 import { useMember } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -48,7 +48,7 @@ function Groups({ page }: { page: string }) {
   ))
 }
 
-const currency = (entry: { page: string; below?: readonly string[] }, page: string) => {
+const currency = (entry: MemberMenuEntry, page: string) => {
   if (entry.page === page) return 'page'
   return entry.below?.includes(page) ? true : undefined
 }

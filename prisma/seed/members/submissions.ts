@@ -1,11 +1,25 @@
-import type { Block, InfoDraft } from '#prisma/seed/drafts.ts'
+import type { Block, InfoDraft, Picture } from '#prisma/seed/drafts.ts'
 
 /*
  * What the first demo member has submitted: one item for every state a submission can be in, so that the member centre shows them all.
  */
 
+interface ShopDraft {
+  title: string
+  tags: string[]
+  cover: Picture
+  photos: Picture[]
+  description: Block[]
+  tel: string
+  address: string
+  averagePrice: string
+  areaCode: string
+  dishes: { title: string; picture: Picture; outcome: 'approved' | 'pending' }[]
+}
+
 type Outcome = { outcome: 'approved' | 'pending' } | { outcome: 'rejected'; reason: string }
 type ReportDraft = Pick<InfoDraft, 'title' | 'body' | 'attachment'> & Outcome
+type ShowcaseDraft = { title: string; subtitle: string; label: string; cover: Picture; body: Block[] } & Outcome
 type SharedDraft = { title: string; subtitle: string; body: Block[] } & Outcome
 
 export const reportDrafts: ReportDraft[] = [
@@ -60,3 +74,43 @@ export const sharedDrafts: SharedDraft[] = [
     outcome: 'approved',
   },
 ]
+
+export const showcaseDrafts: ShowcaseDraft[] = [
+  {
+    title: '黑土地稻米',
+    subtitle: '一年一熟，米粒清亮',
+    label: '名特优产品',
+    cover: { subject: 'productGrain', variant: 'member showcase rice' },
+    body: ['稻田在松花江畔，昼夜温差大，生长期一百四十余天。新米上市后由办事处统一组织进京品鉴。'],
+    outcome: 'approved',
+  },
+  {
+    title: '林下参',
+    subtitle: '长在林中的老参',
+    label: '名特优产品',
+    cover: { subject: 'productHerb', variant: 'member showcase ginseng' },
+    body: ['种子播在林下，任其自然生长，十五年以上方可采挖。'],
+    outcome: 'rejected',
+    reason: '封面与内容不符，请更换为产品照片。',
+  },
+]
+
+/** One restaurant that is online, with a dish that is and one that waits. */
+export const shopDraft: ShopDraft = {
+  title: '松江小馆',
+  tags: ['东北菜', '家庭聚餐', '可预订'],
+  cover: { subject: 'restaurantFacade', variant: 'member shop' },
+  photos: [
+    { subject: 'restaurantHall', variant: 'member shop' },
+    { subject: 'restaurantRoom', variant: 'member shop' },
+  ],
+  description: ['办事处食堂改建的家乡菜馆，食材每周两次由家乡运来，对外开放，可提前一天预订包间。'],
+  tel: '010-00000000',
+  address: '北京市朝阳区望岳东街 8 号',
+  averagePrice: '88',
+  areaCode: '3',
+  dishes: [
+    { title: '锅包肉', picture: { subject: 'dishMeat', variant: 'member shop' }, outcome: 'approved' },
+    { title: '铁锅炖鱼', picture: { subject: 'dishFish', variant: 'member shop' }, outcome: 'pending' },
+  ],
+}

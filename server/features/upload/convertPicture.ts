@@ -1,47 +1,46 @@
-import { writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { atMost } from '#server/features/upload/atMost.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** No page shows more; in pixels. */
-const longestEdge = 2560
-/** Above it a picture is refused before it is unpacked: 40 megapixels take 160 MB. */
-const mostPixels = 40_000_000
-const quality = 82
+/** What the drawing process answers. */
+export type Drawn =
+  | { outcome: 'drawn'; width: number; height: number; size: number }
+  | { outcome: 'tooManyPixels' }
+  | { outcome: 'unreadable' }
+  | { outcome: 'notWritten'; code?: string }
 
-// Pictures are converted one or two at a time, each by one thread, so that memory stays bounded however many come.
-sharp.concurrency(1)
-sharp.cache(false)
+const script = fileURLToPath(new URL('./drawPicture.ts', import.meta.url))
+/** No picture of 40 megapixels takes longer on a slow machine; in milliseconds. */
+const longest = 60_000
+const run = promisify(execFile)
 const inTurn = atMost(2)
-
-interface Converted {
-  width: number
-  height: number
-  /** In bytes. */
-  size: number
-}
 
 /**
  * Draws a picture anew into another file, as WebP: upright, at most 2560 pixels wide and high, of a moving one the first frame. Nothing but the pixels survives:
- * no place where it was taken, no script hidden behind it. Refuses what cannot be read or is too large.
+ * no place where it was taken, no script hidden behind it. Each is drawn by a process of its own, two at once. Answers pixels and bytes. Refuses what cannot
+ * be read or is too large; throws where the result cannot be written.
  */
-export const convertPicture = (path: string, target: string): Promise<Converted> =>
+export const convertPicture = (path: string, target: string): Promise<{ width: number; height: number; size: number }> =>
   inTurn(async () => {
-    const { data, info } = await draw(path).catch(unreadable)
-    await writeFile(target, data)
-    return { width: info.width, height: info.height, size: info.size }
+    const drawn = await draw(path, target)
+    if (drawn.outcome === 'notWritten') throw Object.assign(new Error('the picture could not be written'), { code: drawn.code })
+    if (drawn.outcome === 'tooManyPixels') throw new Refusal('refused', '图片的像素过多，请缩小到4000万像素以内再上传')
+    if (drawn.outcome === 'unreadable') throw new Refusal('refused', '图片无法读取，可能已损坏，请换一张')
+    const { width, height, size } = drawn
+    return { width, height, size }
   })
 
-const draw = (path: string) =>
-  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
-    .timeout({ seconds: 30 })
-    .toBuffer({ resolveWithObject: true })
+/** A picture that takes too long, or ends the process, cannot be read. */
+async function draw(path: string, target: string): Promise<Drawn> {
+  const options = { timeout: longest, killSignal: 'SIGKILL', env: {}, maxBuffer: 64 * 1024 } as const
+  const { stdout } = await run(process.execPath, [script, path, target], options).catch(failed)
+  return JSON.parse(stdout || '{"outcome":"unreadable"}') as Drawn
+}
 
-/** The picture's fault: nothing has been written yet. */
-function unreadable(error: Error): never {
-  const tooMany = error.message.includes('exceeds pixel limit')
-  throw new Refusal('refused', tooMany ? '图片的像素过多，请缩小到4000万像素以内再上传' : '图片无法读取，可能已损坏，请换一张')
+/** Killed by the clock or by its own decoder; a process that cannot even be started is our fault. */
+function failed(error: { signal?: string | null; code?: unknown }): { stdout: string } {
+  if (error.signal) return { stdout: '' }
+  throw error
 }

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Drawn } from '#server/features/upload/convertPicture.ts'
+
+/*
+ * A process of its own for one picture: `node drawPicture.ts <from> <to>`. What a hostile picture does to the decoder, and the memory a large one takes,
+ * ends with it. Says in JSON what has become of the picture.
+ */
+
+/** No page shows more; in pixels. */
+const longestEdge = 2560
+/** Above it a picture is refused before it is unpacked: 40 megapixels take 160 MB. */
+const mostPixels = 40_000_000
+const quality = 82
+
+const [from = '', to = ''] = process.argv.slice(2)
+sharp.concurrency(1)
+
+const drawn = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  .autoOrient()
+  .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+  .webp({ quality })
+  .toBuffer({ resolveWithObject: true })
+  .catch((error: Error) => error.message)
+
+if (typeof drawn === 'string') say({ outcome: drawn.includes('exceeds pixel limit') ? 'tooManyPixels' : 'unreadable' })
+else {
+  const { data, info } = drawn
+  await writeFile(to, data).then(
+    () => say({ outcome: 'drawn', width: info.width, height: info.height, size: info.size }),
+    ({ code }: NodeJS.ErrnoException) => say({ outcome: 'notWritten', code }),
+  )
+}
+
+function say(drawn: Drawn) {
+  process.stdout.write(JSON.stringify(drawn))
+}

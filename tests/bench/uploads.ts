@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { migrate } from '#prisma/migrate.ts'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
+import { buildIfStale } from '#server/build/build.ts'
+import { connect } from '#server/database/client.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { startServer } from '#tests/bench/servers.ts'
+import { makeMember, type TestMember } from '#tests/support/members.ts'
+import { body, boundary, filePart } from '#tests/support/multipart.ts'
+import { noisePhoto } from '#tests/support/pictures.ts'
+
+/*
+ * `node tests/bench/uploads.ts`: 100 uploads of 10 MB at once, to a real server in a process of its own: 80 documents and 20 photographs, which are drawn
+ * anew. Prints the peak of its resident memory. Goal: under 400 MB.
+ */
+const [documents, pictures, members] = [80, 20, 5]
+const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-bench-'))
+
+await buildIfStale()
+const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
+try {
+  await migrate(postgres.connectionString)
+  const db = await connect({ databaseUrl: postgres.connectionString })
+  await mkdir(join(folder, 'uploads'))
+  const senders = await Promise.all(Array.from({ length: members }, () => makeMember(db)))
+  await measure(postgres.connectionString, senders)
+  const kept = await db.prisma.storedFile.groupBy({ by: ['mimeType'], _count: true, _sum: { size: true } })
+  for (const { mimeType, _count, _sum } of kept) console.log(`kept: ${_count} × ${mimeType}, ${mega(_sum.size ?? 0)} together`)
+  await db.close()
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(databaseUrl: string, senders: TestMember[]) {
+  const pdf = makePdf({ title: '报告', paragraphs: ['文字'] })
+  const photo = await noisePhoto(mostBytes * 0.95)
+  const document = body(filePart({ name: '报告.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(mostBytes - pdf.length)]) }))
+  const picture = body(filePart({ name: '照片.jpg', bytes: photo }))
+
+  const portal = await startServer('portal.ts', databaseUrl, join(folder, 'uploads'))
+  await (await fetch(`${portal.url}/layout/index`)).text()
+  console.log(`before: ${mega(portal.memory())} · photographs of ${mega(photo.length)}`)
+  const began = Date.now()
+  const uploads = Array.from({ length: documents + pictures }, (_, index) =>
+    send(portal.url, senders[index % members] as TestMember, index % 5 === 0 ? picture : document),
+  )
+  const codes = await Promise.all(uploads)
+  console.log(`${codes.filter((code) => code === 1).length} of ${codes.length} kept in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  const peak = portal.peakMemory()
+  console.log(`peak memory ${mega(peak)} (goal: under 400 MB)${peak < 400e6 ? '' : '  MISSED'}`)
+  await portal.stop()
+}
+
+function send(url: string, { headers }: TestMember, payload: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': payload.length },
+    }
+    request(`${url}/api/ZhuJingBanXieHui/UploadFile`, options, async (response) => {
+      const { Code, Message } = (await json(response)) as { Code: number; Message: string }
+      if (Code !== 1) console.log(`refused: ${Message}`)
+      resolve(Code)
+    })
+      .on('error', reject)
+      .end(payload)
+  })
+}
+
+function mega(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
