@@ -9,6 +9,7 @@ const address = (name: string, parameters: Parameters = {}) => {
 /** Where a reader came from: the page of the list, so that the way back leads there. */
 type FromList = { id: number; page?: number }
 type ListOf = { page?: number }
+type Edited = { id?: number }
 type WorkPage = { work?: number }
 /** The list an item of `share-info-item-detail` was opened from, where it is not the one the item names: 会员展示, or 共享信息 without offices. */
 type OtherList = { list?: 'members' | 'pool' }
@@ -91,10 +92,27 @@ export const paths = {
   foodDetail: ({ id, page = 1, area, cuisine }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine }),
 
   search: ({ text, type }: { text?: string; type?: number } = {}) => address('full-text-search', { text, type }),
-  login: () => address('login'),
+  /** `from` is the page to go to afterwards. */
+  login: ({ from }: { from?: string } = {}) => address('login', { from }),
   exit: () => address('login', { type: 'exit' }),
+
+  /** A page of the member centre by its name, as its menu lists them. */
+  memberPage: (page: string) => address(page),
   memberInfo: () => address('update-member-info'),
-  uploadReport: () => address('upload-special-info'),
+  changePassword: () => address('update-pass'),
+  messages: ({ page }: ListOf = {}) => address('my-messages', { page }),
+  /** With an id the form changes that item, without one it makes another. */
+  uploadShowcase: ({ id }: Edited = {}) => address('upload-city-style', { id }),
+  myShowcase: ({ page }: ListOf = {}) => address('my-city-style', { page }),
+  uploadShop: ({ id }: Edited = {}) => address('upload-food', { id }),
+  myFood: ({ page }: ListOf = {}) => address('my-food', { page }),
+  dishes: ({ id }: { id: number }) => address('recommend-food', { id }),
+  mySignUps: ({ page }: ListOf = {}) => address('event-rigister', { page }),
+  uploadShared: ({ id }: Edited = {}) => address('upload-info', { id }),
+  uploadReport: ({ id }: Edited = {}) => address('upload-special-info', { id }),
+  myInfo: ({ page }: ListOf = {}) => address('my-info-pool', { page }),
+  downloads: ({ page }: ListOf = {}) => address('download-record', { page }),
+
   siteMap: () => address('site-map'),
   privacy: () => address('privacy'),
   accessibility: () => address('accessibility'),

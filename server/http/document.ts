@@ -59,6 +59,7 @@ function introduction({ head, address, publicUrl, found, feeds }: FinishedPage &
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(head.private ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...Object.entries(properties).flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
     ...feeds.map(({ name, title }) => `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="/rss/${name}.xml">`),

@@ -36,7 +36,7 @@ export async function readPage(
   answers: Answers,
   log: (error: unknown) => void,
 ): Promise<ReadPage> {
-  if (!reads) return { answer: { status: 200, head: { title: `${page.title}${suffix}`, description: `${page.title}。` }, data: {} }, whole: true }
+  if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, whole: true }
 
   const queries = Object.entries(reads.reads(url))
   const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
@@ -62,6 +62,12 @@ export async function readPage(
     found: kind && { kind, item: found as unknown as Found['item'] },
   }
 }
+
+const headOfFixed = ({ title, private: hidden }: PageEntry): Head => ({
+  title: `${title}${suffix}`,
+  description: `${title}。`,
+  ...(hidden && { private: true }),
+})
 
 /** What an item says of itself, unless the page knows better. */
 function headOf(found: unknown): Partial<Head> {

@@ -21,6 +21,7 @@ export interface PageReads {
 export interface PageEntry {
   path: string
   title?: string
+  private?: true
   reads?: () => Promise<PageReads>
   page: () => Promise<{ name: string }>
 }

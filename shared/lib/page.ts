@@ -15,6 +15,8 @@ export interface Head {
   image?: string
   /** `2026-11-21 09:30:00`, for the page of an item. */
   publishedAt?: string
+  /** Nothing for search engines. */
+  private?: true
 }
 
 /** Where map pictures come from, as the operator has set it. */

@@ -46,10 +46,24 @@ describe('every room knows only what it may know', () => {
   })
 })
 
-test('what pages load into the browser carries neither contracts nor zod: only reads and web/lib import them', () => {
+/** What only the member centre loads: its layout, its kit on antd, its features. */
+const isOfMembers = (path: string) =>
+  /^web\/(antd\/|layouts\/Member(?!Gate|Skeleton)\w+\.tsx|lib\/use(Read|Send)\.|features\/(account|message|download|signUp|member[A-Z]\w*)\/)/.test(
+    path,
+  )
+
+test('what public pages load into the browser carries neither contracts nor zod: only reads and web/lib import them', () => {
   const allows = ({ from, onlyTypes }: Import, { path }: SourceFile) =>
-    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isIn(path, 'web/lib')
+    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isIn(path, 'web/lib') || isOfMembers(path)
   expect(offences('web', allows)).toEqual([])
+})
+
+test('antd, the editor and TanStack Query belong to the member centre, which public pages load on demand only', () => {
+  const isHeavy = (from: string) => /^(antd|@ant-design|@tiptap|@tanstack)(\/|$)/.test(from)
+  const heavy = offences('web', ({ from, onlyTypes }, { path }) => onlyTypes || isOfMembers(path) || !isHeavy(from))
+  expect(heavy).toEqual([])
+  const onDemand = ['web/layouts/MemberGate.tsx', 'web/routes/memberPages.ts']
+  expect(offences('web', ({ from }, { path }) => !isOfMembers(from) || isOfMembers(path) || onDemand.includes(path))).toEqual([])
 })
 
 test('only server/config.ts reads the environment', () => {

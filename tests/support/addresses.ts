@@ -83,6 +83,7 @@ export const otherPages = [
   'upload-special-info',
   'upload-info',
   'my-info-pool',
+  'my-messages',
   'upload-city-style',
   'my-city-style',
   'upload-food',

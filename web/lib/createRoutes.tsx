@@ -5,7 +5,7 @@ import { NotFoundPage } from '#web/features/errors/NotFoundPage.tsx'
 import { PortalLayout } from '#web/layouts/PortalLayout.tsx'
 import type { PageAnswer, PageProps } from '#web/lib/page.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
-import type { PageHandle } from '#web/lib/route.ts'
+import type { PageEntry, PageHandle } from '#web/lib/route.ts'
 import { showHead } from '#web/lib/showHead.ts'
 import { pages } from '#web/routes.ts'
 
@@ -22,18 +22,28 @@ export const createRoutes = (load: Load): RouteObject[] => [
       {
         path: 'layout',
         errorElement: <ErrorPage />,
-        children: pages.map(({ path, menu, page }) => ({
-          id: path,
-          path,
-          handle: { menu } satisfies PageHandle,
-          loader: ({ request }) => load(request),
-          lazy: async () => ({ Component: inPlace(await page()) }),
-        })),
+        children: [
+          ...pages.filter(({ member }) => !member).map(toRoute(load)),
+          {
+            lazy: async () => ({ Component: (await import('#web/layouts/MemberGate.tsx')).MemberGate }),
+            children: pages.filter(({ member }) => member).map(toRoute(load)),
+          },
+        ],
       },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
 ]
+
+const toRoute =
+  (load: Load) =>
+  ({ path, menu, title, page }: PageEntry): RouteObject => ({
+    id: path,
+    path,
+    handle: { menu, title } satisfies PageHandle,
+    loader: ({ request }) => load(request),
+    lazy: async () => ({ Component: inPlace(await page()) }),
+  })
 
 /** Gives a page its data and address, or shows why there is no page. */
 // biome-ignore lint/suspicious/noExplicitAny: the table of pages has checked that data and page fit each other

@@ -7,14 +7,18 @@ export type MenuKey = 'home' | 'about' | 'news' | 'party' | 'branch' | 'showcase
 /** What the layout learns about the page it surrounds. */
 export interface PageHandle {
   menu?: MenuKey
+  /** What a page is called that reads nothing. */
+  title?: string
 }
 
 /** One page of the site. */
 export interface PageEntry extends PageHandle {
   /** Below /layout. */
   path: string
-  /** The head of a page that reads nothing. */
-  title?: string
+  /** A page of the member centre: inside the MemberGate, for members only. */
+  member?: true
+  /** Nothing for search engines. */
+  private?: true
   // biome-ignore lint/suspicious/noExplicitAny: `entry` has checked that reads and page fit each other
   reads?: () => Promise<PageReads<any, any>>
   // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -1,22 +1,36 @@
+import { memberPage } from '#web/lib/memberPage.tsx'
 import { fixed, type PageEntry } from '#web/lib/route.ts'
 
-const coming = (path: string, title: string) =>
-  fixed(path, undefined, title, () => import('#web/features/errors/ComingPage.tsx').then(({ comingPage }) => comingPage(title)))
-
-/** Sign-in, search and the member centre: not built yet. */
+/** Sign-in and the member centre; and search, which is not built yet. */
 export const memberPages: PageEntry[] = [
-  coming('login', '会员登录'),
-  coming('update-pass', '修改密码'),
-  coming('update-member-info', '信息维护'),
-  coming('upload-special-info', '上传专报信息'),
-  coming('upload-info', '上传共享信息'),
-  coming('my-info-pool', '我的信息'),
-  coming('upload-city-style', '上传风采'),
-  coming('my-city-style', '我的风采'),
-  coming('upload-food', '上传美食'),
-  coming('recommend-food', '推荐菜品'),
-  coming('my-food', '我的美食'),
-  coming('event-rigister', '活动报名'),
-  coming('full-text-search', '全站搜索'),
-  coming('download-record', '下载记录'),
+  {
+    ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+    private: true,
+  },
+  memberPage('update-member-info', '信息维护', () => import('#web/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage)),
+  memberPage('update-pass', '修改密码', () =>
+    import('#web/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
+  ),
+  memberPage('my-messages', '我的消息', () => import('#web/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage)),
+  memberPage('upload-city-style', '上传风采', () =>
+    import('#web/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
+  ),
+  memberPage('my-city-style', '我的风采', () =>
+    import('#web/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
+  ),
+  memberPage('upload-food', '上传美食', () => import('#web/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage)),
+  memberPage('my-food', '我的美食', () => import('#web/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage)),
+  memberPage('recommend-food', '推荐菜品', () => import('#web/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage)),
+  memberPage('event-rigister', '我的报名', () => import('#web/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage)),
+  memberPage('upload-info', '上传共享信息', () =>
+    import('#web/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
+  ),
+  memberPage('upload-special-info', '上传专报信息', () =>
+    import('#web/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
+  ),
+  memberPage('my-info-pool', '我的信息', () => import('#web/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage)),
+  memberPage('download-record', '下载记录', () => import('#web/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage)),
+  fixed('full-text-search', undefined, '全站搜索', () =>
+    import('#web/features/errors/ComingPage.tsx').then(({ comingPage }) => comingPage('全站搜索')),
+  ),
 ]

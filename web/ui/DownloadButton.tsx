@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askAsMember } from '#web/lib/askAsMember.ts'
+import { askServer } from '#web/lib/askServer.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoginPrompt } from '#web/ui/LoginPrompt.tsx'
@@ -23,15 +23,16 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
     // Opened at once, while the click still counts as the visitor's wish; a tab opened after the answer would be blocked.
     const tab = window.open('', '_blank')
     setBusy(true)
-    const { Code, Message, Data } = await askAsMember('GetProjectDown', { id: String(id) }, session)
+    const { Code, Message, Data } = await askServer('GetProjectDown', { parameters: { id: String(id) } })
     setBusy(false)
     if (Code === 1 && typeof Data === 'string') {
       if (tab) tab.location.href = Data
       else window.location.assign(Data)
-    } else {
-      tab?.close()
-      showToast('failed', Message || '访问下载请求失败')
+      return
     }
+    tab?.close()
+    if (Code === 401) return setAsking(true)
+    showToast('failed', Message || '访问下载请求失败')
   }
 
   return (

@@ -14,7 +14,8 @@ export function LargeIcon({ name, className = '' }: { name: LargeIconName; class
   return <Drawing grid={48} path={largeIcons[name]} className={className} />
 }
 
-function Drawing({ grid, path, className }: { grid: number; path: string; className: string }) {
+/** A drawing of one path on a square grid. */
+export function Drawing({ grid, path, className }: { grid: number; path: string; className: string }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true">
       <path d={path} />

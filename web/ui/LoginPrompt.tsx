@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { useLoginPath } from '#web/lib/loginPath.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -10,6 +10,7 @@ interface LoginPromptProps {
 
 /** Tells a visitor who is not signed in what a download needs. */
 export function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
+  const loginPath = useLoginPath()
   return (
     <Dialog
       title="请先登录会员账号"
@@ -17,7 +18,7 @@ export function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
       actions={(close) => (
         <>
           <Button onClick={close}>取消</Button>
-          <ButtonLink look="primary" to={paths.login()} data-first-focus>
+          <ButtonLink look="primary" to={loginPath} data-first-focus>
             去登录
           </ButtonLink>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { joinRules } from '#shared/rules/joinRules.ts'
-import { postForm } from '#web/lib/postForm.ts'
+import { askServer } from '#web/lib/askServer.ts'
 import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -16,7 +16,9 @@ export function JoinForm({ onDone }: { onDone(name: string): void }) {
     rules: joinRules,
     async send({ company, name, phone, homepage }) {
       setFailure(undefined)
-      const { Code, Message } = await postForm('AddContact', { City: company, BuyerName: name, BuyerPhone: phone, HomePage: homepage })
+      const { Code, Message } = await askServer('AddContact', {
+        fields: { City: company, BuyerName: name, BuyerPhone: phone, HomePage: homepage },
+      })
       if (Code === 1) onDone(name ?? '')
       else setFailure(Message || '提交失败，请检查网络后重试')
     },

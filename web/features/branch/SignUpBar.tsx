@@ -1,40 +1,77 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
 import type { SignUpState } from '#shared/contracts/article.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
+import { askServer } from '#web/lib/askServer.ts'
 import { timeText } from '#web/lib/dateText.ts'
+import { useLoginPath } from '#web/lib/loginPath.ts'
+import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import styles from './SignUpBar.module.css'
 
 /** The way to take part in an activity, in reach while it is read. Who is not signed in is told so and shown the way. */
-export function SignUpBar({ activity: { closesAt, placesLeft } }: { activity: SignUpState }) {
-  const [asking, setAsking] = useState(false)
+export function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: SignUpState }) {
+  const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
   return (
     <aside className={styles.bar} aria-label="活动报名">
       <p>
         {placesLeft !== null && <span>剩余名额 {placesLeft} 个</span>}
         {closesAt && <span>{timeText(closesAt)} 截止</span>}
       </p>
-      <Button look="primary" className={styles.button} onClick={() => setAsking(true)}>
-        {signUpLabel}
-      </Button>
-      {asking && (
-        <Dialog
-          title="活动报名"
-          onClosed={() => setAsking(false)}
-          actions={(close) => (
-            <>
-              <Button onClick={close}>取消</Button>
-              <ButtonLink look="primary" to={paths.login()} data-first-focus>
-                去登录
-              </ButtonLink>
-            </>
-          )}
-        >
-          <p>您还未登录，请登录后报名！</p>
-        </Dialog>
+      {signedUp ? (
+        <ButtonLink className={styles.button} to={paths.mySignUps()}>
+          已报名，查看我的报名
+        </ButtonLink>
+      ) : (
+        <Button look="primary" className={styles.button} aria-busy={busy} disabled={busy} onClick={signUp}>
+          {busy ? '正在提交…' : signUpLabel}
+        </Button>
       )}
+      {asking && <SignInFirst onClosed={stopAsking} />}
     </aside>
+  )
+}
+
+function useSignUp(id: number) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [signedUp, setSignedUp] = useState(false)
+
+  async function signUp() {
+    if (!session) return setAsking(true)
+    setBusy(true)
+    const { Code, Message } = await askServer('AddBaoming', { fields: { InviteCode: id } })
+    setBusy(false)
+    if (Code === 401) return setAsking(true)
+    if (Code === 1) setSignedUp(true)
+    showToast(Code === 1 ? 'done' : 'failed', Message || '活动报名失败')
+    // One place fewer, or another reason why there is none.
+    await revalidate()
+  }
+  return { signUp, signedUp, busy, asking, stopAsking: () => setAsking(false) }
+}
+
+function SignInFirst({ onClosed }: { onClosed(): void }) {
+  const loginPath = useLoginPath()
+  return (
+    <Dialog
+      title="活动报名"
+      onClosed={onClosed}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <ButtonLink look="primary" to={loginPath} data-first-focus>
+            去登录
+          </ButtonLink>
+        </>
+      )}
+    >
+      <p>您还未登录，请登录后报名！</p>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAsMember } from '#web/lib/askAsMember.ts'
+import { askServer } from '#web/lib/askServer.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -45,7 +45,7 @@ function useDownloadsLeft() {
     let stale = false
     setLeft(undefined)
     if (session)
-      void askAsMember('GetDownCount', { accountid: session.accountId }, session).then(({ Code, Data }) => {
+      void askServer('GetDownCount').then(({ Code, Data }) => {
         if (!stale && Code === 1 && typeof Data === 'number') setLeft(Data)
       })
     return () => {

@@ -1,5 +1,4 @@
 import { type InfoCategory, infoCategories } from '#shared/rules/policyTypes.ts'
-import { CategoryTag } from '#web/features/info/CategoryTag.tsx'
 import { DownloadBar } from '#web/features/info/DownloadBar.tsx'
 import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
 import { infoCrumb } from '#web/features/info/infoMenu.ts'
@@ -9,6 +8,7 @@ import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
+import { CategoryTag } from '#web/ui/CategoryTag.tsx'
 import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 

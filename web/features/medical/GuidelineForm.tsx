@@ -2,7 +2,7 @@ import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import { HealthConsent } from '#web/features/medical/HealthConsent.tsx'
 import { MemoInput } from '#web/features/medical/MemoInput.tsx'
-import { postForm } from '#web/lib/postForm.ts'
+import { askServer } from '#web/lib/askServer.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioField } from '#web/ui/RadioField.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
@@ -16,7 +16,7 @@ export function GuidelineForm({ onSent }: { onSent(): void }) {
 
   async function send(fields: Record<string, string>) {
     const wire = Object.entries(guidelineWire).map(([own, wireName]) => [wireName, fields[own] ?? ''])
-    const { Code, Message } = await postForm('AddMatericalService', Object.fromEntries(wire))
+    const { Code, Message } = await askServer('AddMatericalService', { fields: Object.fromEntries(wire) })
     if (Code === 1) onSent()
     else showToast('failed', Message || '服务申请提交失败')
   }

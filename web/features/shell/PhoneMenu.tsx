@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { mainMenu } from '#web/features/shell/siteText.ts'
+import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import type { Session } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +16,7 @@ import styles from './PhoneMenu.module.css'
 export function PhoneMenu({ active, session }: { active: MenuKey | undefined; session: Session | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
+  const loginPath = useLoginPath()
   const close = () => menu.current?.removeAttribute('open')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, whatever it is, closes the menu
@@ -76,7 +78,7 @@ export function PhoneMenu({ active, session }: { active: MenuKey | undefined; se
               会员中心
             </ButtonLink>
           ) : (
-            <ButtonLink look="primary" to={paths.login()}>
+            <ButtonLink look="primary" to={loginPath}>
               会员登录
             </ButtonLink>
           )}

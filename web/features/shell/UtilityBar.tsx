@@ -4,12 +4,14 @@ import { AccountMenu } from '#web/features/shell/AccountMenu.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
 import { welcome } from '#web/features/shell/siteText.ts'
 import { dayInWords } from '#web/features/shell/today.ts'
+import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UtilityBar.module.css'
 
 /** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
 export function UtilityBar() {
+  const session = useSession()
   return (
     <div className={`${styles.bar} on-dark`}>
       <div className={`wrap ${styles.line}`}>
@@ -19,10 +21,12 @@ export function UtilityBar() {
         </p>
         <nav className={styles.links} aria-label="快捷入口">
           <ElderSwitch on="长者模式" off="退出长者模式" />
-          <Link to={paths.joinUs()}>
-            <Icon name="form" />
-            申请入会
-          </Link>
+          {!session && (
+            <Link to={paths.joinUs()}>
+              <Icon name="form" />
+              申请入会
+            </Link>
+          )}
           <AccountMenu />
         </nav>
       </div>

@@ -1,0 +1,65 @@
+/** A page of the member centre as its menu shows it. */
+export interface MemberMenuEntry {
+  /** The page's address below /layout. */
+  page: string
+  label: string
+  /** Pages that are reached from this one and have no entry of their own. */
+  below?: readonly string[]
+}
+export interface MemberMenuGroup {
+  title: string
+  entries: readonly MemberMenuEntry[]
+}
+
+/** What only liaison offices have: enterprises neither submit food nor information. */
+const officeOnly: readonly string[] = [
+  'upload-food',
+  'my-food',
+  'recommend-food',
+  'upload-info',
+  'upload-special-info',
+  'my-info-pool',
+  'download-record',
+]
+
+const wholeMenu: readonly MemberMenuGroup[] = [
+  {
+    title: '会员信息',
+    entries: [
+      { page: 'update-member-info', label: '信息维护' },
+      { page: 'update-pass', label: '修改密码' },
+      { page: 'my-messages', label: '我的消息' },
+    ],
+  },
+  {
+    title: '会员风采',
+    entries: [
+      { page: 'upload-city-style', label: '上传风采' },
+      { page: 'upload-food', label: '上传美食' },
+      { page: 'my-city-style', label: '我的风采' },
+      { page: 'my-food', label: '我的美食', below: ['recommend-food'] },
+    ],
+  },
+  { title: '活动报名', entries: [{ page: 'event-rigister', label: '我的报名' }] },
+  {
+    title: '信息交流',
+    entries: [
+      { page: 'upload-info', label: '上传共享信息' },
+      { page: 'upload-special-info', label: '上传专报信息' },
+      { page: 'my-info-pool', label: '我的信息' },
+      { page: 'download-record', label: '下载记录' },
+    ],
+  },
+]
+
+/** The kinds of member account, by account type, as members read them. */
+export const accountTypeName = (accountType: number) => (accountType === 2 ? '企业会员' : '驻京机构会员')
+
+/** Whether members of this account type have the page. The server refuses its calls to all others. */
+export const hasMemberPage = (page: string, accountType: number) => accountType !== 2 || !officeOnly.includes(page)
+
+/** The menu of the member centre for an account type, without groups that would be empty. */
+export const memberMenu = (accountType: number): MemberMenuGroup[] =>
+  wholeMenu
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ page }) => hasMemberPage(page, accountType)) }))
+    .filter(({ entries }) => entries.length > 0)

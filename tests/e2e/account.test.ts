@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/passwords.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { password } from '#tests/support/signIn.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+const makeMember = (fields = {}) => makeStoryMember({ passwordHash, ...fields })
+const menu = (page: Page) => page.getByRole('navigation', { name: '会员中心' })
+
+describe('a member looks after his data', () => {
+  test("reads what is the association's, changes what is his own, and finds it after a reload", async () => {
+    const member = await makeMember({ userName: '孙丽', phone: '13722223333' })
+    const { page } = await visitAs(member, '/layout/update-member-info')
+    expect(await page.getByLabel('姓名').inputValue()).toBe('孙丽')
+    for (const label of ['姓名', '手机号', '电子邮箱']) expect(await page.getByLabel(label).getAttribute('readonly')).not.toBeNull()
+
+    await page.getByLabel('公司名称').fill('云岭省人民政府驻北京办事处')
+    await page.getByLabel('办公地点').fill('北京市东城区示例大街 18 号')
+    await page.getByLabel('办公电话').fill('010-12345678')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByText('保存成功！').waitFor()
+    await page.reload()
+    await page.getByLabel('办公地点').waitFor()
+    expect(await page.getByLabel('办公地点').inputValue()).toBe('北京市东城区示例大街 18 号')
+    expect(await page.getByLabel('办公电话').inputValue()).toBe('010-12345678')
+    const { userName, phone: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
+    expect([userName, kept]).toEqual(['孙丽', '13722223333'])
+  })
+
+  test('is told what is wrong at the field, and nothing is saved', async () => {
+    const member = await makeMember({ officeAddress: '旧址' })
+    const { page } = await visitAs(member, '/layout/update-member-info')
+    await page.getByLabel('公司名称').fill('某单位')
+    await page.getByLabel('办公地点').fill('')
+    await page.getByLabel('办公电话').fill('12345')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByText('请输入办公地点', { exact: true }).waitFor()
+    await page.getByText('请输入正确的手机号或者座机号格式为：0000-0000000').waitFor()
+    expect(await page.getByLabel('办公地点').evaluate((field) => field === document.activeElement)).toBe(true)
+    const { officeAddress } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
+    expect(officeAddress).toBe('旧址')
+  })
+})
+
+describe('a member changes the password', () => {
+  const next = 'Xinmima2026'
+  type Given = { old?: string; next?: string; again?: string }
+  async function fill(page: Page, given: Given) {
+    await page.getByLabel('原密码').fill(given.old ?? password)
+    await page.getByLabel('新密码', { exact: true }).fill(given.next ?? next)
+    await page.getByLabel('确认新密码').fill(given.again ?? given.next ?? next)
+  }
+
+  test('and every browser is signed out; the new password opens, the old one does not', async () => {
+    const member = await makeMember()
+    const here = await visitAs(member, '/layout/update-pass')
+    const there = await visitAs(member, '/layout/update-member-info')
+    await there.page.getByLabel('公司名称').waitFor()
+
+    await fill(here.page, {})
+    await here.page.getByRole('button', { name: '修改密码' }).click()
+    await here.page.getByText('密码修改成功，请您重新登录！').waitFor()
+    await here.page.waitForURL('**/layout/login')
+    expect(await here.context.cookies()).toEqual([])
+
+    await menu(there.page).getByRole('link', { name: '我的消息' }).click()
+    await there.page.waitForURL('**/layout/login?from=*')
+    expect(there.complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
+
+    for (const [given, outcome] of [
+      [password, '账号或密码错误'],
+      [next, ''],
+    ] as const) {
+      await here.page.getByLabel('账号 / 手机号').fill(member.loginName)
+      await here.page.getByLabel('密码', { exact: true }).fill(given)
+      await here.page.keyboard.press('Enter')
+      if (outcome) await here.page.getByText(outcome).first().waitFor()
+    }
+    await here.page.waitForURL('**/layout/index')
+  })
+
+  test('sees while typing what the new one still lacks', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/update-pass')
+    const parts = page.getByRole('list', { name: '密码要求' })
+    await page.getByLabel('新密码', { exact: true }).fill('abcdef')
+    expect(await parts.getByRole('listitem').allTextContents()).toEqual(['6-20位，已满足', '小写字母，已满足', '大写字母', '数字'])
+    await page.getByLabel('新密码', { exact: true }).fill('Abcdef1')
+    expect(await parts.getByText('已满足').count()).toBe(4)
+  })
+
+  test.each<[Given, string]>([
+    [{ next: 'short' }, '6-20位密码，大小写加数字组合'],
+    [{ again: 'Bieyang2026' }, '两次输入密码不一致'],
+    [{ old: 'Cuowu2026' }, '原密码错误'],
+  ])('not like this: %o', async (given, message) => {
+    const member = await makeMember()
+    const { page } = await visitAs(member, '/layout/update-pass')
+    await fill(page, given)
+    await page.getByRole('button', { name: '修改密码' }).click()
+    await page.getByText(message).first().waitFor()
+    const { passwordHash: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
+    expect(kept).toBe(passwordHash)
+    expect(await page.getByLabel('原密码').inputValue()).toBe(given.old ?? password)
+  })
+})
+
+describe('a member reads the messages', () => {
+  test('sees how many are new on every page, opens what one is about, and marks the others', async () => {
+    const member = await makeMember({ userName: '周静' })
+    const { accountId } = member
+    await database().prisma.message.createMany({
+      data: [
+        { accountId, kind: 'approved', title: '《一》审核通过', body: '已在网站展示。', link: '/layout/my-city-style' },
+        { accountId, kind: 'rejected', title: '《二》审核未通过', body: '原因：内容不完整', link: '/layout/my-city-style' },
+        { accountId, kind: 'credit', title: '专报下载次数增加5次', body: '', link: '' },
+      ],
+    })
+    const { page } = await visitAs(member, '/layout/index')
+    await page.getByRole('button', { name: '周静 （3 条未读消息）' }).click()
+    await page.getByRole('link', { name: '我的消息' }).click()
+    await page.getByText('有 3 条未读消息').waitFor()
+    await page.getByRole('link', { name: /^查看.*《二》审核未通过$/ }).click()
+    await page.waitForURL('**/layout/my-city-style')
+    await menu(page).getByRole('link', { name: '我的消息' }).click()
+    await page.getByText('有 2 条未读消息').waitFor()
+    await page.getByRole('button', { name: '全部标为已读' }).click()
+    await page.getByRole('button', { name: '周静', exact: true }).waitFor()
+    expect(await database().prisma.message.count({ where: { accountId, readAt: null } })).toBe(0)
+  })
+
+  test('is told calmly when there are none', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/my-messages')
+    await page.getByText('暂无消息').waitFor()
+  })
+})
+
+describe('the member centre', () => {
+  test('of an enterprise has its own menu, and says so where a page is not for it', async () => {
+    const { page } = await visitAs(await makeMember({ accountType: 2 }), '/layout/my-info-pool')
+    await page.getByText('企业会员没有此功能').waitFor()
+    const entries = await menu(page).getByRole('link').allInnerTexts()
+    expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名'])
+    expect(await page.getByText('专报可下载').count()).toBe(0)
+    await page.getByRole('link', { name: '返回会员中心' }).click()
+    await page.waitForURL('**/layout/update-member-info')
+  })
+
+  test('of an office has every entry and names the page one is on', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/update-pass')
+    await menu(page).first().waitFor()
+    expect(await menu(page).getByRole('link').count()).toBe(12)
+    expect(await menu(page).locator('[aria-current=page]').innerText()).toBe('修改密码')
+    await page.getByText('驻京机构会员').waitFor()
+  })
+
+  test('folds its menu into one row on a phone', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/update-pass', { viewport: phone })
+    const row = page.locator('main summary')
+    expect(await row.innerText()).toBe('修改密码')
+    await row.click()
+    await menu(page).getByRole('link', { name: '信息维护' }).click()
+    await page.getByLabel('公司名称').waitFor()
+    expect(await menu(page).getByRole('link', { name: '信息维护' }).isVisible()).toBe(false)
+  })
+
+  test('grows in elder mode, at once', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/update-member-info')
+    const field = page.getByLabel('公司名称')
+    await field.waitFor()
+    expect((await field.boundingBox())?.height).toBeLessThan(50)
+    await page.getByRole('button', { name: '长者模式' }).click()
+    await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThanOrEqual(58)
+  })
+
+  describe.each([desktop, phone])('at $width', (viewport) => {
+    test.each(['update-member-info', 'update-pass', 'my-messages'])(
+      '%s is accessible and no wider than the window, in elder mode too',
+      async (path) => {
+        const member = await makeMember()
+        await database().prisma.message.create({
+          data: { accountId: member.accountId, kind: 'notice', title: '通知', body: '内容', link: '/layout/index' },
+        })
+        const { page } = await visitAs(member, `/layout/${path}`, { viewport, bypassCSP: true })
+        await page.locator('main section h2').waitFor()
+        await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+        expect(await axeViolations(page)).toEqual([])
+        await page
+          .getByRole('button', { name: /长者模式|大字/ })
+          .filter({ visible: true })
+          .click()
+        expect(await axeViolations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      },
+    )
+  })
+})

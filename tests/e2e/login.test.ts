@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { hashPassword } from '#server/passwords.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { password } from '#tests/support/signIn.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+const makeMember = (fields = {}) => makeStoryMember({ passwordHash, ...fields })
+
+async function signIn(page: Page, name: string, given = password) {
+  await page.getByLabel('账号 / 手机号').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(given)
+  await page.keyboard.press('Enter')
+}
+const login = (page: Page) => page.waitForURL((url) => url.pathname === '/layout/login')
+const pathOf = (page: Page) => page.url().replace(inject('site').url, '')
+
+describe('a member signs in', () => {
+  test('with the name of the account; then the header names the member, and no script can read the session', async () => {
+    const { loginName } = await makeMember({ userName: '李晓明' })
+    const { page, context } = await visit('/layout/login')
+    await signIn(page, loginName)
+    await page.waitForURL('**/layout/index')
+    await page.getByRole('button', { name: '李晓明' }).waitFor()
+    const kept = (await context.cookies()).find(({ name }) => name === 'session')
+    expect(kept?.httpOnly).toBe(true)
+    expect(await page.evaluate(() => document.cookie)).not.toContain(kept?.value)
+  })
+
+  test('with a phone number', async () => {
+    const { accountId } = await makeMember({ phone: '13711112222', userName: '王海' })
+    const { page, context } = await visit('/layout/login')
+    await signIn(page, '13711112222')
+    await page.waitForURL('**/layout/index')
+    expect((await context.cookies()).find(({ name }) => name === 'accountId')?.value).toBe(String(accountId))
+  })
+
+  test('not with empty fields: each says what is missing, and the first has the focus', async () => {
+    const { page } = await visit('/layout/login')
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('请输入账号/手机号', { exact: true }).waitFor()
+    await page.getByText('请输入密码', { exact: true }).waitFor()
+    expect(await page.getByLabel('账号 / 手机号').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('not with a wrong password: it says so above the button and as a toast, and what was typed stays', async () => {
+    const { loginName } = await makeMember()
+    const { page, context } = await visit('/layout/login')
+    await signIn(page, loginName, 'Cuowu2026')
+    const form = page.getByRole('form', { name: '会员登录' })
+    await form.getByRole('alert').getByText('账号或密码错误').waitFor()
+    expect(await page.getByText('账号或密码错误').count()).toBe(2)
+    expect(await page.getByLabel('账号 / 手机号').inputValue()).toBe(loginName)
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('and may look at the password typed', async () => {
+    const { page } = await visit('/layout/login')
+    const field = page.getByLabel('密码', { exact: true })
+    await field.fill(password)
+    expect(await field.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: '显示密码' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+  })
+})
+
+describe('the way back', () => {
+  test('from a page of the member centre leads to that page', async () => {
+    const { loginName } = await makeMember()
+    const { page } = await visit('/layout/my-messages?page=2')
+    await login(page)
+    await signIn(page, loginName)
+    await page.waitForURL('**/layout/my-messages?page=2')
+    await page.getByRole('heading', { level: 2, name: '我的消息' }).waitFor()
+  })
+
+  test('from a file that is for members leads to that file', async () => {
+    const { loginName } = await makeMember()
+    const { page } = await visit('/layout/info-pool?id=4')
+    await page.locator('main li button').first().click()
+    await page.getByRole('link', { name: '去登录' }).click()
+    await login(page)
+    await signIn(page, loginName)
+    await page.waitForURL('**/layout/info-pool?id=4')
+  })
+
+  test('never leads off the site, nor in a circle: then it is the home page', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/index')
+    const foreign = [
+      'https://evil.example/',
+      '//evil.example/x',
+      '/\\evil.example',
+      '/layout/\\evil.example',
+      'javascript:alert(1)',
+      '/api/x',
+      '/layout/login?from=x',
+    ]
+    for (const from of foreign) {
+      await page.goto(`/layout/login?from=${encodeURIComponent(from)}`)
+      await page.waitForURL((url) => url.pathname === '/layout/index')
+    }
+  })
+
+  test('who is signed in already goes on at once', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/login?from=%2Flayout%2Fcall')
+    await page.waitForURL('**/layout/call')
+  })
+})
+
+describe('a member signs out', () => {
+  test('by the menu: the session has ended on the server, and the old cookie opens nothing', async () => {
+    const { page, context } = await visitAs(await makeMember({ userName: '赵明' }), '/layout/index')
+    const cookies = await context.cookies()
+    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    const ask = () => fetch(`${inject('site').url}/api/ZhuJingBanXieHui/GetMessageCount`, { headers }).then((answer) => answer.status)
+    expect(await ask()).toBe(200)
+
+    await page.getByRole('button', { name: '赵明' }).click()
+    await page.getByRole('link', { name: '退出' }).click()
+    await page.getByText('已退出登录').waitFor()
+    await page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '会员登录' }).waitFor()
+    expect(await context.cookies()).toEqual([])
+    expect(await ask()).toBe(401)
+  })
+
+  test('whose session has ended elsewhere is asked to sign in, and comes back to where he was going', async () => {
+    const member = await makeMember()
+    const { page, complaints } = await visitAs(member, '/layout/update-member-info')
+    await page.getByRole('heading', { level: 2, name: '信息维护' }).waitFor()
+    await page.getByLabel('公司名称').waitFor()
+    await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
+    await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的消息' }).click()
+    await login(page)
+    expect(pathOf(page)).toBe('/layout/login?from=%2Flayout%2Fmy-messages')
+    await signIn(page, member.loginName)
+    await page.waitForURL('**/layout/my-messages')
+    // The browser writes down every answer that is no success.
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
+  })
+})
+
+describe('the login page', () => {
+  test.each([desktop, phone])('is accessible at $width', async (viewport) => {
+    const { page } = await visit('/layout/login', { viewport, bypassCSP: true })
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('请输入密码', { exact: true }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+
+  test('is nothing for search engines, like the member centre', async () => {
+    for (const path of ['login', 'update-pass']) {
+      const html = await fetch(`${inject('site').url}/layout/${path}`).then((answer) => answer.text())
+      expect(html).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+})
+
+test('public pages load nothing of the member centre, for members too', async () => {
+  const { page } = await visitAs(await makeMember({ userName: '钱红' }), '/layout/privacy')
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  for (const path of ['index', 'info-pool?id=3', 'city-food', 'join-us']) await page.goto(`/layout/${path}`, { waitUntil: 'networkidle' })
+  expect(scripts.size).toBeGreaterThan(5)
+  const heavy = [...scripts].map(async (url) => ((await (await fetch(url)).text()).match(/ant-btn|anticon|QueryClient/) ? url : ''))
+  expect((await Promise.all(heavy)).filter(Boolean)).toEqual([])
+})

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
+import { reject } from '#server/review/reject.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { makeReviewer } from '#tests/support/submissions.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: ['正文'] }) })
+const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
+const downloadsLeft = (page: Page) => page.getByRole('definition').first()
+const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()
+
+/** Submits a special report and waits for the list. */
+async function submitReport(page: Page, title: string) {
+  await page.getByLabel('标题').fill(title)
+  await page.locator('input[type=file]').first().setInputFiles(pdf('绿色能源.pdf'))
+  await page.getByText('已上传').waitFor()
+  await send(page)
+  await page.getByText('专报信息保存成功！').waitFor()
+  await page.waitForURL('**/my-info-pool')
+}
+
+describe('a special report', () => {
+  test('waits for review, is rejected with a reason, is changed, and waits again; it earns five downloads each time', async () => {
+    const member = await makeStoryMember()
+    const { page } = await visitAs(member, '/layout/upload-special-info')
+    await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
+    await submitReport(page, '绿色能源基地建设进展')
+    expect(await row(page, '绿色能源基地建设进展').innerText()).toContain('待审核')
+    await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
+
+    const db = database()
+    const { id, version } = await db.prisma.infoItem.findFirstOrThrow({ where: { companyId: member.companyId } })
+    const reviewerId = (await makeReviewer(db)).id
+    await reject(db, { kind: 'infoItem', id, version, reviewerId, reason: '正文缺少数据支撑' })
+    await page.reload()
+    await page.getByText('本页有 1 条信息未通过审核').waitFor()
+    expect(await row(page, '绿色能源基地建设进展').innerText()).toContain('审核失败')
+    await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
+    expect(await page.getByText('正文缺少数据支撑').count()).toBe(0)
+    await page.getByRole('button', { name: '查看原因' }).click()
+    await page.getByText('失败原因：正文缺少数据支撑').waitFor()
+
+    await page.getByRole('link', { name: '编辑' }).click()
+    await page.getByRole('heading', { name: '编辑专报信息' }).waitFor()
+    await page.getByText('失败原因：正文缺少数据支撑').waitFor()
+    expect(await page.getByLabel('标题').inputValue()).toBe('绿色能源基地建设进展')
+    await page.getByText('绿色能源.pdf').waitFor()
+    await page.getByLabel('标题').fill('绿色能源基地建设进展（修订）')
+    await send(page)
+    await page.waitForURL('**/my-info-pool')
+    await row(page, '绿色能源基地建设进展（修订）').getByText('待审核').waitFor()
+    expect(await page.getByText('查看原因').count()).toBe(0)
+    await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
+  })
+
+  test('of another member is downloaded with it: the count goes from 5 to 4, and the record shows it', async () => {
+    const { page, context } = await visitAs(await makeStoryMember(), '/layout/upload-special-info')
+    await submitReport(page, '外贸企业调研')
+    await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
+    await page.goto('/layout/info-pool?id=3')
+    const button = page.getByRole('main').getByRole('button', { name: /^下载/ }).first()
+    const title = (await button.innerText()).split('：')[1] ?? ''
+    const [tab] = await Promise.all([context.waitForEvent('page'), button.click()])
+    const file = await tab.waitForEvent('download')
+    expect(file.suggestedFilename()).toMatch(/\.(pdf|docx)$/)
+    await page.goto('/layout/download-record')
+    await expect.poll(() => downloadsLeft(page).innerText()).toBe('4 次')
+    const record = await row(page, title).innerText()
+    expect(record).toContain('专报信息')
+    expect(record).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
+  })
+
+  test('without a title and a file is not sent; I am led to the first of them', async () => {
+    const { page } = await visitAs(await makeStoryMember(), '/layout/upload-special-info')
+    await send(page)
+    await page.getByText('请输入标题', { exact: true }).waitFor()
+    await page.getByText('请上传附件', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('标题').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/layout/upload-special-info')
+  })
+})
+
+describe('shared information', () => {
+  test('needs its three fields; what the server refuses stays in the form', async () => {
+    const member = await makeStoryMember()
+    const seen = await visitAs(member, '/layout/upload-info')
+    const { page } = seen
+    await send(page)
+    for (const text of ['请输入标题', '请输入副标题', '请输入内容']) await page.getByText(text, { exact: true }).waitFor()
+    await page.getByLabel('标题', { exact: true }).fill('冬季文旅推介活动方案要点')
+    await page.getByText('12 / 60').waitFor()
+    await page.getByLabel('副标题').fill('文旅处')
+    await page.getByRole('textbox', { name: '内容' }).fill('拟于12月中旬在京举办专题推介活动。')
+
+    await page.route('**/AddGongxiang*', (route) => route.fulfill({ json: { Code: 0, Message: '操作过于频繁，请稍后再试', Data: null } }))
+    await send(page)
+    await page.getByRole('form').getByText('操作过于频繁，请稍后再试').waitFor()
+    expect(await page.getByLabel('副标题').inputValue()).toBe('文旅处')
+    await page.unroute('**/AddGongxiang*')
+    await send(page)
+    await page.getByText('共享信息保存成功！').waitFor()
+    await page.waitForURL('**/my-info-pool')
+    await row(page, '冬季文旅推介活动方案要点').getByText('共享信息').waitFor()
+    const { content } = await database().prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
+    expect(content).toBe('<p>拟于12月中旬在京举办专题推介活动。</p>')
+  })
+
+  test('that I leave half written asks first, and comes back as a draft, for me alone', async () => {
+    const member = await makeStoryMember()
+    const { page, context } = await visitAs(member, '/layout/upload-info')
+    await page.getByLabel('标题', { exact: true }).fill('写了一半的标题')
+    await page.getByRole('textbox', { name: '内容' }).fill('写了一半的内容')
+    await page.getByRole('link', { name: '我的信息' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '离开此页？' })
+    await dialog.getByText('未保存的内容已保留为草稿').waitFor()
+    await dialog.getByRole('button', { name: '继续填写' }).click()
+    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('写了一半的标题')
+    await page.getByRole('link', { name: '我的信息' }).first().click()
+    await dialog.getByRole('button', { name: '离开' }).click()
+    await page.waitForURL('**/my-info-pool')
+
+    await page.getByRole('link', { name: '上传共享信息' }).first().click()
+    await page.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 的草稿/).waitFor()
+    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('写了一半的标题')
+    expect(await page.getByRole('textbox', { name: '内容' }).innerText()).toBe('写了一半的内容')
+    await page.getByRole('button', { name: '不用草稿' }).click()
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('')
+    await page.getByRole('link', { name: '我的信息' }).first().click()
+    await page.waitForURL('**/my-info-pool')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+
+    const other = await makeStoryMember()
+    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ values: { title: '秘密' }, savedAt: Date.now() })), draftKeyOf(member))
+    const { page: theirs } = await visitAs(other, '/layout/upload-info', { storageState: await context.storageState() })
+    await theirs.getByLabel('标题', { exact: true }).waitFor()
+    expect(await theirs.getByLabel('标题', { exact: true }).inputValue()).toBe('')
+    expect(await theirs.getByText('已恢复').count()).toBe(0)
+  })
+
+  test('of others, of another kind, or that never was is not found in the form', async () => {
+    const { page, complaints } = await visitAs(await makeStoryMember(), '/layout/upload-info?id=abc')
+    await page.getByText('没有找到这条内容').waitFor()
+    const foreign = await database().prisma.article.findFirstOrThrow({ where: { policyType: 3, status: 'approved' } })
+    for (const id of [foreign.id, 999_999_999]) {
+      await page.goto(`/layout/upload-info?id=${id}`)
+      await page.getByText('没有找到这条内容').waitFor()
+      expect(await page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
+    }
+    await page.getByRole('link', { name: '返回列表' }).click()
+    await page.waitForURL('**/my-info-pool')
+    // The browser itself notes that an address answered 404.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+    complaints.splice(0)
+  })
+})
+
+const draftKeyOf = ({ accountId }: { accountId: number }) => `draft:${accountId}:shared:new`
+
+test('an enterprise has no such pages', async () => {
+  const { page } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/upload-special-info')
+  await page.getByText('企业会员没有此功能').waitFor()
+  expect(await page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
+  const menu = page.getByRole('navigation', { name: '会员中心' }).first()
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名'])
+})

@@ -1,0 +1,60 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { newSession } from '#server/http/session.ts'
+import { makeAccount, makeCompany } from '#tests/support/factories.ts'
+import { hydrated, type useBrowser, type Visit } from '#tests/support/visit.ts'
+
+/** A member of an association of his own: other stories neither see nor disturb what he does. */
+export interface StoryMember {
+  accountId: number
+  companyId: number
+  loginName: string
+}
+
+/**
+ * Members for the stories of a file, and their browsers. The company of each is one that visitors never see, so that the lists of the demo
+ * content stay as other stories know them.
+ */
+export function useMembers(visit: ReturnType<typeof useBrowser>) {
+  let db: Database
+  beforeAll(async () => {
+    db = await connect({ databaseUrl: inject('site').databaseUrl })
+  })
+  afterAll(() => db.close())
+
+  async function makeStoryMember(fields: Partial<Prisma.AccountUncheckedCreateInput> = {}): Promise<StoryMember> {
+    const type = fields.accountType === 2 ? 4 : 1
+    const company = await makeCompany(db, { type, withdrawAt: new Date(0) })
+    const { id, loginName } = await makeAccount(db, { companyId: company.id, ...fields })
+    return { accountId: id, companyId: company.id, loginName }
+  }
+
+  /** Opens a page as this member, signed in as `Login` does it. */
+  async function visitAs({ accountId }: StoryMember, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const account = await db.prisma.account.findUniqueOrThrow({ where: { id: accountId }, include: { company: true } })
+    const { started, row } = newSession(accountId, { address: '127.0.0.1', userAgent: 'story' })
+    await db.prisma.session.create({ data: row })
+    const shown = {
+      accountId,
+      loginName: account.loginName,
+      userName: account.userName,
+      accountType: account.accountType,
+      companyId: account.companyId ?? '',
+      companyName: account.company?.name ?? '',
+      ticket: started.ticket,
+    }
+    const seen = await visit('about:blank', options)
+    const { url } = inject('site')
+    await seen.context.addCookies([
+      { name: 'session', value: started.token, url, httpOnly: true, sameSite: 'Lax' },
+      ...Object.entries(shown).map(([name, value]) => ({ name, value: encodeURIComponent(value), url, sameSite: 'Lax' as const })),
+    ])
+    await seen.page.goto(address, { waitUntil: 'load' })
+    await hydrated(seen.page)
+    return seen
+  }
+
+  return { database: () => db, makeStoryMember, visitAs }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './CoverTitle.module.css'
+
+interface CoverTitleProps {
+  coverKey: string | null
+  title: ReactNode
+  /** A grey line below the title. */
+  note?: string
+}
+
+/** An item of a list by its cover and its title. */
+export const CoverTitle = ({ coverKey, title, note }: CoverTitleProps) => (
+  <div className={styles.item}>
+    <Picture fileKey={coverKey} alt="" width={96} height={55} className={styles.cover} />
+    <div>
+      {title}
+      {note && <small>{note}</small>}
+    </div>
+  </div>
+)

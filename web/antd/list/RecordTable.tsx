@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from './RecordTable.module.css'
+
+/** One column. On phones a row is a small block, where `place` says where the cell stands. */
+export interface Column<T> {
+  head: string
+  place: 'title' | 'number' | 'kind' | 'time' | 'status' | 'actions'
+  cell(item: T): ReactNode
+}
+
+interface RecordTableProps<T> {
+  /** What the table holds, for a screen reader. */
+  label: string
+  items: readonly T[]
+  columns: readonly Column<T>[]
+  keyOf(item: T): string | number
+  /** What stands below a row, over its whole width. */
+  below?(item: T): ReactNode
+}
+
+/** A member's own records as rows. */
+export function RecordTable<T>({ label, items, columns, keyOf, below }: RecordTableProps<T>) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, place }) => (
+            <th key={head} scope="col" className={styles[place]}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => {
+          const more = below?.(item)
+          return (
+            <Fragment key={keyOf(item)}>
+              <tr className={more ? styles.opened : undefined}>
+                {columns.map(({ head, place, cell }) => (
+                  <td key={head} className={styles[place]}>
+                    {cell(item)}
+                  </td>
+                ))}
+              </tr>
+              {more && (
+                <tr className={styles.below}>
+                  <td colSpan={columns.length}>{more}</td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
+import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
+import { useLoginPath } from '#web/lib/loginPath.ts'
+import { currentSession, MemberContext, useSession } from '#web/lib/session.ts'
+import { reportFailure } from '#web/ui/toasts.ts'
+
+/**
+ * What surrounds the pages of the member centre. The server renders a quiet skeleton, the same for everybody; the browser then looks who is
+ * signed in. Nobody: to the login and back. A member: the layout, which is loaded only now, with the page in it.
+ */
+export function MemberGate() {
+  const member = useSession()
+  const Layout = useMemberLayout(member !== undefined)
+  const loginPath = useLoginPath()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  useEffect(() => {
+    // In the first moment of the page `member` is undefined for everybody; and who is on his way already needs no other.
+    if (!member && !currentSession() && state === 'idle') navigate(loginPath, { replace: true })
+  }, [member, state, loginPath, navigate])
+
+  if (!member || !Layout) return <MemberSkeleton />
+  return (
+    <MemberContext value={member}>
+      {/* Another member is another centre: nothing of the last one's may stay. */}
+      <Layout key={member.accountId} />
+    </MemberContext>
+  )
+}
+
+function useMemberLayout(wanted: boolean) {
+  const [layout, setLayout] = useState<{ Layout: ComponentType }>()
+  useEffect(() => {
+    if (!wanted) return
+    import('#web/layouts/MemberLayout.tsx').then(
+      ({ MemberLayout }) => setLayout({ Layout: MemberLayout }),
+      () => reportFailure('页面加载失败，请检查网络后刷新'),
+    )
+  }, [wanted])
+  return layout?.Layout
+}

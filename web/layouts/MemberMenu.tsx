@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type MemberMenuEntry, memberMenu } from '#shared/rules/memberMenu.ts'
+import { useMember } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './MemberMenu.module.css'
+
+/** The pages of the member centre in their groups: a column on wide screens; on phones one row that names the page and unfolds. */
+export function MemberMenu({ page, title }: { page: string; title: string }) {
+  const folded = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => folded.current?.removeAttribute('open'), [page])
+  return (
+    <>
+      <nav className={styles.column} aria-label="会员中心">
+        <Groups page={page} />
+      </nav>
+      <details className={styles.folded} ref={folded}>
+        <summary>
+          <Icon name="menu" />
+          {title}
+          <Icon name="down" />
+        </summary>
+        <nav aria-label="会员中心">
+          <Groups page={page} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function Groups({ page }: { page: string }) {
+  const { accountType } = useMember()
+  return memberMenu(accountType).map((group) => (
+    <div key={group.title} className={styles.group}>
+      <h2>{group.title}</h2>
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.page}>
+            <Link to={paths.memberPage(entry.page)} aria-current={currency(entry, page)}>
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+const currency = (entry: MemberMenuEntry, page: string) => {
+  if (entry.page === page) return 'page'
+  return entry.below?.includes(page) ? true : undefined
+}

@@ -1,0 +1,37 @@
+import { currentSession, forgetSession } from '#web/lib/session.ts'
+
+/** The envelope of every answer. Code 1 is success; any other comes with a Message for the visitor. */
+export interface Answer {
+  Code: number
+  Message: string
+  Data: unknown
+}
+
+interface Question {
+  /** Go in the address, by wire names. */
+  parameters?: Record<string, string>
+  /** Go in the body, by wire names; they make the call a POST. */
+  fields?: Record<string, unknown>
+}
+
+/**
+ * Makes a call of the inherited API from a public page, which carries no contract code; in the name of the member where one is signed in.
+ * Without a network, and where the answer is not ours, there is an answer too: one without a Message. A session the server knows no more
+ * is forgotten here as well (Code 401).
+ */
+export async function askServer(call: string, { parameters, fields }: Question = {}): Promise<Answer> {
+  const session = currentSession()
+  const search = parameters ? `?${new URLSearchParams(parameters)}` : ''
+  try {
+    const response = await fetch(`/api/ZhuJingBanXieHui/${call}${search}`, {
+      method: fields ? 'POST' : 'GET',
+      headers: { ...(session && { Ticket: session.ticket }), ...(fields && { 'Content-Type': 'application/json' }) },
+      body: fields && JSON.stringify(fields),
+    })
+    const answer = (await response.json()) as Answer
+    if (session && response.status === 401) forgetSession()
+    return answer
+  } catch {
+    return { Code: 0, Message: '', Data: null }
+  }
+}
