@@ -44,9 +44,10 @@ export async function buildApp({ config, db, remember = true, limits = callLimit
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
-    // The headers, all of a request, and nothing at all happening: so long, looked at every 5 s. While an answer is made nothing happens.
+    // The headers, all of a request (10 MB over a slow line), and nothing at all happening: so long, looked at every 5 s. While an answer
+    // is made nothing happens.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    requestTimeout: 30_000,
+    requestTimeout: 60_000,
     connectionTimeout: 120_000,
     clientErrorHandler: answerBrokenRequest(security),
     bodyLimit: 1024 * 1024,

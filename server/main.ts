@@ -30,7 +30,7 @@ async function start(config: Config) {
   modules.catch(() => {}) // it is awaited below; until then its failure is not unhandled
   const databaseUrl = await openDatabase(config)
   await ensurePortFree(config)
-  const { buildApp, buildIfStale, startWorker } = await modules
+  const { buildApp, buildIfStale } = await modules
   const [db] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
     config.dev ? undefined : step('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
@@ -43,6 +43,7 @@ async function start(config: Config) {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)
   })
+  const { startWorker } = await import('./jobs/worker.ts')
   const worker = await startWorker(db, config)
   closing.add(() => worker.close())
   await showWelcome(say, config, db.prisma)
@@ -50,14 +51,13 @@ async function start(config: Config) {
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
-  const [app, build, client, migration, worker] = await Promise.all([
+  const [app, build, client, migration] = await Promise.all([
     import('./app.ts'),
     import('./build/build.ts'),
     import('./database/client.ts'),
     import('#prisma/migrate.ts'),
-    import('./jobs/worker.ts'),
   ])
-  return { ...app, ...build, ...client, ...migration, ...worker }
+  return { ...app, ...build, ...client, ...migration }
 }
 
 async function openDatabase(config: Config) {

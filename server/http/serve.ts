@@ -12,7 +12,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, InputOf, OutputOf, Page, Query } from '#shared/lib/endpoint.ts'
 
 /** What a handler is given: decoded input in our names, who calls, and what it works with. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
   /** Who is signed in; certain where the contract asks for a member. */

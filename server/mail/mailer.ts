@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
 /** A letter to one person, in plain text. */
-export interface Mail {
+interface Mail {
   to: string
   subject: string
   text: string

@@ -49,10 +49,12 @@ test('a kill in the middle of it all loses nothing a member was told, and leaves
   await expectWhole()
 
   stop = await inTheMiddle()
-  place.killDatabase()
-  await vi.waitUntil(() => second.said().includes('数据库已恢复'), { timeout: 30_000, interval: 20 })
-  const answered = told.downloads.length + told.reports.length
-  await vi.waitUntil(() => told.downloads.length + told.reports.length > answered, { timeout: 30_000, interval: 20 })
+  for (let times = 1; times <= 4; times++) {
+    place.killDatabase()
+    await vi.waitUntil(() => second.said().split('数据库已恢复').length > times, { timeout: 30_000, interval: 20 })
+    const answered = told.downloads.length
+    await vi.waitUntil(() => told.downloads.length > answered + 10, { timeout: 30_000, interval: 5 })
+  }
   await stop()
   await expectWhole()
 
@@ -112,7 +114,7 @@ const offences = {
       where item."id" = "infoItemId" and "submittedById" = "accountId" and "sha256" = "fileSha256")`,
   'a report that has not earned five, or has no history, or whose file is not held': `
     select "id" from "InfoItem" item where "submittedById" is not null and (
-      (select sum("amount") from "CreditEntry" where "infoItemId" = "id" and "reason" = 'submitted') is distinct from 5
+      (select sum("amount") from "CreditEntry" where "infoItemId" = item."id" and "reason" = 'submitted') is distinct from 5
       or not exists (select 1 from "Revision" where "kind" = 'infoItem' and "itemId" = item."id" and "version" = 1)
       or not exists (select 1 from "FileUse" where "kind" = 'infoItem' and "itemId" = item."id" and "fileKey" = "attachmentKey"))`,
   'a balance below zero': `select "accountId" from "CreditEntry" group by 1 having sum("amount") < 0`,

@@ -10,7 +10,7 @@ export function oldOffice(streamName: string): Buffer {
 }
 
 /** A package as Office makes them since 2007, with this main type. */
-export const newOffice = (mainType: string, folder: string) =>
+const newOffice = (mainType: string, folder: string) =>
   zip([
     { name: '[Content_Types].xml', text: `<Types><Override PartName="/${folder}/main.xml" ContentType="${mainType}.main+xml"/></Types>` },
     { name: `${folder}/main.xml`, text: '<main/>' },

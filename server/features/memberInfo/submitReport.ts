@@ -2,10 +2,10 @@ import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
 import { edit } from '#server/review/edit.ts'
-import { specialReport } from '#server/review/kinds/infoItem.ts'
 import type { DataOf } from '#server/review/kinds.ts'
 import { submit } from '#server/review/submit.ts'
 import type { ReportDraft } from '#shared/contracts/memberInfo.ts'
+import { specialReport } from '#shared/rules/creditRules.ts'
 
 /** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
 export const submitReport = async (db: Database, member: Member, draft: ReportDraft) =>

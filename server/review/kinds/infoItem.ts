@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Kind } from '#server/review/kinds/kind.ts'
+import { specialReport } from '#shared/rules/creditRules.ts'
 
 /** `description` is cleaned HTML, `summary` its first words. */
 const InfoItemData = z.object({
@@ -11,9 +12,6 @@ const InfoItemData = z.object({
   attachmentKey: z.string().nullable(),
 })
 type InfoItemData = z.infer<typeof InfoItemData>
-
-/** The category of what earns credits. */
-export const specialReport = 3
 
 /** Information with an attachment; members submit special reports. */
 export const infoItem: Kind<InfoItemData> = {

@@ -21,17 +21,16 @@ export const nothingYet = (): Told => ({ downloads: [], signUps: [], uploads: []
 const pdf = makePdf({ title: '产业专报', paragraphs: ['一段文字。'] })
 export const capacity = 5
 
-/** Eight members with a few credits, what they can download, and what they can sign up for. */
+/** Twelve members with some credits, what they can download, and what they can sign up for. */
 export async function makeWork(db: Database, uploadsFolder: string) {
   const key = `2026/11/${randomUUID()}.pdf`
   mkdirSync(join(uploadsFolder, 'restricted/2026/11'), { recursive: true })
   writeFileSync(join(uploadsFolder, 'restricted', key), pdf)
   await makeFile(db, { key, originalName: '专报.pdf', mimeType: 'application/pdf', size: pdf.length, restricted: true })
 
-  const eight = Array.from({ length: 8 }, (_, index) => index)
-  const members = await Promise.all(eight.map(() => makeMember(db)))
-  for (const { account } of members) await db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 6, reason: 'granted' } })
-  const reports = await Promise.all(eight.flatMap(() => [1, 2, 3, 4].map(() => makeInfo(db, { category: 3, attachmentKey: key }))))
+  const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(db)))
+  await db.prisma.creditEntry.createMany({ data: members.map(({ account }) => ({ accountId: account.id, amount: 50, reason: 'granted' })) })
+  const reports = await Promise.all(Array.from({ length: 100 }, () => makeInfo(db, { category: 3, attachmentKey: key })))
   const signUp = { signUpOpensAt: new Date(Date.now() - 60_000), capacity }
   const activities = [await makeActivity(db, { signUp }), await makeActivity(db, { signUp })]
   return { members, reports: reports.map(({ id }) => id), activities: activities.map(({ id }) => id) }
@@ -49,7 +48,7 @@ export function startLoad(url: string, { members, reports, activities }: Awaited
       try {
         await download(member, reports[turn % reports.length] as number)
         if (turn < activities.length * 2) await signUp(member, activities[turn % activities.length] as number)
-        if (turn % 2 === 0) await submit(member)
+        if (turn % 4 === 0) await submit(member)
       } catch {
         // Nobody answered: it may have been done or not.
         await sleep(20)
