@@ -116,7 +116,7 @@ test('dishes are recommended for a restaurant that is online; each waits for rev
   await row(page, '汽锅鸡').getByText('待审核').waitFor()
   await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('')
 
-  await page.getByRole('button', { name: '编辑：汽锅鸡' }).click()
+  await page.getByRole('button', { name: /^编辑.*汽锅鸡$/ }).click()
   await page.getByRole('heading', { name: '编辑菜品' }).waitFor()
   await page.getByLabel('菜品名称').fill('三七汽锅鸡')
   await send(page)
