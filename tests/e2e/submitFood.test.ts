@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
@@ -97,8 +98,8 @@ test('a restaurant with tags and photos is submitted, waits, and comes back into
 test('dishes are recommended for a restaurant that is online; each waits for review', async () => {
   const member = await makeStoryMember()
   const { id } = await makeShopOnline(member.accountId, member.companyId)
-  const { page } = await visitAs(member, '/layout/my-food')
-  await page.getByRole('link', { name: '推荐菜品' }).click()
+  const { page } = await visitAs(member, '/layout/my-food', { bypassCSP: true })
+  await page.getByRole('link', { name: /^推荐菜品/ }).click()
   await page.waitForURL(`**/recommend-food?id=${id}`)
   await page.getByText('暂无推荐菜品').waitFor()
   await send(page)
@@ -114,6 +115,7 @@ test('dishes are recommended for a restaurant that is online; each waits for rev
   await send(page)
   await page.getByText('推荐菜品保存成功！').waitFor()
   await row(page, '汽锅鸡').getByText('待审核').waitFor()
+  expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('')
 
   await page.getByRole('button', { name: /^编辑.*汽锅鸡$/ }).click()

@@ -144,6 +144,37 @@ describe('shared information', () => {
     expect(await theirs.getByText('已恢复').count()).toBe(0)
   })
 
+  test('is kept as a draft where the session has ended', async () => {
+    const member = await makeStoryMember()
+    const { page, complaints } = await visitAs(member, '/layout/upload-info')
+    await page.getByLabel('标题', { exact: true }).fill('会话结束前的标题')
+    await page.getByLabel('副标题').fill('文旅处')
+    await page.getByRole('textbox', { name: '内容' }).fill('正文')
+    await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
+    await send(page)
+    await page.waitForURL('**/login?from=*upload-info')
+    const draft = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(member))
+    expect(JSON.parse(draft ?? '{}').values).toEqual({ title: '会话结束前的标题', subtitle: '文旅处', content: '<p>正文</p>' })
+    expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
+    // The browser itself notes the 401.
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
+    complaints.splice(0)
+  })
+
+  test('asks before the tab is closed, as long as there is something unsaved', async () => {
+    const { page } = await visitAs(await makeStoryMember(), '/layout/upload-info')
+    await page.getByLabel('标题', { exact: true }).fill('写了一半')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await page.getByLabel('标题', { exact: true }).fill('')
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
   test('of others, of another kind, or that never was is not found in the form', async () => {
     const { page, complaints } = await visitAs(await makeStoryMember(), '/layout/upload-info?id=abc')
     await page.getByText('没有找到这条内容').waitFor()

@@ -11,7 +11,7 @@ const pause = 400
  */
 export function useDraft<V>(form: string, id: number | undefined) {
   const { accountId } = useMember()
-  const key = draftKey(Number(accountId), form, id)
+  const key = draftKey(accountId, form, id)
   const [found] = useState(() => readDraft<V>(key))
   const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined)
 

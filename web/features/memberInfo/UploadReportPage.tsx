@@ -8,7 +8,7 @@ import { fileRule } from '#web/antd/submission/fileRule.ts'
 import { LineField } from '#web/antd/submission/LineField.tsx'
 import { SubmissionPage } from '#web/antd/submission/SubmissionPage.tsx'
 import type { SubmissionKind } from '#web/antd/submission/submissionKind.ts'
-import { AttachmentUpload } from '#web/antd/upload/AttachmentUpload.tsx'
+import { ReportAttachment } from '#web/features/memberInfo/ReportAttachment.tsx'
 import { paths } from '#web/paths.ts'
 
 interface Values {
@@ -45,7 +45,7 @@ export const UploadReportPage = () => (
       <>
         <LineField name="title" label="标题" rule={reportRules.title} most={most.title} />
         <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
-          <AttachmentUpload name={found?.fileName ?? undefined} size={found?.fileSize ?? undefined} />
+          <ReportAttachment found={found} />
         </Form.Item>
         <Form.Item name="description" label="内容简介" rules={[fieldRule(reportRules.description)]}>
           <Editor label="内容简介" />
