@@ -47,7 +47,7 @@ export const cleanedWord = [
   '<p>各驻京机构围绕<strong>服务首都</strong>，开展<em>推介</em>与<u>招商</u>，详见<a href="https://www.example.org.cn/plan">方案</a>和附表。</p>',
   '<ol><li><p>组织冬季推介</p><ol><li><p>邀请媒体</p></li></ol></li><li><p>汇总成果</p></li></ol>',
   '<ul><li><p>农产品</p></li></ul>',
-  '<p>一、 总体要求</p>',
+  '<p>一、总体要求</p>',
   '<table><tbody><tr><td colspan="2"><p>参展单位</p></td></tr><tr><td><p>云岭</p></td><td><p style="text-align: right;">12</p></td></tr></tbody></table>',
   '<p>面积3万m<sup>2</sup></p>',
 ].join('')

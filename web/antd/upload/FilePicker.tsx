@@ -11,14 +11,12 @@ interface FilePickerProps {
   /** The accessible name, where neither a label nor the content gives one. */
   'aria-label'?: string
   'aria-describedby'?: string
-  'aria-invalid'?: boolean
-  /** A form says it of all its controls; of a button it cannot be said. */
-  'aria-required'?: unknown
+  'data-invalid'?: boolean
   children: ReactNode
 }
 
 /** A button that lets the member choose files. It is the button that a label names and that takes the focus; the input stays hidden. */
-export function FilePicker({ kind, onFiles, multiple, children, 'aria-required': _, ...button }: FilePickerProps) {
+export function FilePicker({ kind, onFiles, multiple, children, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
 import { chosenItem, keptItem, keysOf, type UploadItem } from '#web/antd/upload/uploadItem.ts'
 import { type FileKind, fileProblem } from '#web/lib/fileProblem.ts'
@@ -37,9 +37,9 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
   const update = (id: string, fields: Partial<UploadItem>) =>
     change(latest.current.items.map((item) => (item.id === id ? { ...item, ...fields } : item)))
 
-  // The form has been filled or emptied from outside.
+  // The form has been filled or emptied from outside. Looked at before the next upload can end: its key would look like somebody else's change.
   const given = keys.join()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = latest.current.items
     if (keysOf(shown).join() === given) return
     const wanted = given ? given.split(',') : []

@@ -28,7 +28,8 @@ function buildList(first: HTMLElement) {
     // One marker can stand inside another, with the same text.
     const marker = markers[0]?.textContent.replace(/\s/g, '') ?? ''
     if (chinese.test(marker)) {
-      item.removeAttribute('class')
+      markers[0]?.replaceWith(marker)
+      item.setAttribute('style', (item.getAttribute('style') ?? '').replace(/mso-list:[^;]*/i, ''))
       open = []
       continue
     }

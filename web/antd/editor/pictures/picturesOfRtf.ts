@@ -7,8 +7,8 @@ export function picturesOfRtf(rtf: string): File[] {
   for (let start = rtf.indexOf('{\\pict'); start >= 0; start = rtf.indexOf('{\\pict', start + 1)) {
     const group = ownTextOf(rtf, start)
     const type = /\\pngblip/.test(group) ? 'png' : /\\jpegblip/.test(group) ? 'jpeg' : undefined
-    // After the control words, which say what it is, come its bytes in hex.
-    const hex = /[\da-f\s]{64,}$/i.exec(group)?.[0].replace(/\s/g, '') ?? ''
+    // Beside the control words, which say what it is, its bytes in hex are all there is.
+    const hex = group.replace(/\\[a-z]+-?\d*/gi, '').replace(/[^\da-f]/gi, '')
     if (!type || hex === '') continue
     const bytes = new Uint8Array(hex.length >> 1)
     for (let index = 0; index < bytes.length; index += 1) bytes[index] = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16)
