@@ -13,10 +13,13 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How long work waits for a free connection when many ask at once, in milliseconds. A database that is away refuses at once. */
+const longestWait = 10_000
+
 /** Opens the pools; the first query connects. */
 export async function connect({ databaseUrl }: { databaseUrl: string }): Promise<Database> {
   const reading = readerPool(databaseUrl)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 2000, options: '-c statement_timeout=30000' })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: longestWait, options: '-c statement_timeout=30000' })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   for (const each of [reading, pool]) each.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -24,9 +27,10 @@ export async function connect({ databaseUrl }: { databaseUrl: string }): Promise
     adapter: new PrismaPg({
       connectionString: databaseUrl,
       max: 8,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: longestWait,
       options: '-c TimeZone=UTC -c statement_timeout=30000',
     }),
+    transactionOptions: { maxWait: longestWait, timeout: longestWait },
   })
   return {
     prisma,

@@ -27,7 +27,7 @@ export function readerPool(connectionString: string, size = 8): pg.Pool {
     connectionString,
     types,
     max: size,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 5000,
     options: '-c TimeZone=Asia/Shanghai -c statement_timeout=5000 -c default_transaction_read_only=on -c jit=off',
   })
 }

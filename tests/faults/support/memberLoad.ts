@@ -19,7 +19,7 @@ export interface Told {
 export const nothingYet = (): Told => ({ downloads: [], signUps: [], uploads: [], reports: [] })
 
 const pdf = makePdf({ title: '产业专报', paragraphs: ['一段文字。'] })
-export const capacity = 5
+const capacity = 5
 
 /** Twelve members with some credits, what they can download, and what they can sign up for. */
 export async function makeWork(db: Database, uploadsFolder: string) {
