@@ -39,7 +39,7 @@ test('from the home page no link leads nowhere, and none leaves the table of pag
 /** What no visitor is led to: the pages of members, and the inherited address of the carousel. */
 const membersOnly = new Set(
   ['update-pass', 'update-member-info', 'upload-info', 'upload-special-info', 'my-info-pool', 'upload-city-style', 'my-city-style', 'upload-food']
-    .concat(['recommend-food', 'my-food', 'event-rigister', 'download-record', 'swiper', 'full-text-search'])
+    .concat(['recommend-food', 'my-food', 'event-rigister', 'download-record', 'my-messages', 'swiper', 'full-text-search'])
     .map((path) => `/layout/${path}`),
 )
 

@@ -1,10 +1,24 @@
 import { contracts } from '#shared/contracts/index.ts'
 
-/** The first item of a list of the portal, by its own call. */
-async function firstOf(url: string, { path }: { path: string }, parameters = '', key = 'Id'): Promise<number> {
-  const answer = await fetch(`${url}${path}?current=1&size=1${parameters}`)
+async function idsOf(url: string, { path }: { path: string }, parameters: string, key = 'Id'): Promise<(number | undefined)[]> {
+  const answer = await fetch(`${url}${path}?current=1&${parameters}`)
   const { Data } = (await answer.json()) as { Data: Record<string, number>[] }
-  const id = Data[0]?.[key]
+  return Data.map((item) => item[key])
+}
+
+/** The page of an office that has work news: those of some are only to come on the day the demo content is made. */
+async function officeWithWork(url: string): Promise<number> {
+  const { listOffices, listOfficeWork } = contracts.office
+  for (const id of await idsOf(url, listOffices, 'size=50')) {
+    if (id !== undefined && (await idsOf(url, listOfficeWork, `size=1&id=${id}`)).length > 0) return id
+  }
+  throw new Error('no office has work news')
+}
+
+/** The first item of a list of the portal, by its own call. */
+async function firstOf(url: string, call: { path: string }, parameters = '', key = 'Id'): Promise<number> {
+  const { path } = call
+  const id = (await idsOf(url, call, `size=1${parameters}`, key))[0]
   if (id === undefined) throw new Error(`${path} has no items`)
   return id
 }
@@ -12,7 +26,7 @@ async function firstOf(url: string, { path }: { path: string }, parameters = '',
 /** A real address for every public page of the table, by its path, with items of the demo content. */
 export async function publicAddresses(url: string): Promise<Record<string, string>> {
   const { news, party, branch, office, company, showcase, highlight, info, salon, food, medical, policy } = contracts
-  const officePage = await firstOf(url, office.listOffices)
+  const officePage = await officeWithWork(url)
   const enterprise = await firstOf(url, company.listCompanies, '', 'CompanyId')
   const shared = await firstOf(url, info.listShared)
   const officeId = await firstOf(url, info.listShared, '', 'zhujingbanId')
