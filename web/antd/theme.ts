@@ -271,7 +271,10 @@ export const elderTheme: ThemeConfig = {
     colorTextPlaceholder: '#5A6270',
     colorBorderSecondary: c.line2,
     linkDecoration: 'underline',
-    motion: false,
+    // Not `motion: false`: antd would build the page anew, and what is being written in a form would be gone.
+    motionDurationFast: '0.01s',
+    motionDurationMid: '0.01s',
+    motionDurationSlow: '0.01s',
   },
   components: {
     ...publicTheme.components,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Uploaded, uploadContract } from '#shared/contracts/upload.ts'
 import { envelope } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { currentSession } from '#web/lib/session.ts'
+import { currentSession, forgetSession } from '#web/lib/session.ts'
 import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 const { path, output, failure } = uploadContract.uploadFile
@@ -20,7 +20,7 @@ interface UploadOptions {
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { status, answer } = await underWay(send(file, options))
-  if (status === 401) throw new Refusal('signedOut', '登录已失效，请重新登录后再上传')
+  if (status === 401) forgetSession()
   if (answer?.Code !== 1) throw new Refusal('refused', answer?.Message || failure)
   return z.decode(envelope(output), answer).Data
 }

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipEntry {
   name: string
-  text: string
+  text: string | Uint8Array
 }
 
 /** 1 January 2026 in the date format of the container: the same content always gives the same bytes. */

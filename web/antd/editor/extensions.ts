@@ -1,6 +1,6 @@
 import { type Extensions, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
+import { Table, TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 
@@ -10,18 +10,23 @@ export const isLinkable = (address: string) => /^(https?:\/\/\S|mailto:\S|\/(?![
 const Superscript = Mark.create({ name: 'superscript', excludes: 'subscript', parseHTML: () => [{ tag: 'sup' }], renderHTML: () => ['sup', 0] })
 const Subscript = Mark.create({ name: 'subscript', excludes: 'superscript', parseHTML: () => [{ tag: 'sub' }], renderHTML: () => ['sub', 0] })
 
+/** Columns have the widths the page gives them, so a table says nothing about those. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
+
 /** What a text can consist of: as much as an article page can show and the server lets through. */
 export const textExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: isLinkable },
+    // The server decides where links open.
+    link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: isLinkable, HTMLAttributes: { target: null, rel: null } },
     dropcursor: { color: '#1d5fb8', width: 2 },
   }),
   // Pictures stand in the text, so that one in the middle of a paragraph does not tear it apart.
   Image.configure({ inline: true, allowBase64: true }),
-  TableKit.configure({ table: { resizable: false } }),
+  TableKit.configure({ table: false }),
+  PlainTable,
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right'] }),
   Superscript,
   Subscript,

@@ -32,27 +32,28 @@ export function takeIn({ shelf, onNotice, onWord }: Receiver) {
     if (pictures.length === 0 && !word) onNotice('正文中只能放入图片，或导入 .docx 文档')
   }
 
+  function paste(view: EditorView, event: ClipboardEvent) {
+    const data = event.clipboardData
+    const html = data?.getData('text/html') ?? ''
+    const files = [...(data?.files ?? [])]
+    // What comes from this editor, or one like it, is clean already; and plain text needs no help.
+    if (html.includes('data-pm-slice') || (html === '' && files.length === 0)) return false
+    event.preventDefault()
+    if (html === '') takeFiles(view, files)
+    else takeHtml(view, html, files.filter(isPicture), data?.getData('text/rtf') ?? '')
+    return true
+  }
+
+  function takeHtml(view: EditorView, html: string, carried: File[], rtf: string) {
+    const pictures = carried.length > 0 ? carried : picturesOfRtf(rtf)
+    const placed = placePictures(cleanHtml(html), pictures, shelf)
+    view.pasteHTML(placed.html)
+    if (placed.lost > 0) onNotice(`文档中的 ${placed.lost} 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”`)
+  }
+
   return {
-    handlePaste(view: EditorView, { clipboardData }: ClipboardEvent) {
-      // What this function itself pastes comes by again, without data.
-      if (!clipboardData) return false
-      const files = [...clipboardData.files]
-      const html = clipboardData.getData('text/html')
-      // From this editor, or one like it: clean already.
-      if (html.includes('data-pm-slice')) return false
-      if (!html) {
-        if (files.length === 0) return false
-        takeFiles(view, files)
-        return true
-      }
-      const cleaned = cleanHtml(html)
-      const carried = files.filter(isPicture)
-      const pictures = carried.length > 0 ? carried : picturesOfRtf(clipboardData.getData('text/rtf'))
-      const { html: placed, lost } = placePictures(cleaned, pictures, shelf)
-      view.pasteHTML(placed)
-      if (lost > 0) onNotice(`文档中的 ${lost} 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”`)
-      return true
-    },
+    // Before ProseMirror reads the HTML itself: its way of doing so offends the policy of the page by the styles of Word.
+    handleDOMEvents: { paste },
 
     handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) {
       const files = [...(event.dataTransfer?.files ?? [])]

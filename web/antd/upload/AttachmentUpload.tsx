@@ -2,7 +2,7 @@ import { ToolIcon } from '#web/antd/ToolIcon.tsx'
 import { DropZone } from '#web/antd/upload/DropZone.tsx'
 import { FilePicker } from '#web/antd/upload/FilePicker.tsx'
 import { FileRow } from '#web/antd/upload/FileRow.tsx'
-import type { ControlProps } from '#web/antd/upload/PicturesControl.tsx'
+import { asButton, type ControlProps } from '#web/antd/upload/PicturesControl.tsx'
 import { UploadNotice } from '#web/antd/upload/UploadNotice.tsx'
 import { useUploads } from '#web/antd/upload/useUploads.ts'
 import styles from './AttachmentUpload.module.css'
@@ -29,7 +29,7 @@ export function AttachmentUpload({ value, onChange, name, size, id, disabled, ..
   const take = (files: File[]) => add(files, item)
   return (
     <DropZone onFiles={take} disabled={disabled} label="附件">
-      <FilePicker kind="document" onFiles={take} disabled={disabled} className={styles.drop} id={id} {...aria}>
+      <FilePicker kind="document" onFiles={take} disabled={disabled} className={styles.drop} id={id} {...asButton(aria)}>
         <ToolIcon name="upload" />
         <span>
           将文件拖到此处，或<b>点击选择文件</b>

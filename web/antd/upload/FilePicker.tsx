@@ -11,7 +11,7 @@ interface FilePickerProps {
   /** The accessible name, where neither a label nor the content gives one. */
   'aria-label'?: string
   'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  'data-invalid'?: boolean
   children: ReactNode
 }
 

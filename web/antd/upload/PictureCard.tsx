@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { FilePicker } from '#web/antd/upload/FilePicker.tsx'
 import { ProgressBar } from '#web/antd/upload/ProgressBar.tsx'
 import type { UploadItem } from '#web/antd/upload/uploadItem.ts'
@@ -24,7 +25,7 @@ export function PictureCard({ item, label, disabled, onOpen, onReplace, onRetry,
   return (
     <li className={styles.card}>
       <button type="button" className={classes(styles.picture, !key && styles.dimmed)} aria-label={`查看${label}`} onClick={onOpen}>
-        {chosen ? <img src={chosen.preview} alt="" /> : <Picture fileKey={key ?? null} alt="" width={124} height={124} />}
+        {chosen ? <img src={chosen.preview} alt="" onError={hide} /> : <Picture fileKey={key ?? null} alt="" width={124} height={124} />}
       </button>
       {sending && (
         <div className={styles.state}>
@@ -56,4 +57,9 @@ export function PictureCard({ item, label, disabled, onOpen, onReplace, onRetry,
       )}
     </li>
   )
+}
+
+/** What the browser cannot show leaves an empty ground rather than its sign for that. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.visibility = 'hidden'
 }

@@ -13,9 +13,15 @@ import styles from './PicturesControl.module.css'
 export interface ControlProps {
   id?: string
   disabled?: boolean
-  'aria-invalid'?: boolean
+  'aria-invalid'?: boolean | 'true' | 'false'
   'aria-describedby'?: string
 }
+
+/** What of that a button can say. That a file is required its label says. */
+export const asButton = ({ 'aria-invalid': invalid, 'aria-describedby': describedBy }: ControlProps) => ({
+  'data-invalid': String(invalid) === 'true' || undefined,
+  'aria-describedby': describedBy,
+})
 
 interface PicturesControlProps extends ControlProps {
   keys: string[]
@@ -51,7 +57,7 @@ export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide
         ))}
         {!full && (
           <li>
-            <FilePicker kind="picture" multiple={most > 1} onFiles={add} disabled={disabled} className={styles.tile} id={id} {...aria}>
+            <FilePicker kind="picture" multiple={most > 1} onFiles={add} disabled={disabled} className={styles.tile} id={id} {...asButton(aria)}>
               <Icon name="image" />
               选择图片
             </FilePicker>

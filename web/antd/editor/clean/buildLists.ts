@@ -6,9 +6,10 @@ const levelOf = (item: Element) => Number(/level(\d)/i.exec(item.getAttribute('s
 /** The sign Word sets before an item, such as `1.` or `·`. It stands in spans that say so. */
 const markerOf = (item: Element) => [...item.querySelectorAll('span')].filter((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
 
-/** Numbers that a list of the page can show. Chinese ones, as 一、 or （一）, it cannot: they stay in the text. */
-const western = /^[(（]?(\d+|[a-z]|[ivx]+)[.)、．）]?$/i
-const chinese = /[一二三四五六七八九十百]/
+/** A number or a letter with its dot. A letter alone is a bullet: Word draws those with fonts of signs. */
+const numbered = /^[(（]?(\d+|[a-z]{1,5})[.)、．）]|^\d+$/i
+/** Numbers that a list of the page cannot show, as 一、 or （一） or ①: they stay in the text. */
+const chinese = /[一二三四五六七八九十百①-⑳]/
 
 /** Turns the paragraphs that Word and WPS call list items by style into lists, one inside the other by their level. */
 export function buildLists(body: HTMLElement): void {
@@ -27,13 +28,14 @@ function buildList(first: HTMLElement) {
     // One marker can stand inside another, with the same text.
     const marker = markers[0]?.textContent.replace(/\s/g, '') ?? ''
     if (chinese.test(marker)) {
-      item.removeAttribute('class')
+      markers[0]?.replaceWith(marker)
+      item.setAttribute('style', (item.getAttribute('style') ?? '').replace(/mso-list:[^;]*/i, ''))
       open = []
       continue
     }
     for (const part of markers) part.remove()
     const level = levelOf(item)
-    const name = western.test(marker) ? 'ol' : 'ul'
+    const name = numbered.test(marker) ? 'ol' : 'ul'
     open = open.filter((outer) => outer.level < level || (outer.level === level && outer.list.localName === name))
     if (open.at(-1)?.level !== level) open.push({ list: startList(item, name, marker, open.at(-1)?.list), level })
     open.at(-1)?.list.append(toListItem(item))

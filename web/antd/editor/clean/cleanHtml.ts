@@ -8,7 +8,8 @@ import { tidyText } from '#web/antd/editor/clean/tidyText.ts'
  * Headings, lists, tables, links, alignment and emphasis stay; so do pictures, with whatever `src` they came with.
  */
 export function cleanHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // A style sheet would be reported by the policy of the page, though nothing shows it.
+  const { body } = new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html')
   removeOfficeParts(body)
   nameHeadings(body)
   buildLists(body)

@@ -12,7 +12,11 @@ interface Waiting {
   src: string
   alt: string
 }
-type Change = { add?: { waiting: Waiting; at: number }[]; remove?: Waiting }
+interface Change {
+  add?: { waiting: Waiting; at: number }[]
+  /** It is over; `at` is where the picture now stands, if it does. */
+  remove?: { waiting: Waiting; at?: number }
+}
 
 const key = new PluginKey<DecorationSet>('pictureUploads')
 
@@ -24,8 +28,12 @@ export const waitingPictures = (state: EditorState) => key.getState(state)?.find
  * them out again, shows each dimmed in its place, and puts it in when it has its address. So an unfinished picture is never in the HTML
  * or in the history, and one that fails takes nothing along. `onFailure` hears why.
  */
-export const pictureUploads = (shelf: PictureShelf, onFailure: (message: string) => void) =>
-  Extension.create({
+export function pictureUploads(shelf: PictureShelf, onFailure: (message: string) => void) {
+  // What is typed at its place comes after it: side -1.
+  const place = ({ waiting, at }: { waiting: Waiting; at: number }) =>
+    Decoration.widget(at, () => draw(shelf.preview(waiting.src)), { waiting, key: waiting.src, side: -1 })
+
+  return Extension.create({
     name: 'pictureUploads',
     addProseMirrorPlugins: () => [
       new Plugin<DecorationSet>({
@@ -35,11 +43,12 @@ export const pictureUploads = (shelf: PictureShelf, onFailure: (message: string)
           apply: (transaction, before) => {
             const { add = [], remove } = (transaction.getMeta(key) as Change | undefined) ?? {}
             const kept = before.map(transaction.mapping, transaction.doc)
-            const gone = remove ? kept.find(undefined, undefined, ({ waiting }) => waiting === remove) : []
-            return kept.remove(gone).add(
-              transaction.doc,
-              add.map(({ waiting, at }) => Decoration.widget(at, () => draw(shelf.preview(waiting.src)), { waiting, key: waiting.src })),
-            )
+            if (!remove) return kept.add(transaction.doc, add.map(place))
+            const over = kept.find(undefined, undefined, ({ waiting }) => waiting === remove.waiting)
+            // The pictures that came with it to the same place stand behind it.
+            const next = remove.at === undefined ? [] : kept.find(remove.at, remove.at, ({ waiting }) => waiting !== remove.waiting)
+            const moved = next.map(({ spec }) => place({ waiting: spec.waiting, at: (remove.at ?? 0) + 1 }))
+            return kept.remove([...over, ...next]).add(transaction.doc, moved)
           },
         },
         props: { decorations: (state) => key.getState(state) },
@@ -48,6 +57,7 @@ export const pictureUploads = (shelf: PictureShelf, onFailure: (message: string)
       }),
     ],
   })
+}
 
 /** Takes the images that have no address yet out of the text, and marks their places. */
 function takeOut(state: EditorState) {
@@ -88,9 +98,9 @@ function uploadInTurn(view: EditorView, shelf: PictureShelf, onFailure: (message
     })
     if (closing.signal.aborted) return
     const { tr, schema } = view.state
-    const place = placeOf(waiting)
-    if (src && place !== undefined) tr.insert(place, schema.nodes.image?.create({ src, alt: waiting.alt }) ?? [])
-    view.dispatch(tr.setMeta(key, { remove: waiting } satisfies Change))
+    const at = src ? placeOf(waiting) : undefined
+    if (at !== undefined) tr.insert(at, schema.nodes.image?.create({ src, alt: waiting.alt }) ?? [])
+    view.dispatch(tr.setMeta(key, { remove: { waiting, at } } satisfies Change))
     shelf.drop(waiting.src)
   }
 

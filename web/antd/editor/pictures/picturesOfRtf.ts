@@ -1,15 +1,33 @@
-/** A picture in RTF: what it says about itself, then its bytes in hex. Word and WPS keep its drawing size and an id in front of those. */
-const picture = /\{\\pict(?<head>(?:[^{}\\]|\\[^{}]|\{[^{}]*\})*?)(?<hex>(?:[\da-f]{2}\s*){64,})\}/gi
-
 /**
  * The pictures of a document by the RTF that Word and WPS put on the clipboard beside their HTML. The HTML only names files that no page may
  * read, the RTF has their bytes. In the order of the text; those in formats of Windows are left out.
  */
 export function picturesOfRtf(rtf: string): File[] {
-  return [...rtf.matchAll(picture)].flatMap(({ groups: { head = '', hex = '' } = {} }) => {
-    const type = /\\pngblip/.test(head) ? 'png' : /\\jpegblip/.test(head) ? 'jpeg' : undefined
-    if (!type) return []
-    const bytes = Uint8Array.from(hex.match(/[\da-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16))
-    return new File([bytes], `图片.${type}`, { type: `image/${type}` })
-  })
+  const pictures: File[] = []
+  for (let start = rtf.indexOf('{\\pict'); start >= 0; start = rtf.indexOf('{\\pict', start + 1)) {
+    const group = ownTextOf(rtf, start)
+    const type = /\\pngblip/.test(group) ? 'png' : /\\jpegblip/.test(group) ? 'jpeg' : undefined
+    // Beside the control words, which say what it is, its bytes in hex are all there is.
+    const hex = group.replace(/\\[a-z]+-?\d*/gi, '').replace(/[^\da-f]/gi, '')
+    if (!type || hex === '') continue
+    const bytes = new Uint8Array(hex.length >> 1)
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16)
+    pictures.push(new File([bytes], `图片.${type}`, { type: `image/${type}` }))
+  }
+  return pictures
+}
+
+/** What stands in the group that opens here, without the groups inside it. */
+function ownTextOf(rtf: string, start: number) {
+  const brace = /[{}]/g
+  brace.lastIndex = start + 1
+  let text = ''
+  let depth = 1
+  let from = start + 1
+  for (let found = brace.exec(rtf); found && depth > 0; found = brace.exec(rtf)) {
+    if (depth === 1) text += rtf.slice(from, found.index)
+    depth += found[0] === '{' ? 1 : -1
+    from = found.index + 1
+  }
+  return text
 }

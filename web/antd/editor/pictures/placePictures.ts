@@ -20,7 +20,7 @@ export function placePictures(html: string, files: File[], shelf: PictureShelf):
   elsewhere.forEach((image, index) => {
     const file = complete && files[index]
     if (file) image.setAttribute('src', shelf.put(file))
-    else image.remove()
+    else leaveOut(image)
   })
   return { html: body.innerHTML, lost: complete ? 0 : elsewhere.length }
 }
@@ -33,4 +33,11 @@ function toFile(src: string) {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     return new File([bytes], `图片.${type.toLowerCase()}`, { type: `image/${type.toLowerCase()}` })
   } catch {}
+}
+
+/** Takes an image away, and the paragraph that held nothing else. */
+function leaveOut(image: Element) {
+  const paragraph = image.closest('p')
+  image.remove()
+  if (paragraph?.textContent.trim() === '' && !paragraph.querySelector('img') && !paragraph.closest('td, th')) paragraph.remove()
 }

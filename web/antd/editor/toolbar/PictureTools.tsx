@@ -10,7 +10,7 @@ export const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) =
         value={alt}
         maxLength={100}
         placeholder="为看不到图片的读者写一句说明"
-        onChange={({ currentTarget }) => editor.commands.updateAttributes('image', { alt: currentTarget.value })}
+        onChange={({ currentTarget }) => describe(editor, currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter in the field must not send the form around the editor.
@@ -24,3 +24,6 @@ export const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) =
     </button>
   </fieldset>
 )
+
+/** Changes the picture in its place, so that it stays selected. */
+const describe = ({ view, state: { tr, selection } }: Editor, alt: string) => view.dispatch(tr.setNodeAttribute(selection.from, 'alt', alt))

@@ -1,0 +1,307 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { cleanedWord, cleanedWps, rtfWith, wordClipboard, wpsClipboard } from '#tests/support/clipboards.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { richDocx } from '#tests/support/richDocx.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { makeStoryMember, visitAs } = useMembers(visit)
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: '内容', exact: true })
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+
+/** Opens the form for shared information and puts the cursor into the text. */
+async function startWriting(options = {}) {
+  const seen = await visitAs(await makeStoryMember(), '/layout/upload-info', options)
+  await textOf(seen.page).click()
+  return seen
+}
+
+/** What the form holds, by the draft it keeps of itself. */
+const contentOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('draft:'))
+    return key ? JSON.parse(localStorage.getItem(key) ?? '').values.content : ''
+  })
+const expectContent = (page: Page) => expect.poll(() => contentOf(page))
+
+interface Pasted {
+  data?: Record<string, string>
+  files?: { name: string; type: string; bytes: number[] }[]
+}
+const paste = (text: Locator, { data = {}, files = [] }: Pasted) =>
+  text.evaluate(
+    (element, { data, files }) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, content] of Object.entries(data)) clipboardData.setData(type, content)
+      for (const { name, type, bytes } of files) clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { data, files },
+  )
+
+const noise = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .png()
+    .toBuffer()
+const small = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer()
+const asFile = (png: Buffer) => ({ name: 'image.png', type: 'image/png', bytes: [...png] })
+
+describe('writing', () => {
+  test('headings, emphasis, lists and alignment come from the toolbar and from the keys, and can be taken back', async () => {
+    const { page } = await startWriting()
+    await page.getByRole('combobox', { name: '段落格式' }).selectOption('大标题')
+    await page.keyboard.type('推介方案')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('规模约')
+    await tool(page, '加粗').click()
+    await page.keyboard.type('200人')
+    expect(await tool(page, '加粗').getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.press('Enter')
+    await tool(page, '编号列表').click()
+    await page.keyboard.type('开幕')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('品鉴')
+    await expectContent(page).toBe('<h2>推介方案</h2><p>规模约<strong>200人</strong></p><ol><li><p>开幕</p></li><li><p>品鉴</p></li></ol>')
+    await page.getByText('已输入 15 字').waitFor()
+    await tool(page, '撤销').click()
+    await expectContent(page).not.toContain('品鉴')
+    await tool(page, '重做').click()
+    await expectContent(page).toContain('品鉴')
+  })
+
+  test('an empty text is empty for the form too, and is named when it is sent', async () => {
+    const { page } = await startWriting()
+    await page.keyboard.type('甲')
+    await expectContent(page).toBe('<p>甲</p>')
+    await page.keyboard.press('Backspace')
+    await page.getByRole('button', { name: '保存并提交审核' }).click()
+    await page.getByText('请输入内容').waitFor()
+    expect(await textOf(page).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a table is inserted, gets rows and columns, and goes again', async () => {
+    const { page } = await startWriting()
+    await tool(page, '插入表格').click()
+    await page.keyboard.type('环节')
+    await tool(page, '下方加行').click()
+    await tool(page, '右侧加列').click()
+    await expectContent(page).toMatch(
+      /^<table><tbody><tr><th[^>]*><p>环节<\/p><\/th>(<th[^>]*><p><\/p><\/th>){3}<\/tr>(<tr>(<td[^>]*><p><\/p><\/td>){4}<\/tr>){3}/,
+    )
+    await tool(page, '删除表格').click()
+    await expect.poll(() => textOf(page).locator('table').count()).toBe(0)
+    expect(await page.getByRole('toolbar', { name: '表格' }).count()).toBe(0)
+  })
+
+  test('a link leads to a page or a mail address, never to code', async () => {
+    const { page } = await startWriting()
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('链接地址').fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.getByText('请输入以 http://、https:// 或 mailto: 开头的地址').waitFor()
+    await dialog.getByLabel('链接地址').fill('www.example.org.cn/plan')
+    await page.keyboard.press('Enter')
+    await expectContent(page).toBe('<p><a href="https://www.example.org.cn/plan">www.example.org.cn/plan</a></p>')
+  })
+
+  test('the toolbar is one stop of the Tab key; arrows lead through it', async () => {
+    const { page } = await startWriting()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe('段落格式')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('加粗')
+    await page.keyboard.press('End')
+    expect(await focused()).toBe('重做')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('内容')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe('重做')
+  })
+
+  test('a draft that is restored stands in the editor, and what is typed goes on where the cursor is', async () => {
+    const { page } = await startWriting()
+    await page.keyboard.type('第一句。')
+    await expectContent(page).toBe('<p>第一句。</p>')
+    await page.reload()
+    await page.getByText('的草稿').waitFor()
+    await textOf(page).getByText('第一句。').waitFor()
+    await textOf(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('零、一、')
+    await expectContent(page).toBe('<p>零、一、第一句。</p>')
+  })
+})
+
+test('what is written stays when the elder mode is switched on', async () => {
+  const { page } = await startWriting()
+  await page.keyboard.type('原文')
+  await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+  await page.keyboard.type('再续')
+  await expectContent(page).toBe('<p>原文再续</p>')
+})
+
+describe('pasting', () => {
+  test('from Word: its looks go, its headings, lists, tables, links and emphasis stay', async () => {
+    const { page } = await startWriting()
+    await paste(textOf(page), { data: { 'text/html': wordClipboard, 'text/plain': '年度工作要点' } })
+    await expectContent(page).toBe(cleanedWord)
+    await page.getByText('文档中的 1 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”').waitFor()
+  })
+
+  test('from WPS: likewise, with its picture out of the RTF', async () => {
+    const { page } = await startWriting()
+    await paste(textOf(page), { data: { 'text/html': wpsClipboard, 'text/rtf': rtfWith(await small) } })
+    await expectContent(page).toBe(`${cleanedWps}<p><img src="data:image/png;base64,${(await small).toString('base64')}" alt=""></p>`)
+    expect(await page.getByText('无法随粘贴带入').count()).toBe(0)
+  })
+
+  test('plain text becomes paragraphs', async () => {
+    const { page } = await startWriting()
+    await paste(textOf(page), { data: { 'text/plain': '第一段\n\n第二段 <b>x</b>' } })
+    await expectContent(page).toBe('<p>第一段</p><p>第二段 &lt;b&gt;x&lt;/b&gt;</p>')
+  })
+
+  test('hostile HTML does nothing', async () => {
+    const { page } = await startWriting()
+    const html = `<p onclick="bad()">甲<img src=x onerror="document.title='bad'"><svg onload="document.title='bad'"></svg><a href=" java&#10;script:bad()">乙</a></p><iframe srcdoc="<script>top.document.title='bad'</script>"></iframe>`
+    await paste(textOf(page), { data: { 'text/html': html } })
+    await expectContent(page).toBe('<p>甲乙</p>')
+    expect(await page.title()).not.toBe('bad')
+  })
+})
+
+describe('pictures', () => {
+  test('a small one stands in the text, a large one is uploaded; the text waits for none of them', async () => {
+    const { page } = await startWriting()
+    await page.keyboard.type('会场')
+    await paste(textOf(page), { files: [asFile(await small), asFile(await noise(80))] })
+    await page.keyboard.type('全景')
+    await expectContent(page).toMatch(/^<p>会场<img src="data:image\/png;base64,[^"]+" alt=""><img src="\/uploads\/[^"]+\.webp" alt="">全景<\/p>$/)
+    const image = textOf(page).locator('img[src^="/uploads/"]')
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(80)
+  })
+
+  test('the button asks for a description; a picture that is selected can get another', async () => {
+    const { page } = await startWriting()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool(page, '插入图片').click()])
+    await chooser.setFiles({ name: '会场.png', mimeType: 'image/png', buffer: await small })
+    await page.getByRole('dialog').getByLabel('图片说明').fill('推介会现场')
+    await page.getByRole('dialog').getByRole('button', { name: '插入' }).click()
+    await expectContent(page).toContain('alt="推介会现场"')
+    await textOf(page).getByRole('img', { name: '推介会现场' }).click()
+    await page.getByLabel('图片说明').fill('开幕式')
+    await expectContent(page).toContain('alt="开幕式"')
+    await page.getByRole('button', { name: '删除图片' }).click()
+    await expect.poll(() => textOf(page).locator('img[alt]').count()).toBe(0)
+  })
+
+  test('one that is refused is named in a dialog, and takes nothing along', async () => {
+    const { page } = await startWriting()
+    await page.keyboard.type('正文保留')
+    await paste(textOf(page), { files: [{ name: 'image.png', type: 'image/png', bytes: Array(6000).fill(7) }] })
+    const dialog = page.getByRole('dialog', { name: '图片没有上传成功' })
+    expect(await dialog.innerText()).toContain('图片')
+    await dialog.getByRole('button', { name: '知道了' }).click()
+    await expectContent(page).toBe('<p>正文保留</p>')
+    expect(await textOf(page).locator('img[data-uploading]').count()).toBe(0)
+  })
+
+  test('one that takes longer than five seconds is given up', async () => {
+    const { page, context } = await startWriting()
+    await context.route('**/UploadFile*', () => {})
+    await page.keyboard.type('正文保留')
+    await paste(textOf(page), { files: [asFile(await noise(80))] })
+    await textOf(page).locator('img[data-uploading]').waitFor()
+    await page.getByText('正在上传图片，还有 1 张…').waitFor()
+    await page.getByRole('dialog').getByText('图片上传超时，请稍后重试').waitFor()
+    await expectContent(page).toBe('<p>正文保留</p>')
+  })
+
+  test('the form waits for those on their way', async () => {
+    const { page, context } = await startWriting()
+    await context.route('**/UploadFile*', () => {})
+    await page.getByLabel('标题', { exact: true }).fill('标题')
+    await page.getByLabel('副标题').fill('副标题')
+    await textOf(page).click()
+    await page.keyboard.type('正文')
+    await paste(textOf(page), { files: [asFile(await noise(80))] })
+    await page.getByRole('button', { name: '保存并提交审核' }).click()
+    await page.getByText('文件正在上传，请稍候再提交').waitFor()
+    expect(page.url()).toContain('/upload-info')
+  })
+})
+
+describe('importing Word', () => {
+  const docx = (name: string, buffer: Buffer) => ({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer,
+  })
+  async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool(page, '导入 Word').click()])
+    await chooser.setFiles(file)
+  }
+
+  test('headings, lists, tables and pictures of a .docx come in; what could not is said', async () => {
+    const { page } = await startWriting()
+    await choose(page, docx('方案.docx', richDocx(await noise(80))))
+    await expectContent(page).toMatch(
+      /^<h2>冬季推介方案<\/h2><p style="text-align: center;">（征求意见稿）<\/p><ol><li><p>主题推介<\/p><\/li><li><p>产品品鉴<\/p><\/li><\/ol><table><tbody><tr><td><p>环节<\/p><\/td><td><p>时间<\/p><\/td><\/tr><tr><td><p>开幕<\/p><\/td><td><p>九时<\/p><\/td><\/tr><\/tbody><\/table><p><img src="\/uploads\/[^"]+" alt="推介活动现场"><\/p>$/,
+    )
+    await page.getByText('已导入。1 张图片的格式不受支持，请另存为 JPG 或 PNG 后插入').waitFor()
+  })
+
+  test('where there is text, it asks: into the end, in its place, or not at all', async () => {
+    const { page } = await startWriting()
+    await page.keyboard.type('原文')
+    const file = docx('方案.docx', richDocx(await small))
+    await choose(page, file)
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await expectContent(page).toBe('<p>原文</p>')
+    await choose(page, file)
+    await page.getByRole('button', { name: '插入到末尾' }).click()
+    await expectContent(page).toMatch(/^<p>原文<\/p><h2>冬季推介方案<\/h2>/)
+    await choose(page, file)
+    await page.getByRole('button', { name: '替换' }).click()
+    await expectContent(page).toMatch(/^<h2>冬季推介方案<\/h2>/)
+    await tool(page, '撤销').click()
+    await expectContent(page).toMatch(/^<p>原文<\/p>/)
+  })
+
+  test.each([
+    ['旧稿.doc', Buffer.from('x'), '请先另存为 .docx 再导入'],
+    ['坏的.docx', Buffer.from('PK not a document'), '文档无法读取，可能已损坏或设有密码，请用 Word 或 WPS 另存为 .docx 后再试'],
+    ['大的.docx', Buffer.alloc(10_485_761), '文件不能超过10MB'],
+  ])('%s is refused, and the text stays', async (name, buffer, message) => {
+    const { page } = await startWriting()
+    await page.keyboard.type('原文')
+    await choose(page, docx(name, buffer))
+    await page.getByText(message).waitFor()
+    await expectContent(page).toBe('<p>原文</p>')
+  })
+})
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('axe finds nothing in the editor at the width of a %s, plain and in elder mode', async (_name, viewport) => {
+  const { page } = await startWriting({ viewport, bypassCSP: true })
+  await tool(page, '插入表格').click()
+  for (const heading of ['环节', '时间', '地点']) {
+    await page.keyboard.type(heading)
+    await page.keyboard.press('Tab')
+  }
+  expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+})

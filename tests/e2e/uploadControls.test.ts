@@ -1,0 +1,200 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+
+const colours = ['red', 'green', 'blue', 'gold', 'black']
+const picture = async (index: number) => ({
+  name: `照片${index + 1}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: colours[index] ?? 'white' } })
+    .png()
+    .toBuffer(),
+})
+const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => picture(index)))
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: ['正文'] }) })
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const inputOf = (control: Locator) => control.locator('input[type=file]').last()
+
+/** What the form holds in a field, by the draft it keeps of itself. */
+const expectField = (page: Page, field: string) =>
+  expect.poll(() =>
+    page.evaluate((field) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('draft:'))
+      return key && JSON.parse(localStorage.getItem(key) ?? '').values[field]
+    }, field),
+  )
+const drop = (control: Locator, names: string[]) =>
+  control.evaluate((element, names) => {
+    const dataTransfer = new DataTransfer()
+    for (const name of names) dataTransfer.items.add(new File(['x'], name))
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, names)
+
+describe('the attachment of a special report', () => {
+  const open = async (options = {}) => {
+    const member = await makeStoryMember()
+    const seen = await visitAs(member, '/layout/upload-special-info', options)
+    return { ...seen, member, control: group(seen.page, '附件') }
+  }
+
+  test('is listed with its name and size, and can be removed', async () => {
+    const { page, control, member } = await open()
+    await inputOf(control).setInputFiles(pdf('冬季推介.pdf'))
+    await control.getByText('冬季推介.pdf').waitFor()
+    await control.getByText(/KB · 已上传/).waitFor()
+    const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId } })
+    await expectField(page, 'attachmentKey').toBe(key)
+    await control.getByRole('button', { name: '移除附件' }).click()
+    expect(await control.getByText('冬季推介.pdf').count()).toBe(0)
+    await page.getByRole('button', { name: '保存并提交审核' }).click()
+    await page.getByText('请上传附件').waitFor()
+  })
+
+  test('chosen again replaces the file; a refused one leaves the last in force', async () => {
+    const { page, control, member } = await open()
+    await inputOf(control).setInputFiles(pdf('旧.pdf'))
+    await control.getByText('已上传').waitFor()
+    const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId } })
+    await inputOf(control).setInputFiles({ name: '假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
+    await control.getByRole('button', { name: '重试' }).waitFor()
+    await expectField(page, 'attachmentKey').toBe(key)
+    await control.getByRole('button', { name: '移除附件' }).click()
+    await control.getByText('旧.pdf').waitFor()
+    await inputOf(control).setInputFiles(pdf('新.pdf'))
+    await control.getByText('新.pdf').waitFor()
+    await expectField(page, 'attachmentKey').not.toBe(key)
+  })
+
+  test('shows how far it is, can be stopped, and stopped is gone', async () => {
+    const { page, context, control, member } = await open()
+    await context.route('**/UploadFile*', () => {})
+    await inputOf(control).setInputFiles(pdf('慢.pdf'))
+    await control.getByRole('progressbar').waitFor()
+    await control.getByText(/正在上传 \d+%/).waitFor()
+    await control.getByRole('button', { name: '取消上传' }).click()
+    expect(await control.getByText('慢.pdf').count()).toBe(0)
+    await expectField(page, 'attachmentKey').toBeUndefined()
+    expect(await database().prisma.storedFile.count({ where: { ownerId: member.accountId } })).toBe(0)
+  })
+
+  test('after a broken line can be sent again', async () => {
+    const { context, control, complaints } = await open()
+    await context.route('**/UploadFile*', (route) => route.abort())
+    await inputOf(control).setInputFiles(pdf('断.pdf'))
+    await control.getByText('网络中断，请检查网络后重试').waitFor()
+    await context.unroute('**/UploadFile*')
+    await control.getByRole('button', { name: '重试' }).click()
+    await control.getByText('已上传').waitFor()
+    complaints.splice(0)
+  })
+
+  test.each([
+    ['歌.mp3', Buffer.from('x'), '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
+    ['大.pdf', Buffer.alloc(10_485_761), '文件不能超过10MB'],
+    ['空.pdf', Buffer.alloc(0), '文件是空的，请重新选择'],
+  ])('%s is not even sent', async (name, buffer, message) => {
+    const { page, control } = await open()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await inputOf(control).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    await control.getByRole('alert').getByText(message).waitFor()
+    expect(sent.filter((url) => url.includes('UploadFile'))).toEqual([])
+  })
+
+  test('two files dropped at once are one too many', async () => {
+    const { control } = await open()
+    await drop(control, ['甲.pdf', '乙.pdf'])
+    await control.getByRole('alert').getByText('只能上传一个文件').waitFor()
+  })
+
+  test('its button is reached by the label and takes the focus when it is missing', async () => {
+    const { page } = await open()
+    await page.getByLabel('标题', { exact: true }).fill('标题')
+    await page.getByRole('button', { name: '保存并提交审核' }).click()
+    await page.getByText('请上传附件').waitFor()
+    expect(
+      await page
+        .getByLabel('附件', { exact: true })
+        .last()
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
+  })
+})
+
+describe('the pictures of a restaurant', () => {
+  const open = async (options = {}) => {
+    const seen = await visitAs(await makeStoryMember(), '/layout/upload-food', options)
+    return { ...seen, cover: group(seen.page, '封面照片'), photos: group(seen.page, '餐厅照片') }
+  }
+
+  test('four photos keep the order in which they were chosen, a fifth is too many', async () => {
+    const { page, photos } = await open()
+    await inputOf(photos).setInputFiles(await pictures(5))
+    await photos.getByText('餐厅照片最多4张').waitFor()
+    await expectField(page, 'photoKeys').toHaveLength(4)
+    expect(await photos.getByRole('listitem').count()).toBe(4)
+    expect(await photos.getByRole('button', { name: '选择图片' }).count()).toBe(0)
+    const shown = await photos
+      .getByRole('listitem')
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => {
+          const context = document.createElement('canvas').getContext('2d')
+          context?.drawImage(image as HTMLImageElement, 0, 0)
+          return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3)
+        }),
+      )
+    expect(shown).toEqual([
+      [255, 0, 0],
+      [0, 128, 0],
+      [0, 0, 255],
+      [255, 215, 0],
+    ])
+    await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
+    await expectField(page, 'photoKeys').toHaveLength(3)
+    expect(await photos.getByText('餐厅照片最多4张').count()).toBe(0)
+  })
+
+  test('a cover is one: a second is refused until the first is removed or changed', async () => {
+    const { page, cover } = await open()
+    await inputOf(cover).setInputFiles(await picture(0))
+    await expectField(page, 'coverKey').toMatch(/\.webp$/)
+    await drop(cover, ['另一张.png'])
+    await cover.getByText('只能上传一个文件，请先删除已有文件').waitFor()
+    expect(await cover.getByRole('listitem').count()).toBe(1)
+    const first = await page.evaluate(() => JSON.stringify(localStorage))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), cover.getByRole('button', { name: '更换封面照片' }).click()])
+    await chooser.setFiles(await picture(1))
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toBe(first)
+    await cover.getByRole('button', { name: '移除封面照片' }).click()
+    await cover.getByText('选择图片').waitFor()
+  })
+
+  test('what is no picture by its bytes is refused by the server in words', async () => {
+    const { cover } = await open()
+    await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
+    await cover.getByRole('button', { name: '重新上传封面照片' }).waitFor()
+    expect(await cover.getByRole('alert').first().innerText()).toMatch(/图片|文件/)
+  })
+})
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('axe finds nothing in the controls at the width of a %s, plain and in elder mode', async (_name, viewport) => {
+  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food', { viewport, bypassCSP: true })
+  await inputOf(group(page, '餐厅照片')).setInputFiles(await pictures(2))
+  await page.getByRole('button', { name: '移除餐厅照片第2张' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+})
