@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import { createQueue } from '#server/boundedQueue.ts'
+import { createQueue } from '#server/queues.ts'
 
 /** What OWASP asks of argon2id at least; 30 to 40 ms on one core. Memory in KiB. */
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

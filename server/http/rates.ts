@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
-import { hashAddress } from '#server/features/hashAddress.ts'
+import { hashAddress } from '#server/http/hashAddress.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { CallLimits } from '#shared/rules/limits.ts'

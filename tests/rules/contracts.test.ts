@@ -9,12 +9,18 @@ const endpoints = Object.entries(contracts).flatMap(([feature, contract]) =>
 )
 const inherited = (path: string) => path.replace('/api/ZhuJingBanXieHui/', '')
 
-/** The public reading calls of the inherited API. Search (GetSearchKey) and the download (GetProjectDown, for members) are not built yet. */
+/** The public reading calls of the inherited API. Search (GetSearchKey) is not built yet. */
 const reading = `GetBannerList GetDangjianList GetProjectList GetProjectDetail GetFoodShop GetFoodShopDetail GetZhujingbanList
   GetPingpaiActivityList GetPlolicyDetail GetCityShowList GetJingcaiList GetJingcaiDetail GetJingcaiGroupList GetXiehuiModel
   GetXiehuiExport GetXiehuiVIP GetCompanyList GetCompanyDetail GetYaowen GetGongxiangZhujingban GetFocusNews GetZhujingbanWork GetGongxiang
   GetCompanynWork GetFoodArea GetFoodCookingStyle GetFoodList GetActivityList GetExpertList GetMedicalKnowledge GetKnowledgeDetail GetMedical
   GetProjectShow GetZhengceList`.split(/\s+/)
+
+/** The calls for members, of the inherited API and added to it. */
+const memberReading = `GetProjectDown GetAccountModel GetListbyfaqiren GetMyFengcai GetMyFoodShop GetMyBaoimng GetDownCount GetDownList
+  GetMessageList GetMessageCount`.split(/\s+/)
+const memberWriting = `AddBaoming CancelBaoming Logout UpdatePwd EditAccount AddGongxiang EditGongxiang AddJiaoliu EditJiaoliu AddFengcai
+  EditFengcai AddFoodShop EditFoodShop AddDishes EditDishes UploadFile ReadMessage`.split(/\s+/)
 
 /** Who is not signed in may send these and nothing else: a list of columns to read, a sign-in, and the two forms for everybody. */
 const openPosts = ['GetDongtaiYaowen', 'Login', 'AddContact', 'AddMatericalService']
@@ -26,6 +32,15 @@ test.each(reading)('%s is there and is read by GET', (name) => {
 test('GetDongtaiYaowen is there and reads by POST', () => {
   expect(endpoints.filter(({ path }) => inherited(path) === 'GetDongtaiYaowen').map(({ method }) => method)).toEqual(['POST'])
 })
+
+test.each(memberReading.map((name) => ['GET', name]).concat(memberWriting.map((name) => ['POST', name])))(
+  '%s %s is there, for members',
+  (method, name) => {
+    const found = endpoints.filter(({ path }) => inherited(path) === name)
+    expect(found.map(({ method }) => method)).toEqual([method])
+    expect(found[0]?.access).toMatch(/^(member|officeMember)$/)
+  },
+)
 
 test('every address is answered once', () => {
   const paths = endpoints.map(({ path }) => path)

@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
-import { atMost } from '#server/features/upload/atMost.ts'
 import { keepUpload } from '#server/features/upload/keepUpload.ts'
 import type { Member } from '#server/http/session.ts'
 import { diskStorage } from '#server/storage/diskStorage.ts'
@@ -69,20 +68,4 @@ test('the bytes are in their place before the row says so', async () => {
   const { key } = await keepUpload(it.db, watching, member, incoming('报告.pdf', pdf))
   expect(rowsWhenPut).toBe(0)
   expect(filesBelow(it.uploadsFolder)).toContain(`restricted/${key}`)
-})
-
-test('never more are at work at once, and a failure lets the next one in', async () => {
-  const inTurn = atMost(2)
-  let running = 0
-  let most = 0
-  const work = (fails: boolean) =>
-    inTurn(async () => {
-      most = Math.max(most, ++running)
-      await new Promise(setImmediate)
-      running--
-      if (fails) throw new Error('failed')
-    })
-  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => work(index % 3 === 0)))
-  expect(most).toBe(2)
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
-import { hashAddress } from '#server/features/hashAddress.ts'
-import { oneByOne } from '#server/oneByOne.ts'
+import { hashAddress } from '#server/http/hashAddress.ts'
 import { isPassword } from '#server/passwords.ts'
+import { inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { passwordLimits } from '#shared/rules/limits.ts'
 
@@ -36,7 +36,7 @@ export async function provePassword<A extends { id: number; passwordHash: string
 
   const ofAddress = await countOne(byAddress, addressKey)
   if (ofAddress.tooMany) throw tooMany('登录失败次数过多', ofAddress.rest)
-  return oneByOne(`password ${accountKey}`, async () => {
+  return inTurn(`password ${accountKey}`, async () => {
     const ofAccount = await countOne(byAccount, accountKey)
     if (ofAccount.tooMany) throw locked(ofAccount.rest)
     const fits = await isPassword(password, account?.passwordHash).catch(async (error: unknown) => {

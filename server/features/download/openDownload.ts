@@ -4,7 +4,7 @@ import { sql } from '#server/database/sql.ts'
 import { absent } from '#server/features/absent.ts'
 import { signDownload } from '#server/http/downloadAddress.ts'
 import type { Member } from '#server/http/session.ts'
-import { inTurn } from '#server/inTurn.ts'
+import { inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { specialReport } from '#shared/rules/creditRules.ts'
 

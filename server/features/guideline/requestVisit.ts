@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { oneAtATime } from '#server/database/oneAtATime.ts'
-import { hashAddress } from '#server/features/hashAddress.ts'
 import { toRefusal } from '#server/http/errors.ts'
+import { hashAddress } from '#server/http/hashAddress.ts'
 import type { MedicalRequest } from '#shared/contracts/guideline.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

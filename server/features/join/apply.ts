@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { oneAtATime } from '#server/database/oneAtATime.ts'
-import { hashAddress } from '#server/features/hashAddress.ts'
+import { hashAddress } from '#server/http/hashAddress.ts'
 import type { Application } from '#shared/contracts/join.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/http/session.ts'
-import { inTurn } from '#server/inTurn.ts'
 import { notify } from '#server/messages/notify.ts'
+import { inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

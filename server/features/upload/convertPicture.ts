@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { atMost } from '#server/features/upload/atMost.ts'
+import { createQueue } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** What the drawing process answers. */
@@ -15,7 +15,8 @@ const script = fileURLToPath(new URL('./drawPicture.ts', import.meta.url))
 /** No picture of 40 megapixels takes longer on a slow machine; in milliseconds. */
 const longest = 60_000
 const run = promisify(execFile)
-const inTurn = atMost(2)
+/** More would take the processors from who reads. */
+const drawing = createQueue({ atOnce: 2, mostWaiting: 500 })
 
 /**
  * Draws a picture anew into another file, as WebP: upright, at most 2560 pixels wide and high, of a moving one the first frame. Nothing but the pixels survives:
@@ -23,7 +24,7 @@ const inTurn = atMost(2)
  * be read or is too large; throws where the result cannot be written.
  */
 export const convertPicture = (path: string, target: string): Promise<{ width: number; height: number; size: number }> =>
-  inTurn(async () => {
+  drawing(async () => {
     const drawn = await draw(path, target)
     if (drawn.outcome === 'notWritten') throw Object.assign(new Error('the picture could not be written'), { code: drawn.code })
     if (drawn.outcome === 'tooManyPixels') throw new Refusal('refused', '图片的像素过多，请缩小到4000万像素以内再上传')

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Database } from '#server/database/client.ts'
 import { oneAtATime } from '#server/database/oneAtATime.ts'
-import { atMost } from '#server/features/upload/atMost.ts'
 import { convertPicture } from '#server/features/upload/convertPicture.ts'
 import { type FileType, readFileType } from '#server/features/upload/readFileType.ts'
 import { refuseOverQuota } from '#server/features/upload/refuseOverQuota.ts'
 import { endingOf } from '#server/http/fileName.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Member } from '#server/http/session.ts'
+import { createQueue } from '#server/queues.ts'
 import { newKey } from '#server/storage/keys.ts'
 import { refuseFullDisk } from '#server/storage/refuseFullDisk.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
@@ -15,7 +15,7 @@ import type { Uploaded } from '#shared/contracts/upload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Uploads wait for each other here, not for a connection of the database, which calls of others need as well. */
-const inTurn = atMost(4)
+const keeping = createQueue({ atOnce: 4, mostWaiting: 500 })
 
 /** A file as it will be kept. */
 interface Finished {
@@ -34,7 +34,7 @@ interface Finished {
  */
 export async function keepUpload({ prisma }: Database, storage: Storage, { accountId }: Member, file: IncomingFile): Promise<Uploaded> {
   // Asked before any work is done; what decides is asked again with the row.
-  await inTurn(() => refuseOverQuota(prisma, accountId, 0))
+  await keeping(() => refuseOverQuota(prisma, accountId, 0))
   const type = await readFileType(file.path, file.name)
   const finished = await finish(file, type)
   const { area, key, path, ...row } = finished
@@ -46,7 +46,7 @@ export async function keepUpload({ prisma }: Database, storage: Storage, { accou
   const originalName = endingOf(file.name) ? file.name : `${file.name}.${type.ending}`
   // The bytes first, then the row: if everything ends in between, there is a file without a row, which is cleared away, and never a row without a file.
   try {
-    await inTurn(() =>
+    await keeping(() =>
       prisma.$transaction(async (tx) => {
         await oneAtATime(tx, `upload:${accountId}`)
         await refuseOverQuota(tx, accountId, row.size)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from '#server/boundedQueue.ts'
+import { createQueue } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Tasks that end when they are told to. */
