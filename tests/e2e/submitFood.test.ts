@@ -78,7 +78,8 @@ test('a restaurant with tags and photos is submitted, waits, and comes back into
     .locator('input[type=file]')
     .last()
     .setInputFiles(await Promise.all(['一.png', '二.png', '三.png'].map(picture)))
-  await photos.getByRole('button', { name: '移除餐厅照片第3张' }).waitFor()
+  // They arrive in any order.
+  await expect.poll(() => photos.getByRole('button', { name: /^移除/ }).count(), { timeout: 10_000 }).toBe(3)
   await send(page)
   await page.getByText('驻京美食保存成功！').waitFor()
   await page.waitForURL('**/my-food')
