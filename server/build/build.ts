@@ -54,7 +54,8 @@ async function build() {
 async function keepLast(client: string) {
   const now = new Date()
   const last = await readFile(join(client, '.vite/manifest.json'), 'utf8').then(JSON.parse, () => ({}))
-  for (const { file } of Object.values<{ file: string }>(last)) await utimes(join(client, file), now, now).catch(() => {})
+  const files = Object.values<{ file: string; css?: string[] }>(last).flatMap(({ file, css = [] }) => [file, ...css])
+  for (const file of files) await utimes(join(client, file), now, now).catch(() => {})
 }
 
 /** Builds lie beside each other for a week, for browsers that still show a page of an older one. */

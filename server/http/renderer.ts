@@ -58,8 +58,8 @@ export async function builtRenderer(): Promise<Renderer> {
   const bundle: ServerBundle = await import(pathToFileURL(join(project, 'dist/server/entry.server.js')).href)
   const chunks = Object.values(manifest)
   const entry = chunks.find(({ isEntry }) => isEntry)
-  if (!entry) throw new Error('dist/client has no entry')
-  const styles = chunks.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`)
+  const styles = manifest['style.css']
+  if (!entry || !styles) throw new Error('dist/client has no entry or no styles')
   return {
     ...bundle,
     async assets(page) {
@@ -68,7 +68,7 @@ export async function builtRenderer(): Promise<Renderer> {
       const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
       return {
         scripts: [`/${entry.file}`],
-        styles,
+        styles: [`/${styles.file}`],
         preload: [...new Set([...needed, ...(chunk ? [chunk.file] : [])])].filter((file) => file !== entry.file).map((file) => `/${file}`),
       }
     },

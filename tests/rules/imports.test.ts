@@ -12,7 +12,7 @@ function offences(room: string, allows: (imported: Import, file: SourceFile) => 
     .filter(({ path }) => isIn(path, room))
     .flatMap((file) => file.imports.filter((imported) => !allows(imported, file)).map(({ from }) => `${file.path} → ${from}`))
 }
-const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^(?:server|web|web\/member)\/features\/([^/]+)\//.exec(path)?.[1]
 
 test('the walk sees the imports there are', () => {
   expect(files.length).toBeGreaterThan(100)
@@ -46,15 +46,12 @@ describe('every room knows only what it may know', () => {
   })
 })
 
-/** What only the member centre loads: its layout, its kit on antd, its features. */
-const isOfMembers = (path: string) =>
-  /^web\/(antd\/|layouts\/Member(?!Gate|Skeleton)\w+\.tsx|lib\/use(Read|Send)\.|features\/(account|message|download|signUp|member[A-Z]\w*)\/)/.test(
-    path,
-  )
+/** What only the member centre loads. */
+const isOfMembers = (path: string) => isIn(path, 'web/member')
 
-test('what public pages load into the browser carries neither contracts nor zod: only reads and web/lib import them', () => {
+test('what public pages load into the browser carries neither contracts nor zod: only their reads import them', () => {
   const allows = ({ from, onlyTypes }: Import, { path }: SourceFile) =>
-    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isIn(path, 'web/lib') || isOfMembers(path)
+    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isOfMembers(path)
   expect(offences('web', allows)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newsContract } from '#shared/contracts/news.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/member/lib/call.ts'
 
 let site: TestApp
 beforeAll(async () => {

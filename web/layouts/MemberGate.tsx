@@ -33,7 +33,7 @@ function useMemberLayout(wanted: boolean) {
   const [layout, setLayout] = useState<{ Layout: ComponentType }>()
   useEffect(() => {
     if (!wanted) return
-    import('#web/layouts/MemberLayout.tsx').then(
+    import('#web/member/layout/MemberLayout.tsx').then(
       ({ MemberLayout }) => setLayout({ Layout: MemberLayout }),
       () => reportFailure('页面加载失败，请检查网络后刷新'),
     )

@@ -1,5 +1,5 @@
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-import styles from './MemberLayout.module.css'
+import styles from './MemberSkeleton.module.css'
 
 /** The member centre before it is known whose it is. */
 export function MemberSkeleton() {

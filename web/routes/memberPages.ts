@@ -7,29 +7,33 @@ export const memberPages: PageEntry[] = [
     ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
     private: true,
   },
-  memberPage('update-member-info', '信息维护', () => import('#web/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage)),
+  memberPage('update-member-info', '信息维护', () => import('#web/member/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage)),
   memberPage('update-pass', '修改密码', () =>
-    import('#web/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
+    import('#web/member/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   ),
-  memberPage('my-messages', '我的消息', () => import('#web/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage)),
+  memberPage('my-messages', '我的消息', () => import('#web/member/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage)),
   memberPage('upload-city-style', '上传风采', () =>
-    import('#web/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
+    import('#web/member/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
   ),
   memberPage('my-city-style', '我的风采', () =>
-    import('#web/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
+    import('#web/member/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
   ),
-  memberPage('upload-food', '上传美食', () => import('#web/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage)),
-  memberPage('my-food', '我的美食', () => import('#web/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage)),
-  memberPage('recommend-food', '推荐菜品', () => import('#web/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage)),
-  memberPage('event-rigister', '我的报名', () => import('#web/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage)),
+  memberPage('upload-food', '上传美食', () =>
+    import('#web/member/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage),
+  ),
+  memberPage('my-food', '我的美食', () => import('#web/member/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage)),
+  memberPage('recommend-food', '推荐菜品', () => import('#web/member/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage)),
+  memberPage('event-rigister', '我的报名', () => import('#web/member/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage)),
   memberPage('upload-info', '上传共享信息', () =>
-    import('#web/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
+    import('#web/member/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
   ),
   memberPage('upload-special-info', '上传专报信息', () =>
-    import('#web/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
+    import('#web/member/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
   ),
-  memberPage('my-info-pool', '我的信息', () => import('#web/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage)),
-  memberPage('download-record', '下载记录', () => import('#web/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage)),
+  memberPage('my-info-pool', '我的信息', () => import('#web/member/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage)),
+  memberPage('download-record', '下载记录', () =>
+    import('#web/member/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage),
+  ),
   fixed('full-text-search', undefined, '全站搜索', () =>
     import('#web/features/errors/ComingPage.tsx').then(({ comingPage }) => comingPage('全站搜索')),
   ),

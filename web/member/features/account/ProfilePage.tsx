@@ -1,0 +1,46 @@
+import { Form, Input } from 'antd'
+import { accountContract, type Profile } from '#shared/contracts/account.ts'
+import { profileRules } from '#shared/rules/accountRules.ts'
+import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import { LockedInput } from '#web/member/features/account/LockedInput.tsx'
+import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
+import { useRead } from '#web/member/lib/useRead.ts'
+import { useSend } from '#web/member/lib/useSend.ts'
+import { QueryPart } from '#web/member/ui/QueryPart.tsx'
+import { SendButton } from '#web/member/ui/SendButton.tsx'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import styles from './account.module.css'
+
+/** A member's own data. Name, phone and e-mail are the association's to change. */
+export function ProfilePage() {
+  const profile = useRead(accountContract.getProfile, {})
+  return (
+    <MemberPanel title="信息维护" lead="姓名、手机号和电子邮箱由协会秘书处维护，需要修改请联系秘书处。">
+      <QueryPart of={profile}>{(loaded) => <ProfileForm profile={loaded} />}</QueryPart>
+    </MemberPanel>
+  )
+}
+
+type Editable = Pick<Profile, 'unitName' | 'officeAddress' | 'officePhone'>
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { send, busy, failure } = useSend(accountContract.saveProfile)
+  return (
+    <Form<Editable> className={styles.form} layout="vertical" initialValues={profile} onFinish={send} disabled={busy}>
+      <LockedInput label="姓名" value={profile.userName} />
+      <LockedInput label="手机号" value={profile.phone} />
+      <LockedInput label="电子邮箱" value={profile.email} />
+      <Form.Item name="unitName" label="公司名称" rules={[fieldRule(profileRules.unitName)]}>
+        <Input placeholder="请输入公司名称" autoComplete="organization" />
+      </Form.Item>
+      <Form.Item name="officeAddress" label="办公地点" rules={[fieldRule(profileRules.officeAddress)]}>
+        <Input placeholder="请输入办公地点" autoComplete="street-address" />
+      </Form.Item>
+      <Form.Item name="officePhone" label="办公电话" extra="手机号，或带区号的座机号：0000-0000000" rules={[fieldRule(profileRules.officePhone)]}>
+        <Input type="tel" placeholder="请输入办公电话" autoComplete="tel" />
+      </Form.Item>
+      <FormFailure message={failure} />
+      <SendButton busy={busy}>保存</SendButton>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { type Dish, foodContract } from '#shared/contracts/food.ts'
+import { usePageUrl } from '#web/lib/usePageUrl.ts'
+import { DishForm } from '#web/member/features/memberFood/DishForm.tsx'
+import { DishTable } from '#web/member/features/memberFood/DishTable.tsx'
+import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
+import { isRefusal } from '#web/member/lib/isRefusal.ts'
+import { useRead } from '#web/member/lib/useRead.ts'
+import { NotYours } from '#web/member/submission/NotYours.tsx'
+import { isOwn } from '#web/member/submission/submissionKind.ts'
+import { QueryPart } from '#web/member/ui/QueryPart.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** The dishes a restaurant recommends. The address names the restaurant; without one, the way leads to the list of them. */
+export function DishesPage() {
+  const shopId = usePageUrl().number('id', 0)
+  if (shopId === 0) return <Navigate to={paths.myFood()} replace />
+  return <DishesOfShop key={shopId} shopId={shopId} />
+}
+
+function DishesOfShop({ shopId }: { shopId: number }) {
+  const shop = useRead(foodContract.getFoodShop, { id: shopId })
+  const isForeign = isRefusal(shop.error, 'notFound') || (shop.data && !isOwn(shop.data))
+  return (
+    <MemberPanel title="推荐菜品" lead={!isForeign && shop.data?.title} action={<ButtonLink to={paths.myFood()}>返回我的美食</ButtonLink>}>
+      {isForeign ? <NotYours list={paths.myFood()} /> : <QueryPart of={shop}>{() => <Dishes shopId={shopId} />}</QueryPart>}
+    </MemberPanel>
+  )
+}
+
+function Dishes({ shopId }: { shopId: number }) {
+  const dishes = useRead(foodContract.listDishes, { shopId })
+  const [edited, setEdited] = useState<Dish>()
+  return (
+    <>
+      <DishForm key={edited?.id ?? 'new'} shopId={shopId} dish={edited} onDone={() => setEdited(undefined)} />
+      <QueryPart of={dishes}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <DishTable dishes={items} onEdit={setEdited} />
+          ) : (
+            <EmptyState title="暂无推荐菜品" note="添加的菜品和审核结果会显示在这里" />
+          )
+        }
+      </QueryPart>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
+import { MyInfoTable } from '#web/member/features/memberInfo/MyInfoTable.tsx'
+import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
+import { MemberList } from '#web/member/list/MemberList.tsx'
+import { ToolIcon } from '#web/member/ui/ToolIcon.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+
+/** What the member's company has submitted to the information exchange. */
+export const MyInfoPage = () => (
+  <MemberPanel title="我的信息" action={<UploadLink look="primary" />}>
+    <MemberList
+      endpoint={memberInfoContract.listMyInfo}
+      empty={{ title: '还没有提交过信息', note: '提交的信息和审核结果会显示在这里', action: <UploadLink /> }}
+    >
+      {(items) => <MyInfoTable items={items} />}
+    </MemberList>
+  </MemberPanel>
+)
+
+const UploadLink = ({ look }: { look?: 'primary' }) => (
+  <ButtonLink look={look} to={paths.uploadShared()}>
+    <ToolIcon name="upload" />
+    上传共享信息
+  </ButtonLink>
+)

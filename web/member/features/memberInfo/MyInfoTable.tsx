@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { MyInfo } from '#shared/contracts/memberInfo.ts'
+import { ItemLink } from '#web/member/list/ItemLink.tsx'
+import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
+import { RowTime } from '#web/member/list/RowTime.tsx'
+import { FormNotice } from '#web/member/submission/FormNotice.tsx'
+import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
+import { paths } from '#web/paths.ts'
+import { CategoryTag } from '#web/ui/CategoryTag.tsx'
+import styles from './MyInfoTable.module.css'
+
+const sharedInformation = 2
+
+/** An item is changed by the form it was submitted with. */
+const editUrl = ({ id, category }: MyInfo) => (category === sharedInformation ? paths.uploadShared({ id }) : paths.uploadReport({ id }))
+const keyOf = ({ id, category }: MyInfo) => `${category}-${id}`
+
+/** One page of the list. The reason of a rejection opens below its row. */
+export function MyInfoTable({ items }: { items: MyInfo[] }) {
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const toggle = (key: string) => setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key])
+  const rejected = items.filter(({ status }) => status === 'rejected').length
+
+  const columns: Column<MyInfo>[] = [
+    { head: '标题', place: 'title', cell: ({ title }) => title },
+    { head: '类别', place: 'kind', cell: ({ category }) => <CategoryTag category={category} /> },
+    { head: '审核状态', place: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
+    { head: '提交时间', place: 'time', cell: ({ submittedAt }) => <RowTime at={submittedAt} /> },
+    {
+      head: '操作',
+      place: 'actions',
+      cell: (item) => (
+        <>
+          <ItemLink to={editUrl(item)} label="编辑" title={item.title} />
+          {item.status === 'rejected' && (
+            <button type="button" data-look="alarm" aria-expanded={opened.includes(keyOf(item))} onClick={() => toggle(keyOf(item))}>
+              {opened.includes(keyOf(item)) ? '收起原因' : '查看原因'}
+              <span className="visually-hidden">：{item.title}</span>
+            </button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      {rejected > 0 && <FormNotice rejected>本页有 {rejected} 条信息未通过审核，请查看失败原因，修改后重新提交。</FormNotice>}
+      <RecordTable
+        label="我的信息"
+        items={items}
+        columns={columns}
+        keyOf={keyOf}
+        below={(item) =>
+          item.status === 'rejected' &&
+          opened.includes(keyOf(item)) && (
+            <p className={styles.reason} role="status">
+              <b>失败原因：</b>
+              {item.failReason}
+            </p>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form } from 'antd'
+import { infoContract } from '#shared/contracts/info.ts'
+import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
+import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.ts'
+import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import { Editor } from '#web/member/editor/Editor.tsx'
+import { ReportAttachment } from '#web/member/features/memberInfo/ReportAttachment.tsx'
+import { fileRule } from '#web/member/submission/fileRule.ts'
+import { LineField } from '#web/member/submission/LineField.tsx'
+import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
+import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import { paths } from '#web/paths.ts'
+
+interface Values {
+  title: string
+  attachmentKey: string
+  description: string
+}
+/** The number of the category; the others come from staff. */
+const specialReport = 3
+
+const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
+  name: 'report',
+  what: '专报信息',
+  lead: '上传 1 条专报信息，可下载 5 条专报信息。',
+  tips: [
+    '专报信息须为原创或已获授权。',
+    '仅支持 1 个附件，重新选择会替换原文件。',
+    '附件大小不超过 10 MB。',
+    '审核一般在 2 个工作日内完成，结果在“我的信息”中查看。',
+  ],
+  list: paths.myInfo(),
+  empty: { title: '', attachmentKey: '', description: '' },
+  submit: memberInfoContract.submitReport,
+  edit: memberInfoContract.editReport,
+  detail: infoContract.getInfo,
+  valuesOf: ({ category, title, attachmentKey, description }) =>
+    category === specialReport ? { title, attachmentKey: attachmentKey ?? '', description } : undefined,
+}
+
+/** Submits a special report, which earns downloads; with `?id`, changes one. */
+export const UploadReportPage = () => (
+  <SubmissionPage kind={kind}>
+    {(found) => (
+      <>
+        <LineField name="title" label="标题" rule={reportRules.title} most={most.title} />
+        <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
+          <ReportAttachment found={found} />
+        </Form.Item>
+        <Form.Item name="description" label="内容简介" rules={[fieldRule(reportRules.description)]}>
+          <Editor label="内容简介" />
+        </Form.Item>
+      </>
+    )}
+  </SubmissionPage>
+)

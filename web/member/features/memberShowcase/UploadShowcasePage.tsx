@@ -1,0 +1,66 @@
+import { Form, Select } from 'antd'
+import { articleContract } from '#shared/contracts/article.ts'
+import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
+import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
+import { fileMessages, most, showcaseRules } from '#shared/rules/submissionRules.ts'
+import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import { Editor } from '#web/member/editor/Editor.tsx'
+import { fileRule } from '#web/member/submission/fileRule.ts'
+import { LineField } from '#web/member/submission/LineField.tsx'
+import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
+import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
+import { paths } from '#web/paths.ts'
+
+interface Values {
+  title: string
+  subtitle: string
+  label: string
+  coverKey: string
+  content: string
+}
+
+const kind: SubmissionKind<Values, typeof articleContract.getArticle> = {
+  name: 'showcase',
+  what: '风采',
+  lead: '提交后由秘书处审核，审核通过后在“会员风采”栏目展示。',
+  tips: [
+    '选择与内容相符的分类：城市概况、名特优产品或非物质文化遗产。',
+    '封面须为 1 张图片，建议尺寸 289×166。',
+    '图片和文字须为原创或已获授权。',
+    '审核一般在 2 个工作日内完成，结果在“我的风采”中查看。',
+  ],
+  list: paths.myShowcase(),
+  empty: { title: '', subtitle: '', label: '', coverKey: '', content: '' },
+  submit: memberShowcaseContract.submitShowcase,
+  edit: memberShowcaseContract.editShowcase,
+  detail: articleContract.getArticle,
+  valuesOf: ({ policyType, title, subtitle, label, coverKey, content }) =>
+    policyType === policyTypes.showcase ? { title, subtitle, label, coverKey: coverKey ?? '', content } : undefined,
+}
+
+const categories = Object.values(showcaseSections).map((label) => ({ value: label, label }))
+
+/** Shows a city, a product or a heritage to visitors; with `?id`, changes one. */
+export const UploadShowcasePage = () => (
+  <SubmissionPage kind={kind}>
+    {() => (
+      <>
+        <LineField name="title" label="标题" rule={showcaseRules.title} most={most.title} />
+        <LineField name="subtitle" label="副标题" rule={showcaseRules.subtitle} most={most.subtitle} />
+        <Form.Item name="label" label="分类" required rules={[fieldRule(showcaseRules.label)]} getValueProps={emptyAsNone}>
+          <Select options={categories} placeholder="请选择分类" />
+        </Form.Item>
+        <Form.Item name="coverKey" label="封面" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
+          <CoverUpload label="封面" />
+        </Form.Item>
+        <Form.Item name="content" label="内容" required rules={[fieldRule(showcaseRules.content)]}>
+          <Editor label="内容" />
+        </Form.Item>
+      </>
+    )}
+  </SubmissionPage>
+)
+
+/** antd shows the placeholder of a list only where there is no value at all. */
+const emptyAsNone = (value: string) => ({ value: value || undefined })

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
+import { useSend } from '#web/member/lib/useSend.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** Takes a sign-up back, after having asked. */
+export function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'title'>) {
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(signUpContract.cancelSignUp)
+
+  async function cancel(close: () => void) {
+    if (busy) return
+    await send({ activityId })
+    close()
+  }
+
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        取消报名<span className="visually-hidden">：{title}</span>
+      </button>
+      {asking && (
+        <Dialog
+          title="取消报名？"
+          onClosed={() => setAsking(false)}
+          actions={(close) => (
+            <>
+              <Button onClick={close} data-first-focus>
+                保留报名
+              </Button>
+              <Button look="primary" aria-busy={busy} onClick={() => cancel(close)}>
+                取消报名
+              </Button>
+            </>
+          )}
+        >
+          <p>“{title}”的名额将释放给其他会员，活动开放期间可以重新报名。</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

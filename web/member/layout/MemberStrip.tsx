@@ -1,0 +1,62 @@
+import { downloadContract } from '#shared/contracts/download.ts'
+import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
+import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
+import { accountTypeName } from '#shared/rules/memberMenu.ts'
+import { useMember } from '#web/lib/session.ts'
+import { useRead } from '#web/member/lib/useRead.ts'
+import styles from './MemberStrip.module.css'
+
+/** Whose member centre this is, and how it stands with him. */
+export function MemberStrip() {
+  const { companyName, userName, loginName, accountType } = useMember()
+  const name = companyName || userName || loginName
+  return (
+    <div className={`${styles.strip} on-dark`}>
+      <div className={`wrap ${styles.line}`}>
+        <div className={styles.who}>
+          <span className={styles.initial} aria-hidden="true">
+            {[...name][0]}
+          </span>
+          <div>
+            <h1>{name}</h1>
+            <p>
+              <span>登录账号 {loginName}</span>
+              <span>{accountTypeName(accountType)}</span>
+            </p>
+          </div>
+        </div>
+        {accountType === 2 ? <EnterpriseFigures /> : <OfficeFigures />}
+      </div>
+    </div>
+  )
+}
+
+function OfficeFigures() {
+  const left = useRead(downloadContract.countDownloadsLeft, {})
+  const { data: submitted } = useRead(memberInfoContract.listMyInfo, { page: 1, size: 1 })
+  return (
+    <dl className={styles.figures}>
+      <Figure label="专报可下载" value={left.data} unit="次" />
+      <Figure label="已提交信息" value={submitted?.total} unit="条" />
+    </dl>
+  )
+}
+
+function EnterpriseFigures() {
+  const { data: submitted } = useRead(memberShowcaseContract.listMyShowcase, { page: 1, size: 1 })
+  return (
+    <dl className={styles.figures}>
+      <Figure label="已提交风采" value={submitted?.total} unit="条" />
+    </dl>
+  )
+}
+
+/** A number that is not known yet, or could not be read, is a dash. */
+const Figure = ({ label, value, unit }: { label: string; value: number | undefined; unit: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <b>{value ?? '–'}</b> {unit}
+    </dd>
+  </div>
+)

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Uploaded, uploadContract } from '#shared/contracts/upload.ts'
+import { envelope } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { currentSession, forgetSession } from '#web/lib/session.ts'
+import { underWay } from '#web/member/lib/uploadsUnderWay.ts'
+
+const { path, output, failure } = uploadContract.uploadFile
+
+interface UploadOptions {
+  /** Hears how much has been sent, from 0 to 100. */
+  onProgress?(percent: number): void
+  /** Ends the upload; the promise is rejected with its reason. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a file as the member who is signed in. XMLHttpRequest, because fetch cannot say how much has been sent.
+ * Throws a Refusal with the server's message, or with what to do where there is none.
+ */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
+  const { status, answer } = await underWay(send(file, options))
+  if (status === 401) forgetSession()
+  if (answer?.Code !== 1) throw new Refusal('refused', answer?.Message || failure)
+  return z.decode(envelope(output), answer).Data
+}
+
+interface Answer {
+  status: number
+  /** Nothing where something before our server has answered. */
+  answer?: z.input<ReturnType<typeof envelope<typeof output>>>
+}
+
+function send(file: File, { onProgress, signal }: UploadOptions) {
+  return new Promise<Answer>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('Ticket', currentSession()?.ticket ?? '')
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100))
+    request.onload = () => resolve({ status: request.status, answer: parse(request.responseText) })
+    request.onerror = () => reject(new Refusal('unavailable', '网络中断，请检查网络后重试'))
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {}
+}

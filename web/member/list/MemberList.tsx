@@ -1,0 +1,38 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import { usePageUrl } from '#web/lib/usePageUrl.ts'
+import { useRead } from '#web/member/lib/useRead.ts'
+import { QueryPart } from '#web/member/ui/QueryPart.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+const size = 10
+const beyondLast = { title: '这一页没有内容', note: '请从下面选择其他页' }
+
+type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
+
+interface MemberListProps<E extends Endpoint> {
+  /** A paged list of the member's own. */
+  endpoint: E
+  empty: { title: string; note?: string; action?: ReactNode }
+  children(items: ItemOf<E>[]): ReactNode
+}
+
+/** Ten items of a list of the member's own, by the page in the address. The last page stays in sight until the next one is there. */
+export function MemberList<E extends Endpoint>({ endpoint, empty, children }: MemberListProps<E>) {
+  const url = usePageUrl()
+  const page = url.number('page', 1)
+  const list = useRead(endpoint, { page, size } as GivenOf<E>, { placeholderData: keepPreviousData })
+  return (
+    <QueryPart of={list as UseQueryResult<Page<ItemOf<E>>, Error>} skeleton={<RowsSkeleton rows={size} />}>
+      {({ items, total }) => (
+        <div aria-busy={list.isPlaceholderData}>
+          {items.length > 0 ? children(items) : <EmptyState {...(total > 0 ? beyondLast : empty)} />}
+          <Pagination page={page} size={size} total={total} to={(step) => url.with({ page: step })} />
+        </div>
+      )}
+    </QueryPart>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
+import { isRefusal } from '#web/member/lib/isRefusal.ts'
+import { useRead } from '#web/member/lib/useRead.ts'
+import { FormNotice } from '#web/member/submission/FormNotice.tsx'
+import { NotYours } from '#web/member/submission/NotYours.tsx'
+import { SendForm } from '#web/member/submission/SendForm.tsx'
+import { isOwn, type OwnStanding, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import { QueryPart } from '#web/member/ui/QueryPart.tsx'
+
+interface EditSubmissionProps<V extends object, E extends Endpoint> {
+  kind: SubmissionKind<V, E>
+  id: number
+  children(found: AnswerOf<E>): ReactNode
+}
+
+/** The form filled with the latest version of an item. An item of others is not found. */
+export function EditSubmission<V extends object, E extends Endpoint>({ kind, id, children }: EditSubmissionProps<V, E>) {
+  // Not kept: the next form must not start from what the item was before it was sent.
+  const item = useRead(kind.detail, { id } as GivenOf<E>, { enabled: id > 0, gcTime: 0 })
+  if (id === 0 || isRefusal(item.error, 'notFound')) return <NotYours list={kind.list} />
+  return (
+    <QueryPart of={item}>
+      {(found) => {
+        const values = isOwn(found as OwnStanding) ? kind.valuesOf(found) : undefined
+        if (!values) return <NotYours list={kind.list} />
+        return (
+          <>
+            <Verdict {...(found as OwnStanding)} />
+            <SendForm kind={kind} id={id} values={values}>
+              {children(found)}
+            </SendForm>
+          </>
+        )
+      }}
+    </QueryPart>
+  )
+}
+
+/** What review has said of the version in the form. */
+function Verdict({ status, failReason }: OwnStanding) {
+  if (status === 'approved') return <FormNotice>已发布的版本在审核期间继续展示。</FormNotice>
+  if (status !== 'rejected') return null
+  return (
+    <FormNotice rejected>
+      <b>失败原因：</b>
+      {failReason}
+    </FormNotice>
+  )
+}

@@ -1,0 +1,48 @@
+import { Form, Input } from 'antd'
+import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import styles from './SubmissionForm.module.css'
+
+interface LineFieldProps {
+  name: string
+  label: string
+  rule: (text: string) => string | undefined
+  /** Helps to fill it in. */
+  hint?: string
+  /** The most characters; shown beside how many there are. */
+  most?: number
+  inputMode?: 'decimal' | 'tel'
+  /** What stands behind the text: 元. */
+  unit?: string
+}
+
+/** One line of text of a form. */
+export function LineField({ name, label, rule, hint, most, inputMode, unit }: LineFieldProps) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required
+      rules={[fieldRule(rule)]}
+      extra={
+        (hint || most) && (
+          <span className={styles.hint}>
+            <span>{hint}</span>
+            {most && <Counter name={name} most={most} />}
+          </span>
+        )
+      }
+    >
+      <Input placeholder={`请输入${label}`} inputMode={inputMode} suffix={unit} autoComplete="off" />
+    </Form.Item>
+  )
+}
+
+/** How much of a field is used: `15 / 60`. */
+function Counter({ name, most }: { name: string; most: number }) {
+  const text: string = Form.useWatch(name) ?? ''
+  return (
+    <span className={styles.counter}>
+      {[...text.trim()].length} / {most}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form } from 'antd'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useUploading } from '#web/member/lib/uploadsUnderWay.ts'
+import { draftTime } from '#web/member/submission/drafts.ts'
+import { FormNotice } from '#web/member/submission/FormNotice.tsx'
+import { useDraft } from '#web/member/submission/useDraft.ts'
+import { useLeaveGuard } from '#web/member/submission/useLeaveGuard.tsx'
+import { SendButton } from '#web/member/ui/SendButton.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import styles from './SubmissionForm.module.css'
+
+interface SubmissionFormProps<V> {
+  /** Names the draft. */
+  name: string
+  label: string
+  /** The item that is edited; undefined for a new one. */
+  id: number | undefined
+  values: V
+  /** Sends it; false where the server has refused. */
+  send(values: V): Promise<boolean>
+  busy: boolean
+  /** Why the server has refused. */
+  failure: string | undefined
+  /** The list it is shown in afterwards, or without having been sent. */
+  list: string
+  children: ReactNode
+}
+
+/** A form whose content goes to review. Nothing in it is lost: it keeps a draft, asks before it is left, and stays as it is when it is refused. */
+export function SubmissionForm<V extends object>({ name, label, id, values: given, send, busy, failure, list, children }: SubmissionFormProps<V>) {
+  const [form] = Form.useForm<V>()
+  // What it started from stays: the item may be read again while somebody types.
+  const [values] = useState(given)
+  const navigate = useNavigate()
+  const draft = useDraft<V>(name, id)
+  const [restored, setRestored] = useState(draft.found)
+  const sent = useRef(false)
+  const uploading = useUploading()
+  const [early, setEarly] = useState(false)
+  const message = early && uploading ? '文件正在上传，请稍候再提交' : failure
+
+  const unsaved = useCallback(() => !sent.current && !isSame({ ...values, ...form.getFieldsValue() }, values), [form, values])
+  const guard = useLeaveGuard(unsaved)
+
+  const keepDraft = (_: unknown, all: V) => (isSame({ ...values, ...all }, values) ? draft.drop() : draft.keep(all))
+
+  function discardDraft() {
+    draft.drop()
+    setRestored(undefined)
+    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
+  }
+
+  async function submit(filled: V) {
+    setEarly(uploading)
+    if (busy || uploading || !(await send(filled))) return
+    sent.current = true
+    draft.drop()
+    navigate(list)
+  }
+
+  return (
+    <>
+      {restored && (
+        <FormNotice>
+          已恢复 {draftTime(restored)} 的草稿
+          <button type="button" onClick={discardDraft}>
+            不用草稿
+          </button>
+        </FormNotice>
+      )}
+      <Form
+        form={form}
+        name={name}
+        layout="vertical"
+        initialValues={{ ...values, ...restored?.values }}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={keepDraft}
+        onFinish={submit}
+        aria-label={label}
+        noValidate
+      >
+        {children}
+        <div className={message && styles.failure}>
+          <FormFailure message={message} />
+        </div>
+        <div className={styles.actions}>
+          <SendButton busy={busy}>保存并提交审核</SendButton>
+          <ButtonLink to={list}>取消</ButtonLink>
+        </div>
+      </Form>
+      {guard}
+    </>
+  )
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

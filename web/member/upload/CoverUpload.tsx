@@ -1,0 +1,26 @@
+import { type ControlProps, PicturesControl } from '#web/member/upload/PicturesControl.tsx'
+
+interface CoverUploadProps extends ControlProps {
+  /** The key of the picture; empty or undefined without one. */
+  value?: string
+  onChange?(key: string): void
+  /** What the picture is called to the member. */
+  label?: string
+  hint?: string
+}
+
+/** A form control for one picture, shown in the shape it has in lists. */
+export function CoverUpload({ value, onChange, label = '封面照片', hint = '建议尺寸 289×166，不超过 10 MB', ...control }: CoverUploadProps) {
+  return (
+    <PicturesControl
+      {...control}
+      keys={value ? [value] : []}
+      onKeys={([key = '']) => onChange?.(key)}
+      most={1}
+      tooMany="只能上传一个文件，请先删除已有文件"
+      label={label}
+      hint={hint}
+      wide
+    />
+  )
+}

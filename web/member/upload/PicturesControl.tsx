@@ -1,0 +1,72 @@
+import { classes } from '#web/lib/classes.ts'
+import { fileUrl } from '#web/lib/fileUrl.ts'
+import { DropZone } from '#web/member/upload/DropZone.tsx'
+import { FilePicker } from '#web/member/upload/FilePicker.tsx'
+import { PictureCard } from '#web/member/upload/PictureCard.tsx'
+import { UploadNotice } from '#web/member/upload/UploadNotice.tsx'
+import { useUploads } from '#web/member/upload/useUploads.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import styles from './PicturesControl.module.css'
+
+/** What a form gives each of its controls. */
+export interface ControlProps {
+  id?: string
+  disabled?: boolean
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-describedby'?: string
+}
+
+/** What of that a button can say. That a file is required its label says. */
+export const asButton = ({ 'aria-invalid': invalid, 'aria-describedby': describedBy }: ControlProps) => ({
+  'data-invalid': String(invalid) === 'true' || undefined,
+  'aria-describedby': describedBy,
+})
+
+interface PicturesControlProps extends ControlProps {
+  keys: string[]
+  onKeys(keys: string[]): void
+  most: number
+  tooMany: string
+  /** What the pictures are called, such as 餐厅照片. */
+  label: string
+  hint: string
+  /** Cards in the shape of a cover rather than square. */
+  wide?: boolean
+}
+
+/** Pictures in the order in which they were chosen, and a tile to add one as long as there is room. */
+export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide, id, disabled, ...aria }: PicturesControlProps) {
+  const { items, notice, add, remove, retry } = useUploads({ kind: 'picture', keys, onKeys, most, tooMany })
+  const { open, preview } = usePicturePreview(items.map(({ chosen, key, name }) => ({ src: chosen?.preview ?? fileUrl(key ?? ''), title: name })))
+  const full = items.length >= most
+  return (
+    <DropZone onFiles={add} disabled={disabled} label={label}>
+      <ul className={classes(styles.cards, wide && styles.wide)} {...(full && { id, tabIndex: -1 })}>
+        {items.map((item, index) => (
+          <PictureCard
+            key={item.id}
+            item={item}
+            label={most > 1 ? `${label}第${index + 1}张` : label}
+            disabled={disabled}
+            onOpen={() => open(index)}
+            onReplace={(files) => add(files, item)}
+            onRetry={() => retry(item)}
+            onRemove={() => remove(item)}
+          />
+        ))}
+        {!full && (
+          <li>
+            <FilePicker kind="picture" multiple={most > 1} onFiles={add} disabled={disabled} className={styles.tile} id={id} {...asButton(aria)}>
+              <Icon name="image" />
+              选择图片
+            </FilePicker>
+          </li>
+        )}
+      </ul>
+      <p className={styles.hint}>{hint}</p>
+      <UploadNotice text={notice} />
+      {preview}
+    </DropZone>
+  )
+}

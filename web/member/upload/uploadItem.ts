@@ -1,0 +1,35 @@
+import { nameOfKey } from '#web/member/upload/nameOfKey.ts'
+
+/** A file in an upload control: on its way, kept, or failed. */
+export interface UploadItem {
+  id: string
+  name: string
+  /** In bytes, where it is known. */
+  size?: number
+  /** Where the server keeps it, once it does. */
+  key?: string
+  /** How much has been sent, from 0 to 100. */
+  percent: number
+  /** Why it could not be kept. */
+  failure?: string
+  /** The file chosen on this page, and an address of it in this browser to show it by. */
+  chosen?: { file: File; preview: string }
+  /** What it is to replace. That stays the value until this one is kept. */
+  instead?: UploadItem
+}
+
+/** An item for a file that has been kept before. */
+export const keptItem = (key: string): UploadItem => ({ id: key, name: nameOfKey(key), key, percent: 100 })
+
+/** An item for a file that has just been chosen. */
+export const chosenItem = (file: File, instead?: UploadItem): UploadItem => ({
+  id: crypto.randomUUID(),
+  name: file.name,
+  size: file.size,
+  percent: 0,
+  chosen: { file, preview: URL.createObjectURL(file) },
+  ...(instead && { instead }),
+})
+
+/** What the control holds for the form: the keys of what is kept, in the order shown. */
+export const keysOf = (items: UploadItem[]) => items.flatMap(({ key, instead }) => key ?? instead?.key ?? [])

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type FileKind, fileProblem } from '#web/member/lib/fileProblem.ts'
+import { uploadFile } from '#web/member/lib/uploadFile.ts'
+import { chosenItem, keptItem, keysOf, type UploadItem } from '#web/member/upload/uploadItem.ts'
+
+interface UploadsOptions {
+  kind: FileKind
+  /** The keys the form holds. */
+  keys: string[]
+  onKeys(keys: string[]): void
+  /** How many files there can be. */
+  most: number
+  /** What a member reads who chooses more. */
+  tooMany: string
+}
+
+const forget = (item?: UploadItem) => item?.chosen && URL.revokeObjectURL(item.chosen.preview)
+
+/** The files of an upload control: what is kept, what is on its way, and what a member does with them. */
+export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions) {
+  const [items, setItems] = useState(() => keys.map(keptItem))
+  const [notice, setNotice] = useState('')
+  // Uploads end long after the rendering that began them.
+  const latest = useRef({ items, onKeys })
+  useEffect(() => {
+    latest.current.onKeys = onKeys
+  })
+
+  function change(next: UploadItem[]) {
+    const before = keysOf(latest.current.items)
+    const after = keysOf(next)
+    latest.current.items = next
+    setItems(next)
+    if (before.join() !== after.join()) latest.current.onKeys(after)
+  }
+  const update = (id: string, fields: Partial<UploadItem>) =>
+    change(latest.current.items.map((item) => (item.id === id ? { ...item, ...fields } : item)))
+
+  // The form has been filled or emptied from outside. Looked at before the next upload can end: its key would look like somebody else's change.
+  const given = keys.join()
+  useLayoutEffect(() => {
+    const shown = latest.current.items
+    if (keysOf(shown).join() === given) return
+    const wanted = given ? given.split(',') : []
+    const next = wanted.map((key) => shown.find((item) => item.key === key) ?? keptItem(key))
+    latest.current.items = next
+    setItems(next)
+  }, [given])
+
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const controllers = running.current
+    return () => {
+      for (const controller of controllers.values()) controller.abort()
+      for (const item of latest.current.items) forget(item)
+    }
+  }, [])
+
+  async function start({ id, chosen, instead }: UploadItem) {
+    if (!chosen) return
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    update(id, { percent: 0, failure: undefined })
+    try {
+      const onProgress = (percent: number) => update(id, { percent })
+      const { key, name, size } = await uploadFile(chosen.file, { onProgress, signal: controller.signal })
+      if (!key) throw new Refusal('fault')
+      update(id, { key, name, size, percent: 100, instead: undefined })
+      forget(instead)
+    } catch (error) {
+      if (!controller.signal.aborted) update(id, { failure: error instanceof Refusal ? error.message : '文件上传失败' })
+    } finally {
+      running.current.delete(id)
+    }
+  }
+
+  /** Takes files in as far as there is room; one that cannot be sent is named. */
+  function add(files: File[], instead?: UploadItem) {
+    const room = instead ? 1 : most - latest.current.items.length
+    const bad = files.map((file) => ({ file, problem: fileProblem(file, kind) })).find(({ problem }) => problem)
+    const good = files.filter((file) => !fileProblem(file, kind))
+    if (bad) setNotice(files.length > 1 ? `${bad.file.name}：${bad.problem}` : (bad.problem ?? ''))
+    else setNotice(good.length > room ? tooMany : '')
+    const chosen = good.slice(0, room).map((file) => chosenItem(file, instead))
+    if (instead && chosen[0]) change(latest.current.items.map((item) => (item.id === instead.id ? (chosen[0] as UploadItem) : item)))
+    else change([...latest.current.items, ...chosen])
+    for (const item of chosen) void start(item)
+  }
+
+  /** Takes an item away, and ends its upload; what it was to replace comes back. */
+  function remove(item: UploadItem) {
+    running.current.get(item.id)?.abort()
+    forget(item)
+    setNotice('')
+    change(latest.current.items.flatMap((other) => (other.id === item.id ? (item.instead ?? []) : other)))
+  }
+
+  return { items, notice, add, remove, retry: start }
+}
