@@ -1,9 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { notify } from '#server/messages/notify.ts'
 import { inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Signs the member up for an activity, once, while it is open and has places. Refuses with notFound, and with words for each reason. */
@@ -26,7 +27,7 @@ async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: ac
 
   const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
   await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
-  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: '/layout/event-rigister' })
+  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: memberPageAddress('event-rigister') })
 }
 
 interface ActivityNow {
