@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '#shared/lib/endpoint.ts'
+import { FormLine, FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import { FormLine, FormSecret, FormText, OwnAccountId, OwnLoginName, OwnUserName } from '#shared/lib/schemas.ts'
+import { OwnAccountId, OwnLoginName, OwnUserName } from '#shared/lib/schemas.ts'
 import { loginRules, profileRules } from '#shared/rules/accountRules.ts'
 
 /** What the browser keeps of a session; the token itself is in a cookie no script reads. */

@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
+import { FormFile, FormFiles, FormHtml, FormLine, FormList, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import {
-  CommaList,
-  FileUrl,
-  FormFile,
-  FormFiles,
-  FormHtml,
-  FormLine,
-  FormList,
-  FormText,
-  Id,
-  OwnCompanyId,
-  paging,
-  Timestamp,
-} from '#shared/lib/schemas.ts'
+import { CommaList, FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
 /** Yuan for one person, as text: `80`, `80.50`. The detail answers a number, and a form may send back what it was given. */

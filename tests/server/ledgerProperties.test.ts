@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDownload } from '#server/features/download/openDownload.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Session } from '#server/members/session.ts'
 import { approve } from '#server/review/approve.ts'
 import { edit } from '#server/review/edit.ts'
 import { reject } from '#server/review/reject.ts'
@@ -102,8 +102,8 @@ async function createPortal(value: CreditRule) {
   const { id: reviewerId } = await makeAccount(db, { role: 'reviewer' })
   const { id: companyId } = await makeOffice(db)
   const people = [await makeMember(db, { companyId }), await makeMember(db, { companyId }), await makeMember(db), await makeMember(db)]
-  const members = people.map(({ account, companyId, session }) => ({ accountId: account.id, companyId, sessionId: session.id }) as Member)
-  const at = (account: number) => members[account] as Member
+  const members = people.map(({ account, companyId, session }) => ({ accountId: account.id, companyId, sessionId: session.id }) as Session)
+  const at = (account: number) => members[account] as Session
   const files = Array.from({ length: 6 }, () => randomUUID())
   const reports: { id: number; version: number; owner: number }[] = []
   const kind = 'infoItem'
