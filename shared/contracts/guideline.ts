@@ -34,7 +34,6 @@ export const guidelineContract = {
   requestVisit: post('AddMatericalService', {
     access: 'public',
     failure: '服务申请提交失败',
-    input: record({}),
     body: MedicalRequest,
     output: z.null(),
   }),

@@ -18,7 +18,6 @@ export const joinContract = {
   apply: post('AddContact', {
     access: 'public',
     failure: '申请入会提交失败',
-    input: record({}),
     body: Application,
     output: z.null(),
   }),

@@ -45,7 +45,7 @@ const MyShop = record({
 export type MyShop = z.output<typeof MyShop>
 
 const ShopDraft = record(shopFields)
-export type ShopDraft = Omit<z.output<typeof ShopDraft>, keyof typeof submitter>
+export type ShopDraft = z.output<typeof ShopDraft>
 const DishDraft = record(dishFields)
 export type DishDraft = z.output<typeof DishDraft>
 
@@ -54,7 +54,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
-    input: record({}),
     body: ShopDraft,
     output: Submitted,
   }),
@@ -62,7 +61,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
-    input: record({}),
     body: record({ id: ['Id', Id], ...shopFields }),
     output: Submitted,
   }),
@@ -78,7 +76,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '推荐菜品保存失败',
     success: '推荐菜品保存成功！',
-    input: record({}),
     body: DishDraft,
     output: Submitted,
   }),
@@ -86,7 +83,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '推荐菜品保存失败',
     success: '推荐菜品保存成功！',
-    input: record({}),
     body: record({ id: ['ImageId', Id], ...dishFields }),
     output: Submitted,
   }),

@@ -39,16 +39,15 @@ const MyInfo = record({
 export type MyInfo = z.output<typeof MyInfo>
 
 const SharedDraft = record(sharedFields)
-export type SharedDraft = Omit<z.output<typeof SharedDraft>, keyof typeof submitter>
+export type SharedDraft = z.output<typeof SharedDraft>
 const ReportDraft = record(reportFields)
-export type ReportDraft = Pick<z.output<typeof ReportDraft>, 'title' | 'description' | 'attachmentKey'>
+export type ReportDraft = z.output<typeof ReportDraft>
 
 export const memberInfoContract = {
   submitShared: post('AddGongxiang', {
     access: 'officeMember',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
-    input: record({}),
     body: SharedDraft,
     output: Submitted,
   }),
@@ -56,7 +55,6 @@ export const memberInfoContract = {
     access: 'officeMember',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
-    input: record({}),
     body: record({ id: ['Id', Id], ...sharedFields }),
     output: Submitted,
   }),
@@ -64,7 +62,6 @@ export const memberInfoContract = {
     access: 'officeMember',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
-    input: record({}),
     body: ReportDraft,
     output: Submitted,
   }),
@@ -72,7 +69,6 @@ export const memberInfoContract = {
     access: 'officeMember',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
-    input: record({}),
     body: record({ id: ['ProjectId', Id], ...reportFields }),
     output: Submitted,
   }),

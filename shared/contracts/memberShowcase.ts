@@ -28,14 +28,13 @@ const MyShowcase = record({
 export type MyShowcase = z.output<typeof MyShowcase>
 
 const ShowcaseDraft = record(showcaseFields)
-export type ShowcaseDraft = Omit<z.output<typeof ShowcaseDraft>, keyof typeof submitter>
+export type ShowcaseDraft = z.output<typeof ShowcaseDraft>
 
 export const memberShowcaseContract = {
   submitShowcase: post('AddFengcai', {
     access: 'member',
     failure: '会员风采保存失败',
     success: '保存成功！',
-    input: record({}),
     body: ShowcaseDraft,
     output: Submitted,
   }),
@@ -43,7 +42,6 @@ export const memberShowcaseContract = {
     access: 'member',
     failure: '会员风采保存失败',
     success: '保存成功！',
-    input: record({}),
     body: record({ id: ['Id', Id], ...showcaseFields }),
     output: Submitted,
   }),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fileUrl, keyIn } from '#shared/lib/fileNames.ts'
+
+const notWhole = { error: '须为整数' }
 
 /**
  * A whole number that arrives as a number (JSON) or as digits (address). Anything else is refused: `1.5`, `1e9`, ` 1`, full-width
@@ -6,7 +9,7 @@ import { z } from 'zod'
  */
 export const Whole = (min: number, max: number) =>
   z.codec(
-    z.union([z.int(), z.string().regex(/^-?[0-9]{1,9}$/)], { error: '须为整数' }),
+    z.union([z.int(notWhole), z.string().regex(/^-?[0-9]{1,9}$/, notWhole)], notWhole),
     z.int().min(min, `不能小于${min}`).max(max, `不能大于${max}`),
     {
       decode: Number,
@@ -23,7 +26,8 @@ export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 const Text = (max: number) =>
   z
     .string({ error: '须为文本' })
-    .max(max, `不能超过${max}个字符`)
+    // Nothing further is done with what is too long: normalising takes the square of a row of accents.
+    .max(max, { error: `不能超过${max}个字符`, abort: true })
     .refine((text) => !text.includes('\0') && text.isWellFormed(), '含有无法识别的字符')
     .overwrite((text) => text.normalize('NFC'))
 
@@ -38,8 +42,8 @@ export const Code = Text(20)
 
 /** The address of a stored file below /uploads, or empty where there is none. The key alone is what the database holds. */
 export const FileUrl = z.codec(z.string(), z.string().nullable(), {
-  decode: (url) => (url ? url.replace(/^\/uploads\//, '') : null),
-  encode: (key) => (key ? `/uploads/${key}` : ''),
+  decode: (url) => keyIn(url) || null,
+  encode: (key) => fileUrl(key ?? ''),
 })
 
 /** Several of them, `/uploads/a.webp,/uploads/b.webp` on the wire. */
@@ -52,10 +56,9 @@ export const paging = (size = 10, max = 100) =>
     size: ['size', Whole(1, max).default(size)],
   }) as const
 
-/** What a caller says about himself, for the inherited clients that send it. It decides nothing: the server compares it with the session and takes it away. */
-const own = z.union([z.int(), z.string().max(200), z.null()]).optional()
-export const OwnAccountId = own.meta({ own: 'accountId' })
-export const OwnCompanyId = own.meta({ own: 'companyId' })
-export const OwnCompanyName = own.meta({ own: 'companyName' })
-export const OwnLoginName = own.meta({ own: 'loginName' })
-export const OwnUserName = own.meta({ own: 'userName' })
+const ownField = <const N extends string>(own: N) => Object.assign(z.union([z.int(), z.string().max(200), z.null()]).optional(), { own })
+export const OwnAccountId = ownField('accountId')
+export const OwnCompanyId = ownField('companyId')
+export const OwnCompanyName = ownField('companyName')
+export const OwnLoginName = ownField('loginName')
+export const OwnUserName = ownField('userName')
