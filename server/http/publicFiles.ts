@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentHeader } from '#server/http/fileName.ts'
 import { storageFolders } from '#server/storage/folders.ts'
-import { isKey } from '#server/storage/keys.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { isKey } from '#shared/lib/fileNames.ts'
 
 /** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }

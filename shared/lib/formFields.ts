@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import { fileUrl, isFileUrl, keyIn } from '#shared/lib/fileNames.ts'
+import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 type Rule = (text: string) => string | undefined
 
+/**
+ * The most that is typed into one field, in characters. What is longer is refused before it is made tidy: putting a row of accents into their
+ * order (NFC) takes the square of its length.
+ */
+const mostTyped = 5000
+
 /** A text somebody has filled in: made tidy, then checked by the rule the form on the page has too. What it says is shown as it stands. */
-const formText = (tidy: (text: string) => string, rule: Rule) =>
+const formText = (tidy: (text: string) => string, rule: Rule, most = mostTyped) =>
   z
     .string({ error: '须为文本' })
-    .overwrite(tidy)
+    .overwrite((text) => (text.length > most ? text : tidy(text)))
     .superRefine((text, context) => {
-      const wrong = text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : rule(text)
+      const wrong = text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : (rule(text) ?? (text.length > most ? '内容过长' : undefined))
       if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
     })
     .prefault('')
@@ -16,14 +24,11 @@ const formText = (tidy: (text: string) => string, rule: Rule) =>
 /** A field of a form, trimmed. A field left out counts as left empty. */
 export const FormText = (rule: Rule) => formText((text) => text.trim().normalize('NFC'), rule)
 
-/** What is not seen but turns, joins or hides what is: zero-width characters, marks of direction, soft hyphens. */
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
-
 /** One line of a form, such as a title: without what cannot be seen, and with single blanks. */
-export const FormLine = (rule: Rule) => formText((text) => text.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC'), rule)
+export const FormLine = (rule: Rule) => formText(tidyLine, rule)
 
 /** Text with layout, as HTML. The server cleans it before it keeps it. */
-export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule)
+export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule, Number.POSITIVE_INFINITY)
 
 /** Whether an issue is the word of a form's rule, not a request that makes no sense. */
 export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true
@@ -59,21 +64,14 @@ export const FormFile = (empty: string) =>
       if (!isFileUrl(url)) return wrongFile
     }),
     z.string(),
-    { decode: toKey, encode: toUrl },
+    { decode: keyIn, encode: fileUrl },
   )
 const wrongFile = '文件地址有误，请重新上传'
-/** Whether a text is the address of a stored file. */
-export const isFileUrl = (url: string) => /^\/uploads\/[\w-][\w./-]{0,200}$/.test(url) && !url.includes('..')
-const toKey = (url: string) => url.replace(/^\/uploads\//, '')
-const toUrl = (key: string) => (key ? `/uploads/${key}` : '')
 
 /** Several of them, in one text with commas. `rule` is asked about all of them together. */
 export const FormFiles = (rule: (keys: string[]) => string | undefined) =>
   z.codec(
     FormList((urls) => rule(urls) ?? (urls.every(isFileUrl) ? undefined : wrongFile)),
     z.array(z.string()),
-    {
-      decode: (urls) => urls.map(toKey),
-      encode: (keys) => keys.map(toUrl),
-    },
+    { decode: (urls) => urls.map(keyIn), encode: (keys) => keys.map(fileUrl) },
   )
