@@ -1,10 +1,5 @@
-type Parameters = Record<string, string | number | undefined>
-
-const address = (name: string, parameters: Parameters = {}) => {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return search.size > 0 ? `/layout/${name}?${search}` : `/layout/${name}`
-}
+import { pageAddress as address } from '#shared/lib/pageAddress.ts'
+import { type MemberPage, memberPageAddress as memberAddress } from '#shared/rules/memberPages.ts'
 
 /** Where a reader came from: the page of the list, so that the way back leads there. */
 type FromList = { id: number; page?: number }
@@ -97,21 +92,21 @@ export const paths = {
   exit: () => address('login', { type: 'exit' }),
 
   /** A page of the member centre by its name, as its menu lists them. */
-  memberPage: (page: string) => address(page),
-  memberInfo: () => address('update-member-info'),
-  changePassword: () => address('update-pass'),
-  messages: ({ page }: ListOf = {}) => address('my-messages', { page }),
+  memberPage: (page: MemberPage) => memberAddress(page),
+  memberInfo: () => memberAddress('update-member-info'),
+  changePassword: () => memberAddress('update-pass'),
+  messages: ({ page }: ListOf = {}) => memberAddress('my-messages', { page }),
   /** With an id the form changes that item, without one it makes another. */
-  uploadShowcase: ({ id }: Edited = {}) => address('upload-city-style', { id }),
-  myShowcase: ({ page }: ListOf = {}) => address('my-city-style', { page }),
-  uploadShop: ({ id }: Edited = {}) => address('upload-food', { id }),
-  myFood: ({ page }: ListOf = {}) => address('my-food', { page }),
-  dishes: ({ id }: { id: number }) => address('recommend-food', { id }),
-  mySignUps: ({ page }: ListOf = {}) => address('event-rigister', { page }),
-  uploadShared: ({ id }: Edited = {}) => address('upload-info', { id }),
-  uploadReport: ({ id }: Edited = {}) => address('upload-special-info', { id }),
-  myInfo: ({ page }: ListOf = {}) => address('my-info-pool', { page }),
-  downloads: ({ page }: ListOf = {}) => address('download-record', { page }),
+  uploadShowcase: ({ id }: Edited = {}) => memberAddress('upload-city-style', { id }),
+  myShowcase: ({ page }: ListOf = {}) => memberAddress('my-city-style', { page }),
+  uploadShop: ({ id }: Edited = {}) => memberAddress('upload-food', { id }),
+  myFood: ({ page }: ListOf = {}) => memberAddress('my-food', { page }),
+  dishes: ({ id }: { id: number }) => memberAddress('recommend-food', { id }),
+  mySignUps: ({ page }: ListOf = {}) => memberAddress('event-rigister', { page }),
+  uploadShared: ({ id }: Edited = {}) => memberAddress('upload-info', { id }),
+  uploadReport: ({ id }: Edited = {}) => memberAddress('upload-special-info', { id }),
+  myInfo: ({ page }: ListOf = {}) => memberAddress('my-info-pool', { page }),
+  downloads: ({ page }: ListOf = {}) => memberAddress('download-record', { page }),
 
   siteMap: () => address('site-map'),
   privacy: () => address('privacy'),

@@ -1,5 +1,5 @@
 import { branches } from '#shared/rules/branches.ts'
-import { brandSections, infoCategories, newsSections } from '#shared/rules/policyTypes.ts'
+import { brandSections, infoCategories, infoCategory, newsSections } from '#shared/rules/policyTypes.ts'
 import { contact, footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +62,10 @@ const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
     { name: '会员展示', to: paths.members() },
     { name: '精彩瞬间', to: paths.highlights() },
   ],
-  info: [...each(infoCategories, (id) => (id === 2 ? paths.shared() : paths.info({ id }))), ...each(brandSections, (id) => paths.salon({ id }))],
+  info: [
+    ...each(infoCategories, (id) => (id === infoCategory.shared ? paths.shared() : paths.info({ id }))),
+    ...each(brandSections, (id) => paths.salon({ id })),
+  ],
   food: [{ name: '餐厅列表', to: paths.food() }],
 }
 

@@ -1,3 +1,5 @@
+import type { InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
+
 /*
  * What the writers of the demo content hand over: plain data without ids, files or database. seed.ts turns it into rows.
  * Dates are days before today (0 = today); the seed keeps the order within a day.
@@ -140,8 +142,7 @@ export interface CompanyDraft extends Published {
 }
 
 export interface InfoDraft extends Published {
-  /** 1 think-tank, 3 special report, 4 daily. */
-  category: 1 | 3 | 4
+  category: Exclude<InfoCategory, typeof infoCategory.shared>
   title: string
   body: Block[]
   company: string

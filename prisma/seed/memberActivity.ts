@@ -11,10 +11,11 @@ import { submitReport } from '#server/features/memberInfo/submitReport.ts'
 import { submitShared } from '#server/features/memberInfo/submitShared.ts'
 import { submitShowcase } from '#server/features/memberShowcase/submitShowcase.ts'
 import { signUpFor } from '#server/features/signUp/signUpFor.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { approve } from '#server/review/approve.ts'
 import type { ReviewedKind } from '#server/review/kinds.ts'
 import { reject } from '#server/review/reject.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** How many special reports of others the demo member has downloaded. */
 const downloaded = 3
@@ -22,7 +23,7 @@ const pictureSize = { width: 868, height: 499 }
 
 /** Puts what the demo member has uploaded on the shelf; answers the keys. */
 export const shelveUploads = (shelf: Shelf) => ({
-  attachments: reportDrafts.map((draft) => shelf.document({ ...draft, category: 3 })),
+  attachments: reportDrafts.map((draft) => shelf.document({ ...draft, category: infoCategory.report })),
   covers: showcaseDrafts.map(({ cover }) => shelf.picture(cover, pictureSize)),
   shopCover: shelf.picture(shopDraft.cover, pictureSize),
   shopPhotos: shopDraft.photos.map((photo) => shelf.picture(photo, pictureSize)),
@@ -91,7 +92,7 @@ async function downloadSome({ prisma }: Database, { accountId, companyId }: Memb
 async function firstMember(prisma: PrismaClient): Promise<Member> {
   const account = await prisma.account.findFirstOrThrow({ where: { role: 'member' }, orderBy: { id: 'asc' }, include: { company: true } })
   const { id: accountId, loginName, userName, accountType, companyId, company } = account
-  return { accountId, loginName, userName, accountType, companyId, companyName: company?.name ?? '', sessionId: 0, ticketHash: '' }
+  return { accountId, loginName, userName, accountType, companyId, companyName: company?.name ?? '' }
 }
 
 /** The bodies of these drafts have no pictures. */

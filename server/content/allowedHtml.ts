@@ -1,6 +1,6 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isFileUrl } from '#shared/lib/schemas.ts'
+import { isFileUrl } from '#shared/lib/formFields.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 /*

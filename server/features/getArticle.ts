@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { absent } from '#server/features/absent.ts'
-import { aloneUnlessPublic } from '#server/features/aloneUnlessPublic.ts'
 import { neighbourColumns } from '#server/features/neighbourColumns.ts'
 import { signUpIsOpen } from '#server/features/signUpIsOpen.ts'
-import type { Member } from '#server/http/session.ts'
+import { whyAbsent } from '#server/features/whyAbsent.ts'
+import { withoutNeighbours } from '#server/features/withoutNeighbours.ts'
+import type { Member } from '#server/members/member.ts'
 import { ownVersions } from '#server/review/ownVersions.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
@@ -37,12 +37,12 @@ const detailOf = (source: Sql, also: Sql = sql``) => sql`
 /** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound, or gone. */
 export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
   const article = await db.reader.row<ArticleDetail>(sql`${detailOf(sql`"VisibleArticle"`)} where a."id" = ${id} ${also}`)
-  if (!article) throw await absent(db, 'Article', id)
+  if (!article) throw await whyAbsent(db, 'Article', id)
   return article.activity?.open ? { ...article, subtitle: signUpLabel } : article
 }
 
 /** An article this member's company has submitted, in its latest version; undefined for what is not its own. */
 export async function getOwnArticle(db: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
   const article = await db.reader.row<ArticleDetail>(detailOf(ownVersions('article', member, id), sql`, a."status", a."failReason"`))
-  return article && aloneUnlessPublic(article)
+  return article && withoutNeighbours(article)
 }

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { findMember, hasTicket, type Member, type SessionCookies } from '#server/http/session.ts'
+import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import type { Member } from '#server/members/member.ts'
+import { findSession, isTicketOf, type Session } from '#server/members/session.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+import type { Fields, OwnField, RecordCodec } from '#shared/lib/record.ts'
+import { isEnterprise } from '#shared/rules/accountTypes.ts'
 
 interface Gate {
   db: Database
@@ -14,23 +17,27 @@ interface Gate {
 }
 
 /**
- * Lets the caller in, or refuses: signedOut for who has no session, forbidden for whom the call is not, or who lacks the ticket, tooMany for
- * who calls too often.
+ * Lets the caller in and answers its session; undefined for visitors, where they are welcome. Refuses with signedOut who has no session, with
+ * forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often.
  */
-export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Member | undefined> {
-  const { access, method, needsTicket } = endpoint
-  if (access === 'public') return undefined
+export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
+  const { access, method, needsTicket, ownerSees } = endpoint
+  if (access === 'public' && !ownerSees) return undefined
   const token = cookies.read(request)
-  const member = token && (await findMember(db, token))
-  if (!member || access === 'staff') {
+  if (access === 'public' && !token) return undefined
+  const session = token ? await findSession(db, token) : undefined
+  // Staff have no sessions of this kind: what is theirs is closed to everybody who comes this way.
+  if (!session || access === 'staff') {
     await rates.countStranger(request.ip)
+    if (access === 'public') return undefined
     throw new Refusal('signedOut')
   }
-  await rates.countCall(endpoint, member.accountId)
-  if ((method !== 'GET' || needsTicket) && !hasTicket(request, member)) throw new Refusal('forbidden', '登录凭证无效，请刷新页面后重试')
+  await rates.countCall(endpoint, session.accountId)
+  if ((method !== 'GET' || needsTicket) && !isTicketOf(session, request.headers.ticket))
+    throw new Refusal('forbidden', '登录凭证无效，请刷新页面后重试')
   if (needsTicket && isUnasked(request)) throw new Refusal('forbidden', '请在本站页面上操作')
-  if (access === 'officeMember' && member.accountType === 2) throw new Refusal('forbidden', '企业会员不能使用此功能')
-  return member
+  if (access === 'officeMember' && isEnterprise(session.accountType)) throw new Refusal('forbidden', '企业会员不能使用此功能')
+  return session
 }
 
 /** A request that no reader has made: one of another site's page, or of a browser that loads ahead. It must not spend anything. */
@@ -56,7 +63,7 @@ export function takeIdentity(schema: z.ZodType | undefined, said: unknown, membe
 function identityFields(schema: z.ZodType | undefined): [wireName: string, own: keyof Member][] {
   const { fields } = (schema ?? {}) as Partial<RecordCodec<Fields>>
   return Object.values(fields ?? {}).flatMap(([name, type]) => {
-    const own = type.meta()?.own as keyof Member | undefined
-    return own ? [[name, own]] : []
+    const { own } = type as Partial<OwnField>
+    return own ? [[name, own as keyof Member]] : []
   })
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { isFormIssue } from '#shared/lib/formFields.ts'
 import { toWire } from '#shared/lib/record.ts'
-import { isFormIssue } from '#shared/lib/schemas.ts'
 
 /** The parameters of the address. A doubled or nested one is never what a visitor means. */
 export function readQuery(request: FastifyRequest): Record<string, unknown> {

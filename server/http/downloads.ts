@@ -3,7 +3,8 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { readDownload } from '#server/http/downloadAddress.ts'
 import { type StoredDocument, sendStoredFile } from '#server/http/sendStoredFile.ts'
-import { findMember, type SessionCookies } from '#server/http/session.ts'
+import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import { findSession } from '#server/members/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -22,10 +23,10 @@ export function serveDownloads(app: FastifyInstance, { db, storage, cookies }: R
     reply.header('cache-control', 'no-store')
     const { token } = request.params as { token: string }
     const grant = await readDownload(db, token)
-    const secret = cookies.read(request)
-    const member = secret && (await findMember(db, secret))
-    if (!member) throw new Refusal('signedOut')
-    if (member.sessionId !== grant.sessionId) throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
+    const sessionToken = cookies.read(request)
+    const session = sessionToken && (await findSession(db, sessionToken))
+    if (!session) throw new Refusal('signedOut')
+    if (session.sessionId !== grant.sessionId) throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
     const file = await findAttachment(db, grant.infoItemId)
     if (!file) throw new Refusal('gone', '该信息的附件已下线')
     return sendStoredFile(request, reply, storage, file)

@@ -4,33 +4,32 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentHeader } from '#server/http/fileName.ts'
 import { storageFolders } from '#server/storage/folders.ts'
-import { isKey } from '#server/storage/keys.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { isKey } from '#shared/lib/fileNames.ts'
 
 /** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
 
-/** Serves the public area below /uploads: from this disk, or from `remote` and, what is not there, from the disk. */
+/** Serves the public area below /uploads: from this disk, or from `remote`. */
 export async function servePublicFiles(app: FastifyInstance, { uploadsFolder, remote }: { uploadsFolder: string; remote: Storage | undefined }) {
-  const { public: root } = storageFolders(uploadsFolder)
-  await mkdir(root, { recursive: true })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/uploads/',
-    serve: !remote,
-    decorateReply: remote !== undefined,
-    index: false,
-    // Its own headers stand below, for both places.
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.headers(headersFor(path)),
-  })
-  if (!remote) return
-
+  if (!remote) {
+    const { public: root } = storageFolders(uploadsFolder)
+    await mkdir(root, { recursive: true })
+    await app.register(fastifyStatic, {
+      root,
+      prefix: '/uploads/',
+      decorateReply: false,
+      index: false,
+      // Its own headers stand below, for both places.
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.headers(headersFor(path)),
+    })
+    return
+  }
   app.get('/uploads/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const key = request.params['*']
-    if (!isKey(key)) return reply.callNotFound()
-    const stored = await remote.read('public', key)
-    return stored ? send(request, reply, key, stored) : reply.sendFile(key)
+    const stored = isKey(key) && (await remote.read('public', key))
+    return stored ? send(request, reply, key, stored) : reply.callNotFound()
   })
 }
 

@@ -32,6 +32,6 @@ export function createRates({ pool }: Database, limits: CallLimits): Rates {
 }
 
 async function count(...[limiter, key]: Parameters<typeof countOne>): Promise<void> {
-  const { tooMany, rest } = await countOne(limiter, key)
-  if (tooMany) throw new Refusal('tooMany', undefined, rest)
+  const { tooMany, retryAfter } = await countOne(limiter, key)
+  if (tooMany) throw new Refusal('tooMany', undefined, retryAfter)
 }

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import multipart, { type FastifyMultipartOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tidyFileName } from '#server/http/fileName.ts'
-import { refuseFullDisk } from '#server/storage/refuseFullDisk.ts'
+import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
 
-/** A file that has come in whole and lies in the incoming folder. */
+/** A file that has come in whole and lies in a folder of its own, which is removed with whatever else is put into it. */
 export interface IncomingFile {
   /** As the sender calls it, without what cannot be seen or leads anywhere. */
   name: string
@@ -35,21 +35,21 @@ const overhead = 64 * 1024
 export const takeMultipart = (routes: FastifyInstance) => routes.register(multipart, { limits })
 
 /**
- * Receives the file of a multipart request, in the field `file`, into this folder, without ever holding it in memory, and answers what `use` makes of it. What
- * `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or the body is broken or cut off, with
+ * Receives the file of a multipart request, in the field `file`, below this folder, without ever holding it in memory, and answers what `use`
+ * makes of it. What `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or the body is broken or cut off, with
  * tooLarge above 10 MB, with refused where it is empty.
  */
 export async function receiveFile<T>(request: FastifyRequest, folder: string, use: (file: IncomingFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('wrongType', '请以表单方式（multipart/form-data）上传文件')
   if (Number(request.headers['content-length']) > mostBytes + overhead) throw new Refusal('tooLarge', tooLargeMessage)
-  const path = join(folder, randomUUID())
+  const own = join(folder, randomUUID())
   try {
-    const file = await readParts(request, path).catch(refuse)
+    const file = await readParts(request, join(own, 'received')).catch(refuse)
     if (!file) throw new Refusal('malformed', '请选择要上传的文件')
     if (file.size === 0) throw new Refusal('refused', '文件是空的，请重新选择')
     return await use(file)
   } finally {
-    await rm(path, { force: true })
+    await rm(own, { recursive: true, force: true })
   }
 }
 
@@ -79,7 +79,7 @@ async function write(stream: Readable, path: string): Promise<{ size: number; sh
   try {
     await file.writeFile(counted())
   } catch (error) {
-    throw refuseFullDisk(error)
+    throw asDiskRefusal(error)
   } finally {
     await file.close()
   }
@@ -87,7 +87,7 @@ async function write(stream: Readable, path: string): Promise<{ size: number; sh
 }
 
 async function openNew(path: string) {
-  await mkdir(join(path, '..'), { recursive: true })
+  await mkdir(dirname(path), { recursive: true })
   return open(path, 'wx')
 }
 

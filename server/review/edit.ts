@@ -1,10 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import type { Member } from '#server/members/member.ts'
+import { creditItem } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
-import { type LatestVersion, latestVersion } from '#server/review/latestVersion.ts'
+import { latestVersion } from '#server/review/latestVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
-import { earnBySubmission } from '#server/review/reportCredits.ts'
+import { isOwn } from '#server/review/ownItems.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -21,11 +23,15 @@ interface Edit<K extends ReviewedKind> {
  * Changes an item of the member's company, which then is pending again. What is online stays as it is until the change is approved; an edit
  * that was waiting is overtaken. Refuses with notFound what is not the company's to edit, and files that are not the member's or the item's.
  */
-export function edit<K extends ReviewedKind>({ prisma }: Database, member: Member, { kind, id, data, check }: Edit<K>): Promise<{ id: number }> {
-  return prisma.$transaction(async (tx) => {
+export async function edit<K extends ReviewedKind>(
+  db: Pick<Database, 'prisma'>,
+  member: Member,
+  { kind, id, data, check }: Edit<K>,
+): Promise<{ id: number }> {
+  return exclusively(db, `${kind} ${id}`, async (tx) => {
     await lockItem(tx, kind, id)
     const latest = await latestVersion(tx, kind, id)
-    if (!latest || !mayEdit(member, latest) || !isSameItem(kind, latest.data, data)) throw new Refusal('notFound')
+    if (!latest || !(await isOwn(tx, member, kind, id)) || !isSameItem(kind, latest.data, data)) throw new Refusal('notFound')
     await check?.(tx)
     if (await waitsAlready(tx, kind, id, latest.version, data)) return { id }
 
@@ -33,20 +39,16 @@ export function edit<K extends ReviewedKind>({ prisma }: Database, member: Membe
     const files = kindOf(kind).files(data)
     await checkFiles(tx, member, files, item)
     await claimFiles(tx, item, files)
-    await tx.revision.updateMany({ where: { kind, itemId: id, status: 'pending' }, data: { status: 'draft' } })
+    await tx.revision.updateMany({ where: { kind, itemId: id, status: 'pending' }, data: { status: 'superseded' } })
     const version = await nextVersion(tx, kind, id, latest.version)
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: member.accountId } })
     if (!latest.online) {
       await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
-      await earnBySubmission(tx, kind, { id, version, data, submittedById: latest.submittedById })
+      await creditItem(tx, kind, { id, version, data, submittedById: latest.submittedById }, 'submission')
     }
     return { id }
   })
 }
-
-/** Colleagues share what their company has submitted. What staff made is staff's. */
-export const mayEdit = (member: Pick<Member, 'companyId'>, item: Pick<LatestVersion<unknown>, 'companyId' | 'submittedById'>) =>
-  member.companyId !== null && item.companyId === member.companyId && item.submittedById !== null
 
 function isSameItem<K extends ReviewedKind>(kind: K, before: DataOf<K>, after: DataOf<K>) {
   return kindOf(kind).fixed.every((field) => before[field] === after[field])

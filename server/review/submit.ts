@@ -1,9 +1,9 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { oneAtATime } from '#server/database/oneAtATime.ts'
-import type { Member } from '#server/http/session.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import type { Member } from '#server/members/member.ts'
+import { creditItem } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
-import { earnBySubmission } from '#server/review/reportCredits.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -22,12 +22,15 @@ interface Submission<K extends ReviewedKind> {
  * Keeps a new item for review. The same one, sent twice within ten seconds, is kept once. Refuses a member without a company, and files that
  * are not the member's.
  */
-export function submit<K extends ReviewedKind>({ prisma }: Database, member: Member, { kind, data, check }: Submission<K>): Promise<{ id: number }> {
-  const { accountId } = member
-  if (member.companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
+export async function submit<K extends ReviewedKind>(
+  db: Pick<Database, 'prisma'>,
+  member: Member,
+  { kind, data, check }: Submission<K>,
+): Promise<{ id: number }> {
+  const { accountId, companyId } = member
+  if (companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
 
-  return prisma.$transaction(async (tx) => {
-    await oneAtATime(tx, `submit ${accountId}`)
+  return exclusively(db, `submissions of company ${companyId}`, async (tx) => {
     const since = new Date(Date.now() - doubleClick)
     const again = await tx.revision.findFirst({
       where: { kind, version: 1, authorId: accountId, createdAt: { gt: since }, data: { equals: toJson(data) } },
@@ -42,7 +45,7 @@ export function submit<K extends ReviewedKind>({ prisma }: Database, member: Mem
     const id = await kindOf(kind).insert(tx, member, data, { status: 'pending', version, submittedAt: new Date() })
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: accountId } })
     await claimFiles(tx, { kind, itemId: id }, files)
-    await earnBySubmission(tx, kind, { id, version, data, submittedById: accountId })
+    await creditItem(tx, kind, { id, version, data, submittedById: accountId }, 'submission')
     return { id }
   })
 }

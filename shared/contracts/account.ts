@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '#shared/lib/endpoint.ts'
+import { FormLine, FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import { FormLine, FormSecret, FormText, OwnAccountId, OwnLoginName, OwnUserName } from '#shared/lib/schemas.ts'
+import { OwnAccountId, OwnLoginName, OwnUserName } from '#shared/lib/schemas.ts'
 import { loginRules, profileRules } from '#shared/rules/accountRules.ts'
 
 /** What the browser keeps of a session; the token itself is in a cookie no script reads. */
@@ -41,11 +42,10 @@ export const accountContract = {
   login: post('Login', {
     access: 'public',
     failure: '登录失败，请稍后再试',
-    input: record({}),
     body: record({ loginName: ['loginname', FormText(loginRules.loginName)], password: ['pwd', FormSecret(loginRules.password)] }),
     output: SignedIn,
   }),
-  logout: post('Logout', { access: 'member', failure: '退出失败，请稍后再试', input: record({}), body: record({}), output: z.null() }),
+  logout: post('Logout', { access: 'member', failure: '退出失败，请稍后再试', body: record({}), output: z.null() }),
   /** Ends every session of the account, this one too. */
   changePassword: post('UpdatePwd', {
     access: 'member',
@@ -66,7 +66,6 @@ export const accountContract = {
     access: 'member',
     failure: '会员信息保存失败',
     success: '保存成功！',
-    input: record({}),
     body: record({
       accountId: ['AccountId', OwnAccountId],
       loginName: ['LoginName', OwnLoginName],

@@ -85,6 +85,6 @@ export const foodContract = {
     input: record({ shopId: ['shopid', Id] }),
     output: z.array(Dish),
   }),
-  listAreas: get('GetFoodArea', { access: 'public', failure: '区域请求失败', input: record({}), output: CodeTable }),
-  listCuisines: get('GetFoodCookingStyle', { access: 'public', failure: '区域请求失败', input: record({}), output: CodeTable }),
+  listAreas: get('GetFoodArea', { access: 'public', failure: '区域请求失败', output: CodeTable }),
+  listCuisines: get('GetFoodCookingStyle', { access: 'public', failure: '区域请求失败', output: CodeTable }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '#shared/lib/endpoint.ts'
+import { FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import { FormText } from '#shared/lib/schemas.ts'
 import { guidelineRules as rules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire as wire } from '#shared/rules/guidelineWire.ts'
 
@@ -34,7 +34,6 @@ export const guidelineContract = {
   requestVisit: post('AddMatericalService', {
     access: 'public',
     failure: '服务申请提交失败',
-    input: record({}),
     body: MedicalRequest,
     output: z.null(),
   }),

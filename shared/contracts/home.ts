@@ -21,5 +21,5 @@ export const homeContract = {
     output: z.array(Banner),
   }),
   /** The headline above the home page, newest setting first. */
-  listFocusNews: get('GetFocusNews', { access: 'public', failure: '时政要闻请求失败', input: record({}), output: z.array(FocusNews) }),
+  listFocusNews: get('GetFocusNews', { access: 'public', failure: '时政要闻请求失败', output: z.array(FocusNews) }),
 }

@@ -4,11 +4,11 @@ import { ownStanding } from '#shared/contracts/submission.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** 1 think-tank, 3 special report, 4 daily. Shared information (2) has calls of its own. */
-const InfoItemCategory = Whole(1, 4).refine((category) => category !== 2, '未知的信息类别')
+const InfoItemCategory = Whole(1, 4).refine((category) => category !== infoCategory.shared, '未知的信息类别')
 
 /** The category's name on the wire (`专报信息`), its number in code. */
 export const CategoryLabel = z.codec(z.enum(Object.values(infoCategories)), z.int(), {

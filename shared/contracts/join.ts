@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '#shared/lib/endpoint.ts'
+import { FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import { FormText } from '#shared/lib/schemas.ts'
 import { joinRules } from '#shared/rules/joinRules.ts'
 
 const Application = record({
@@ -18,7 +18,6 @@ export const joinContract = {
   apply: post('AddContact', {
     access: 'public',
     failure: '申请入会提交失败',
-    input: record({}),
     body: Application,
     output: z.null(),
   }),

@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
+import { FormFile, FormFiles, FormHtml, FormLine, FormList, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import {
-  CommaList,
-  FileUrl,
-  FormFile,
-  FormFiles,
-  FormHtml,
-  FormLine,
-  FormList,
-  FormText,
-  Id,
-  OwnCompanyId,
-  paging,
-  Timestamp,
-} from '#shared/lib/schemas.ts'
+import { CommaList, FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
 /** Yuan for one person, as text: `80`, `80.50`. The detail answers a number, and a form may send back what it was given. */
@@ -57,7 +45,7 @@ const MyShop = record({
 export type MyShop = z.output<typeof MyShop>
 
 const ShopDraft = record(shopFields)
-export type ShopDraft = Omit<z.output<typeof ShopDraft>, keyof typeof submitter>
+export type ShopDraft = z.output<typeof ShopDraft>
 const DishDraft = record(dishFields)
 export type DishDraft = z.output<typeof DishDraft>
 
@@ -66,7 +54,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
-    input: record({}),
     body: ShopDraft,
     output: Submitted,
   }),
@@ -74,7 +61,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
-    input: record({}),
     body: record({ id: ['Id', Id], ...shopFields }),
     output: Submitted,
   }),
@@ -90,7 +76,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '推荐菜品保存失败',
     success: '推荐菜品保存成功！',
-    input: record({}),
     body: DishDraft,
     output: Submitted,
   }),
@@ -98,7 +83,6 @@ export const memberFoodContract = {
     access: 'officeMember',
     failure: '推荐菜品保存失败',
     success: '推荐菜品保存成功！',
-    input: record({}),
     body: record({ id: ['ImageId', Id], ...dishFields }),
     output: Submitted,
   }),

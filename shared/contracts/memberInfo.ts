@@ -2,20 +2,9 @@ import { z } from 'zod'
 import { CategoryLabel } from '#shared/contracts/info.ts'
 import { Submitted, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
+import { FormFile, FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import {
-  FileUrl,
-  FormFile,
-  FormHtml,
-  FormLine,
-  Id,
-  OwnAccountId,
-  OwnCompanyId,
-  OwnCompanyName,
-  OwnUserName,
-  paging,
-  Timestamp,
-} from '#shared/lib/schemas.ts'
+import { FileUrl, Id, OwnAccountId, OwnCompanyId, OwnCompanyName, OwnUserName, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 import { fileMessages, reportRules, sharedRules } from '#shared/rules/submissionRules.ts'
 
@@ -50,16 +39,15 @@ const MyInfo = record({
 export type MyInfo = z.output<typeof MyInfo>
 
 const SharedDraft = record(sharedFields)
-export type SharedDraft = Omit<z.output<typeof SharedDraft>, keyof typeof submitter>
+export type SharedDraft = z.output<typeof SharedDraft>
 const ReportDraft = record(reportFields)
-export type ReportDraft = Pick<z.output<typeof ReportDraft>, 'title' | 'description' | 'attachmentKey'>
+export type ReportDraft = z.output<typeof ReportDraft>
 
 export const memberInfoContract = {
   submitShared: post('AddGongxiang', {
     access: 'officeMember',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
-    input: record({}),
     body: SharedDraft,
     output: Submitted,
   }),
@@ -67,7 +55,6 @@ export const memberInfoContract = {
     access: 'officeMember',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
-    input: record({}),
     body: record({ id: ['Id', Id], ...sharedFields }),
     output: Submitted,
   }),
@@ -75,7 +62,6 @@ export const memberInfoContract = {
     access: 'officeMember',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
-    input: record({}),
     body: ReportDraft,
     output: Submitted,
   }),
@@ -83,7 +69,6 @@ export const memberInfoContract = {
     access: 'officeMember',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
-    input: record({}),
     body: record({ id: ['ProjectId', Id], ...reportFields }),
     output: Submitted,
   }),

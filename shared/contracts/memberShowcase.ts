@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
+import { FormFile, FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
-import { FileUrl, FormFile, FormHtml, FormLine, FormText, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
+import { FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'
 
 /** `label` is the category (城市概况, 名特优产品, 非物质文化遗产); `PolicyType` is the same for all and no field. */
@@ -27,14 +28,13 @@ const MyShowcase = record({
 export type MyShowcase = z.output<typeof MyShowcase>
 
 const ShowcaseDraft = record(showcaseFields)
-export type ShowcaseDraft = Omit<z.output<typeof ShowcaseDraft>, keyof typeof submitter>
+export type ShowcaseDraft = z.output<typeof ShowcaseDraft>
 
 export const memberShowcaseContract = {
   submitShowcase: post('AddFengcai', {
     access: 'member',
     failure: '会员风采保存失败',
     success: '保存成功！',
-    input: record({}),
     body: ShowcaseDraft,
     output: Submitted,
   }),
@@ -42,7 +42,6 @@ export const memberShowcaseContract = {
     access: 'member',
     failure: '会员风采保存失败',
     success: '保存成功！',
-    input: record({}),
     body: record({ id: ['Id', Id], ...showcaseFields }),
     output: Submitted,
   }),

@@ -18,12 +18,11 @@ export type Message = z.output<typeof Message>
 
 export const messageContract = {
   listMessages: get('GetMessageList', { access: 'member', failure: '消息请求失败', input: record(paging(10)), output: z.array(Message) }),
-  countUnread: get('GetMessageCount', { access: 'member', failure: '消息请求失败', input: record({}), output: z.int() }),
+  countUnread: get('GetMessageCount', { access: 'member', failure: '消息请求失败', output: z.int() }),
   /** One message, or all of them where none is named. */
   readMessages: post('ReadMessage', {
     access: 'member',
     failure: '消息请求失败',
-    input: record({}),
     body: record({ id: ['Id', Id.optional()] }),
     output: z.null(),
   }),

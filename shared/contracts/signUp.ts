@@ -23,7 +23,6 @@ export const signUpContract = {
     access: 'member',
     failure: '活动报名失败',
     success: '报名成功！',
-    input: record({}),
     body: record({
       activityId: ['InviteCode', Id],
       companyName: ['CompanyName', OwnCompanyName],
@@ -36,7 +35,6 @@ export const signUpContract = {
     access: 'member',
     failure: '取消报名失败',
     success: '已取消报名',
-    input: record({}),
     body: record({ activityId: ['InviteCode', Id] }),
     output: z.null(),
   }),

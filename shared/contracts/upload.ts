@@ -16,5 +16,5 @@ export type Uploaded = z.output<typeof Uploaded>
 
 export const uploadContract = {
   /** Multipart, field `file`, at most 10 MB. What nobody uses within a day is deleted. */
-  uploadFile: upload('UploadFile', { access: 'member', failure: '文件上传失败', input: record({}), output: Uploaded }),
+  uploadFile: upload('UploadFile', { access: 'member', failure: '文件上传失败', output: Uploaded }),
 }

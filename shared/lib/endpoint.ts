@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Given, RecordCodec } from '#shared/lib/record.ts'
+import { type Given, type RecordCodec, record } from '#shared/lib/record.ts'
 
 /**
  * Who may call an endpoint. Required on every definition, so none can ship without a decision. `officeMember` is every member but those of
@@ -47,26 +47,29 @@ export type AnswerOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? Pag
 
 const prefix = '/api/ZhuJingBanXieHui'
 
-type Declaration<I, O> = Pick<Endpoint, 'access' | 'failure' | 'success'> & { input: I; output: O }
-type ReadingDeclaration<I, O> = Declaration<I, O> & Pick<Endpoint, 'needsTicket' | 'ownerSees'>
+const noInput = record({})
+type NoInput = typeof noInput
+
+/** What is said of every call. Its address has no parameters where no `input` is named. */
+type Declaration<A, I, O> = Pick<Endpoint, 'failure' | 'success'> & { access: A; input?: I; output: O }
 
 /** Declares a reading call of the inherited API by its inherited name. */
-export const get = <const N extends string, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+export const get = <const N extends string, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
   name: N,
-  declaration: ReadingDeclaration<I, O> & { access: A },
-) => ({ method: 'GET', path: `${prefix}/${name}`, ...declaration }) as const
+  { input = noInput as never, ...declaration }: Declaration<A, I, O> & Pick<Endpoint, 'needsTicket' | 'ownerSees'>,
+) => ({ method: 'GET', path: `${prefix}/${name}`, input: input as I, ...declaration }) as const
 
 /** Declares a call of the inherited API that carries a JSON body. */
-export const post = <const N extends string, I extends z.ZodType, B extends z.ZodType, O extends z.ZodType, const A extends Access>(
+export const post = <const N extends string, B extends z.ZodType, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
   name: N,
-  declaration: Declaration<I, O> & { access: A; body: B },
-) => ({ method: 'POST', path: `${prefix}/${name}`, ...declaration }) as const
+  { input = noInput as never, ...declaration }: Declaration<A, I, O> & { body: B },
+) => ({ method: 'POST', path: `${prefix}/${name}`, input: input as I, ...declaration }) as const
 
 /** Declares the call that takes a file. */
-export const upload = <const N extends string, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+export const upload = <const N extends string, O extends z.ZodType, const A extends Access>(
   name: N,
-  declaration: Declaration<I, O> & { access: A },
-) => ({ method: 'POST', path: `${prefix}/${name}`, upload: true, ...declaration }) as const
+  declaration: Omit<Declaration<A, NoInput, O>, 'input'>,
+) => ({ method: 'POST', path: `${prefix}/${name}`, upload: true, input: noInput, ...declaration }) as const
 
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })

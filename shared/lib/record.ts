@@ -3,12 +3,18 @@ import { z } from 'zod'
 /** A dictionary: our name for each field → its name and type on the wire. */
 export type Fields = Record<string, readonly [wireName: string, type: z.ZodType]>
 
+/**
+ * A field in which a caller says who he is, for the inherited clients that send it. It decides nothing: the server compares it with `own` of the
+ * member and takes it away, so no handler is given it.
+ */
+export type OwnField = z.ZodType & { readonly own: string }
+
 type Wire<F extends Fields> = z.ZodObject<{ [K in keyof F as F[K][0]]: F[K][1] }>
 type Own<F extends Fields> = z.ZodType<Decoded<F>, Decoded<F>>
-type Decoded<F extends Fields> = { [K in keyof F]: z.output<F[K][1]> }
+type Decoded<F extends Fields> = { [K in keyof F as F[K][1] extends OwnField ? never : K]: z.output<F[K][1]> }
 
 /** The fields a caller may leave out, because the wire type has a default or is optional. */
-type Omittable<F extends Fields> = { [K in keyof F]: undefined extends z.input<F[K][1]> ? K : never }[keyof F]
+type Omittable<F extends Fields> = { [K in keyof Decoded<F>]: undefined extends z.input<F[K][1]> ? K : never }[keyof Decoded<F>]
 export type Given<F extends Fields> = Omit<Decoded<F>, Omittable<F>> & Partial<Pick<Decoded<F>, Omittable<F>>>
 
 export type RecordCodec<F extends Fields> = z.ZodCodec<Wire<F>, Own<F>> & { readonly fields: F }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fileUrl, keyIn } from '#shared/lib/fileNames.ts'
+
+const notWhole = { error: '须为整数' }
 
 /**
  * A whole number that arrives as a number (JSON) or as digits (address). Anything else is refused: `1.5`, `1e9`, ` 1`, full-width
@@ -6,7 +9,7 @@ import { z } from 'zod'
  */
 export const Whole = (min: number, max: number) =>
   z.codec(
-    z.union([z.int(), z.string().regex(/^-?[0-9]{1,9}$/)], { error: '须为整数' }),
+    z.union([z.int(notWhole), z.string().regex(/^-?[0-9]{1,9}$/, notWhole)], notWhole),
     z.int().min(min, `不能小于${min}`).max(max, `不能大于${max}`),
     {
       decode: Number,
@@ -23,7 +26,8 @@ export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 const Text = (max: number) =>
   z
     .string({ error: '须为文本' })
-    .max(max, `不能超过${max}个字符`)
+    // Nothing further is done with what is too long: normalising takes the square of a row of accents.
+    .max(max, { error: `不能超过${max}个字符`, abort: true })
     .refine((text) => !text.includes('\0') && text.isWellFormed(), '含有无法识别的字符')
     .overwrite((text) => text.normalize('NFC'))
 
@@ -38,8 +42,8 @@ export const Code = Text(20)
 
 /** The address of a stored file below /uploads, or empty where there is none. The key alone is what the database holds. */
 export const FileUrl = z.codec(z.string(), z.string().nullable(), {
-  decode: (url) => (url ? url.replace(/^\/uploads\//, '') : null),
-  encode: (key) => (key ? `/uploads/${key}` : ''),
+  decode: (url) => keyIn(url) || null,
+  encode: (key) => fileUrl(key ?? ''),
 })
 
 /** Several of them, `/uploads/a.webp,/uploads/b.webp` on the wire. */
@@ -52,88 +56,9 @@ export const paging = (size = 10, max = 100) =>
     size: ['size', Whole(1, max).default(size)],
   }) as const
 
-type Rule = (text: string) => string | undefined
-
-/** A text somebody has filled in: made tidy, then checked by the rule the form on the page has too. What it says is shown as it stands. */
-const formText = (tidy: (text: string) => string, rule: Rule) =>
-  z
-    .string({ error: '须为文本' })
-    .overwrite(tidy)
-    .superRefine((text, context) => {
-      const wrong = text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : rule(text)
-      if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
-    })
-    .prefault('')
-
-/** A field of a form, trimmed. A field left out counts as left empty. */
-export const FormText = (rule: Rule) => formText((text) => text.trim().normalize('NFC'), rule)
-
-/** What is not seen but turns, joins or hides what is: zero-width characters, marks of direction, soft hyphens. */
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
-
-/** One line of a form, such as a title: without what cannot be seen, and with single blanks. */
-export const FormLine = (rule: Rule) => formText((text) => text.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC'), rule)
-
-/** Text with layout, as HTML. The server cleans it before it keeps it. */
-export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule)
-
-/** Whether an issue is the word of a form's rule, not a request that makes no sense. */
-export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true
-
-/** A secret somebody types in: as it is, spaces and all. However long, it is at worst a wrong one. */
-export const FormSecret = (rule: Rule) =>
-  z
-    .string({ error: '须为文本' })
-    .superRefine((text, context) => {
-      const wrong = rule(text)
-      if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
-    })
-    .prefault('')
-
-/** A list in one text with commas: `川菜,火锅`. `rule` is asked about all of it together. */
-export const FormList = (rule: (list: string[]) => string | undefined) =>
-  z.codec(
-    FormText((text) => rule(splitList(text))),
-    z.array(z.string()),
-    { decode: splitList, encode: (list) => list.join(',') },
-  )
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-/** The address of a file this member has uploaded, its key in code; `empty` is what somebody reads who has not uploaded one. */
-export const FormFile = (empty: string) =>
-  z.codec(
-    FormText((url) => {
-      if (url === '') return empty
-      if (!isFileUrl(url)) return wrongFile
-    }),
-    z.string(),
-    { decode: toKey, encode: toUrl },
-  )
-const wrongFile = '文件地址有误，请重新上传'
-/** Whether a text is the address of a stored file. */
-export const isFileUrl = (url: string) => /^\/uploads\/[\w-][\w./-]{0,200}$/.test(url) && !url.includes('..')
-const toKey = (url: string) => url.replace(/^\/uploads\//, '')
-const toUrl = (key: string) => (key ? `/uploads/${key}` : '')
-
-/** Several of them, in one text with commas. `rule` is asked about all of them together. */
-export const FormFiles = (rule: (keys: string[]) => string | undefined) =>
-  z.codec(
-    FormList((urls) => rule(urls) ?? (urls.every(isFileUrl) ? undefined : wrongFile)),
-    z.array(z.string()),
-    {
-      decode: (urls) => urls.map(toKey),
-      encode: (keys) => keys.map(toUrl),
-    },
-  )
-
-/** What a caller says about himself, for the inherited clients that send it. It decides nothing: the server compares it with the session and takes it away. */
-const own = z.union([z.int(), z.string().max(200), z.null()]).optional()
-export const OwnAccountId = own.meta({ own: 'accountId' })
-export const OwnCompanyId = own.meta({ own: 'companyId' })
-export const OwnCompanyName = own.meta({ own: 'companyName' })
-export const OwnLoginName = own.meta({ own: 'loginName' })
-export const OwnUserName = own.meta({ own: 'userName' })
+const ownField = <const N extends string>(own: N) => Object.assign(z.union([z.int(), z.string().max(200), z.null()]).optional(), { own })
+export const OwnAccountId = ownField('accountId')
+export const OwnCompanyId = ownField('companyId')
+export const OwnCompanyName = ownField('companyName')
+export const OwnLoginName = ownField('loginName')
+export const OwnUserName = ownField('userName')

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/** The category of information that earns credits and costs them (see infoCategories); the others are free for members. */
-export const specialReport = 3
-
-/** When a special report earns its downloads. Staff can change it: the setting `creditRule`. */
+/** When a special report earns its downloads; all other information is free for members and earns none. Staff can change it: the setting `creditRule`. */
 export const CreditRule = z.object({
   /** How many downloads one report is worth. */
   perReport: z.int().min(1).max(100).default(5),
@@ -12,4 +9,5 @@ export const CreditRule = z.object({
 export type CreditRule = z.infer<typeof CreditRule>
 
 /** What a member reads who has no download left. */
-export const noCreditMessage = '您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载5条专报信息'
+export const noCreditMessage = ({ perReport }: Pick<CreditRule, 'perReport'>) =>
+  `您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载${perReport}条专报信息`

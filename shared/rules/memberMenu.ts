@@ -1,17 +1,19 @@
+import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import type { MemberPage } from '#shared/rules/memberPages.ts'
+
 /** A page of the member centre as its menu shows it. */
 export interface MemberMenuEntry {
-  /** The page's address below /layout. */
-  page: string
+  page: MemberPage
   label: string
   /** Pages that are reached from this one and have no entry of their own. */
-  below?: readonly string[]
+  below?: readonly MemberPage[]
 }
 export interface MemberMenuGroup {
   title: string
   entries: readonly MemberMenuEntry[]
 }
 
-/** What only liaison offices have: enterprises neither submit food nor information. */
+/** What only liaison offices have: enterprises neither submit food nor information, nor see lists of it. */
 const officeOnly: readonly string[] = [
   'upload-food',
   'my-food',
@@ -20,7 +22,7 @@ const officeOnly: readonly string[] = [
   'upload-special-info',
   'my-info-pool',
   'download-record',
-]
+] satisfies MemberPage[]
 
 const wholeMenu: readonly MemberMenuGroup[] = [
   {
@@ -52,11 +54,8 @@ const wholeMenu: readonly MemberMenuGroup[] = [
   },
 ]
 
-/** The kinds of member account, by account type, as members read them. */
-export const accountTypeName = (accountType: number) => (accountType === 2 ? '企业会员' : '驻京机构会员')
-
-/** Whether members of this account type have the page. The server refuses its calls to all others. */
-export const hasMemberPage = (page: string, accountType: number) => accountType !== 2 || !officeOnly.includes(page)
+/** Whether members of this account type have the page. What such a page would send, the server refuses to all others. */
+export const hasMemberPage = (page: string, accountType: number) => !isEnterprise(accountType) || !officeOnly.includes(page)
 
 /** The menu of the member centre for an account type, without groups that would be empty. */
 export const memberMenu = (accountType: number): MemberMenuGroup[] =>

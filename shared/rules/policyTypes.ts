@@ -25,7 +25,10 @@ export const showcaseSections = { 1: '城市概况', 2: '名特优产品', 3: '�
 /** The columns of brand activities, by section. */
 export const brandSections = { 1: '会员沙龙', 2: '专家讲坛', 3: '项目路演' } as const
 
-/** The columns of the information exchange. Shared information (2) are articles, the others are items with an attachment. */
+/** The columns of the information exchange. Shared information is articles, the others are items with an attachment. */
+export const infoCategory = { thinkTank: 1, shared: 2, report: 3, daily: 4 } as const
+
+/** What readers call them. */
 export const infoCategories = { 1: '智库信息', 2: '共享信息', 3: '专报信息', 4: '每日信息' } as const
 export type InfoCategory = keyof typeof infoCategories
 

@@ -17,14 +17,15 @@ const checkLine = (label: string, empty: string, length: number) => (text: strin
 }
 
 /** Whether HTML shows anything: a word or a picture. */
-export const isEmptyContent = (html: string) => !/<img\s/i.test(html) && html.replace(/<[^>]*>|&nbsp;|[\s\u200B\uFEFF]/g, '') === ''
+export const isEmptyContent = (html: string) => !/<img\s/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|[\s\p{Cf}]/gu, '') === ''
 
 export const emptyContentMessage = '内容不可以为空！'
 
 function checkContent(html: string): string | undefined {
   if (html === '') return '请输入内容'
-  if (isEmptyContent(html)) return emptyContentMessage
+  // The length first: what is too long is not looked into.
   if (html.length > most.content) return '内容过长，请精简文字，图片请用上传的方式插入'
+  if (isEmptyContent(html)) return emptyContentMessage
 }
 
 /** A description that may be left out. */

@@ -17,7 +17,7 @@ const featureOf = (path: string) => /^(?:server|web|web\/member)\/features\/([^/
 test('the walk sees the imports there are', () => {
   expect(files.length).toBeGreaterThan(100)
   const { imports } = files.find(({ path }) => path === 'server/features/news/news.routes.ts') as SourceFile
-  expect(imports.map(({ from }) => from)).toContain('server/http/serve.ts')
+  expect(imports.map(({ from }) => from)).toContain('server/http/feature.ts')
   const self = files.find(({ path }) => path === 'tests/rules/imports.test.ts') as SourceFile
   expect(self.imports).toContainEqual({ from: 'tests/support/sourceFiles.ts', onlyTypes: false })
 })

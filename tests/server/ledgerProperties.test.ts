@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDownload } from '#server/features/download/openDownload.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Session } from '#server/members/session.ts'
 import { approve } from '#server/review/approve.ts'
 import { edit } from '#server/review/edit.ts'
 import { reject } from '#server/review/reject.ts'
 import { submit } from '#server/review/submit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type CreditRule, specialReport } from '#shared/rules/creditRules.ts'
+import type { CreditRule } from '#shared/rules/creditRules.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { makeAccount, makeFile, makeOffice } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -101,15 +102,15 @@ async function createPortal(value: CreditRule) {
   const { id: reviewerId } = await makeAccount(db, { role: 'reviewer' })
   const { id: companyId } = await makeOffice(db)
   const people = [await makeMember(db, { companyId }), await makeMember(db, { companyId }), await makeMember(db), await makeMember(db)]
-  const members = people.map(({ account, companyId, session }) => ({ accountId: account.id, companyId, sessionId: session.id }) as Member)
-  const at = (account: number) => members[account] as Member
+  const members = people.map(({ account, companyId, session }) => ({ accountId: account.id, companyId, sessionId: session.id }) as Session)
+  const at = (account: number) => members[account] as Session
   const files = Array.from({ length: 6 }, () => randomUUID())
   const reports: { id: number; version: number; owner: number }[] = []
   const kind = 'infoItem'
 
   async function write(account: number, file: number) {
     const { key } = await makeFile(db, { restricted: true, ownerId: at(account).accountId, sha256: files[file] as string })
-    return { category: specialReport, title: `专报 ${randomUUID()}`, description: '', summary: '', attachmentKey: key }
+    return { category: infoCategory.report, title: `专报 ${randomUUID()}`, description: '', summary: '', attachmentKey: key }
   }
   const review = (index: number) => {
     const { id, version } = reports[index] as (typeof reports)[number]

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStorage } from '#server/storage/createStorage.ts'
-import { isKey, isUploadKey, newKey } from '#server/storage/keys.ts'
+import { isUploadKey, newKey } from '#server/storage/keys.ts'
 import type { Area, ByteRange } from '#server/storage/storage.ts'
+import { isKey } from '#shared/lib/fileNames.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { realS3IsMissing, storages } from '#tests/support/storages.ts'
 
@@ -128,4 +130,19 @@ test('keys tell the month, and nothing else', () => {
   expect(key).toMatch(/^2026\/11\/[\da-f-]{36}\.pdf$/)
   expect(isUploadKey(key) && isKey(key)).toBe(true)
   expect(['demo/0123456789abcdef0123.webp', '2026/照片.jpg', 'logo.png', `${key}.exe`, `x/${key}`].filter(isUploadKey)).toEqual([])
+})
+
+test.each(['public', 'restricted'] as const)('what lay on the disk before S3 was set is still found there (%s)', async (area) => {
+  const before = await storages['the disk']()
+  const s3 = await startS3()
+  const key = newKey('pdf')
+  const path = join(before.uploadsFolder, 'file')
+  writeFileSync(path, 'from before')
+  await before.storage.put(area, key, path, 'application/pdf')
+  const storage = await createStorage({ uploadsFolder: before.uploadsFolder, s3: s3.config })
+  const found = await storage.read(area, key, { start: 5, end: 10 })
+  expect(found?.size).toBe(11)
+  expect(String(await buffer(found?.stream as Readable))).toBe('before')
+  await s3.close()
+  await before.close()
 })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
-import { newSession } from '#server/http/session.ts'
+import { newSession } from '#server/members/session.ts'
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
 import { hydrated, type useBrowser, type Visit } from '#tests/support/visit.ts'
 

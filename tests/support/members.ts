@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { newSession } from '#server/http/session.ts'
+import { newSession } from '#server/members/session.ts'
 import { call, read, refused } from '#tests/support/call.ts'
 import { makeAccount, makeCompany, makeOffice } from '#tests/support/factories.ts'
 

@@ -1,7 +1,12 @@
-import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { Tag, type TagLook } from '#web/ui/Tag.tsx'
 
-const looks: Record<number, TagLook> = { 1: 'info', 2: 'plain', 3: 'gold', 4: 'ink' }
+const looks: Record<number, TagLook> = {
+  [infoCategory.thinkTank]: 'info',
+  [infoCategory.shared]: 'plain',
+  [infoCategory.report]: 'gold',
+  [infoCategory.daily]: 'ink',
+}
 
 /** The category of an item of the information exchange. */
 export function CategoryTag({ category }: { category: number }) {

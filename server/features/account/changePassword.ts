@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
-import { lockProven } from '#server/features/account/lockProven.ts'
 import { provePassword } from '#server/features/account/provePassword.ts'
-import type { Browser } from '#server/http/serve.ts'
-import type { Member } from '#server/http/session.ts'
+import { recheckPassword } from '#server/features/account/recheckPassword.ts'
+import type { Client } from '#server/http/feature.ts'
+import type { Member } from '#server/members/member.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkPasswordChange } from '#shared/rules/accountRules.ts'
@@ -14,20 +14,20 @@ export async function changePassword(
   db: Database,
   { accountId, loginName }: Member,
   { oldPassword = '', newPassword = '', confirmation = '' }: { oldPassword?: string; newPassword?: string; confirmation?: string },
-  browser: Browser,
+  client: Client,
 ): Promise<null> {
   const complaint = checkPasswordChange({ oldPassword, newPassword, confirmation })
   if (complaint) throw new Refusal('refused', complaint)
-  const { address } = browser
+  const { address } = client
   const found = await db.prisma.account.findUnique({ where: { id: accountId }, select: { id: true, passwordHash: true } })
   const account = await provePassword(db, found ?? undefined, { name: loginName, password: oldPassword, address, wrong })
   const passwordHash = await hashPassword(newPassword)
   await db.prisma.$transaction(async (tx) => {
-    await lockProven(tx, account, oldPassword, wrong)
+    await recheckPassword(tx, account, oldPassword, wrong)
     await tx.account.update({ where: { id: accountId }, data: { passwordHash, mustChangePassword: false } })
     await tx.session.deleteMany({ where: { accountId } })
     await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action: 'passwordChanged' } })
   })
-  browser.signOut()
+  client.signOut()
   return null
 }

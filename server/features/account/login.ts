@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
-import { lockProven } from '#server/features/account/lockProven.ts'
 import { provePassword } from '#server/features/account/provePassword.ts'
-import type { Browser } from '#server/http/serve.ts'
-import { newSession } from '#server/http/session.ts'
+import { recheckPassword } from '#server/features/account/recheckPassword.ts'
+import type { Client } from '#server/http/feature.ts'
+import { newSession } from '#server/members/session.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import type { accountContract } from '#shared/contracts/account.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
@@ -17,22 +17,22 @@ const mostSessions = 20
  * Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike, and with tooMany
  * who has been wrong too often.
  */
-export async function login(db: Database, { loginName, password }: BodyOf<Login>, browser: Browser): Promise<OutputOf<Login>> {
+export async function login(db: Database, { loginName, password }: BodyOf<Login>, client: Client): Promise<OutputOf<Login>> {
   const name = loginName.normalize('NFKC').toLowerCase()
-  const account = await provePassword(db, await findAccount(db, name), { name, password, address: browser.address, wrong })
+  const account = await provePassword(db, await findAccount(db, name), { name, password, address: client.address, wrong })
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
-  const { started, row } = newSession(account.id, browser)
+  const { started, row } = newSession(account.id, client)
   await db.prisma.$transaction(async (tx) => {
-    await lockProven(tx, account, password, wrong)
+    await recheckPassword(tx, account, password, wrong)
     await tx.account.update({ where: { id: account.id }, data: { lastLoginAt: new Date(), passwordHash } })
     await tx.session.create({ data: row })
     await tx.$executeRaw`
       delete from "Session" where "id" in (select "id" from "Session" where "accountId" = ${account.id} order by "id" desc offset ${mostSessions})`
-    await tx.auditEntry.create({ data: { accountId: account.id, actor: account.loginName, address: browser.address, action: 'signIn' } })
+    await tx.auditEntry.create({ data: { accountId: account.id, actor: account.loginName, address: client.address, action: 'signIn' } })
   })
   const { id: accountId, company, passwordHash: _, ...rest } = account
   const signedIn = { ...rest, accountId, companyName: company?.name ?? '' }
-  browser.signIn(started, signedIn)
+  client.signIn(started, signedIn)
   return { ...signedIn, ticket: started.ticket }
 }
 

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/client.ts'
-import type { Browser } from '#server/http/serve.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Client } from '#server/http/feature.ts'
+import type { Session } from '#server/members/session.ts'
 
 /** Ends the session here and in the browser. */
-export async function logout({ prisma }: Database, { sessionId, accountId, loginName }: Member, browser: Browser): Promise<null> {
+export async function logout({ prisma }: Database, { sessionId, accountId, loginName }: Session, client: Client): Promise<null> {
   await prisma.$transaction([
     prisma.session.deleteMany({ where: { id: sessionId } }),
-    prisma.auditEntry.create({ data: { accountId, actor: loginName, address: browser.address, action: 'signOut' } }),
+    prisma.auditEntry.create({ data: { accountId, actor: loginName, address: client.address, action: 'signOut' } }),
   ])
-  browser.signOut()
+  client.signOut()
   return null
 }

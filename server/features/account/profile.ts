@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import type { Profile } from '#shared/contracts/account.ts'
 
 /** The member's own data. A unit without a name of its own is called as its company is. */

@@ -35,10 +35,10 @@ export async function provePassword<A extends { id: number; passwordHash: string
   const addressKey = hashAddress(address)
 
   const ofAddress = await countOne(byAddress, addressKey)
-  if (ofAddress.tooMany) throw tooMany('登录失败次数过多', ofAddress.rest)
-  return inTurn(`password ${accountKey}`, async () => {
+  if (ofAddress.tooMany) throw tooMany('密码错误次数过多', ofAddress.retryAfter)
+  return inTurn(`password of ${accountKey}`, async () => {
     const ofAccount = await countOne(byAccount, accountKey)
-    if (ofAccount.tooMany) throw locked(ofAccount.rest)
+    if (ofAccount.tooMany) throw locked(ofAccount.retryAfter)
     const fits = await isPassword(password, account?.passwordHash).catch(async (error: unknown) => {
       await Promise.all([byAccount.reward(accountKey), byAddress.reward(addressKey)])
       throw error
@@ -58,4 +58,4 @@ export async function provePassword<A extends { id: number; passwordHash: string
 }
 
 const tooMany = (what: string, seconds: number) => new Refusal('tooMany', `${what}，请在 ${Math.ceil(seconds / 60)} 分钟后再试`, seconds)
-const locked = (seconds: number) => tooMany('登录失败次数过多，账号已锁定', seconds)
+const locked = (seconds: number) => tooMany('密码错误次数过多，账号已锁定', seconds)

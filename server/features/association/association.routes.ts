@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import { getProfile } from '#server/features/association/getProfile.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { associationContract } from '#shared/contracts/association.ts'
 
 export const association = feature(associationContract, {

@@ -2,7 +2,7 @@ import { sql } from '#server/database/sql.ts'
 import { listArticles } from '#server/features/articles.ts'
 import { getCompany } from '#server/features/company/getCompany.ts'
 import { listCompanies } from '#server/features/company/listCompanies.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { companyContract } from '#shared/contracts/company.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -15,5 +15,5 @@ export const company = feature(
 
     listCompanyWork: ({ db, input }) => listArticles(db, policyTypes.companyWork, input, sql`and "companyId" = ${input.companyId}`),
   },
-  { getCompany: 'company' },
+  { viewed: { getCompany: 'company' } },
 )

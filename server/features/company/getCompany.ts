@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { absent } from '#server/features/absent.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
 import { neighbourColumns } from '#server/features/neighbourColumns.ts'
+import { whyAbsent } from '#server/features/whyAbsent.ts'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { maskPhone } from '#shared/rules/maskPhone.ts'
 
@@ -13,6 +13,6 @@ export async function getCompany(db: Database, id: number): Promise<CompanyDetai
       ${neighbourColumns({ view: sql`"VisibleCompany"`, title: sql`"name"`, same: sql`other."type" = "VisibleCompany"."type"` })}
     from "VisibleCompany" left join "ViewCount" on "kind" = 'company' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!company) throw await absent(db, 'Company', id)
+  if (!company) throw await whyAbsent(db, 'Company', id)
   return { ...company, contactPhone: maskPhone(company.contactPhone) }
 }

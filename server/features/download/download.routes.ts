@@ -1,7 +1,7 @@
 import { balanceOf } from '#server/credits/ledger.ts'
 import { listDownloads } from '#server/features/download/listDownloads.ts'
 import { openDownload } from '#server/features/download/openDownload.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { downloadContract } from '#shared/contracts/download.ts'
 
 export const download = feature(downloadContract, {

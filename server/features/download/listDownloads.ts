@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import type { DownloadRecord } from '#shared/contracts/download.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 

@@ -3,7 +3,7 @@ import { getFoodShop, getOwnFoodShop } from '#server/features/food/getFoodShop.t
 import { listDishes, listOwnDishes } from '#server/features/food/listDishes.ts'
 import { listFoodShops } from '#server/features/food/listFoodShops.ts'
 import { readCodeTable } from '#server/features/food/readCodeTable.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { foodContract } from '#shared/contracts/food.ts'
 
 export const food = feature(
@@ -13,16 +13,19 @@ export const food = feature(
 
     listNewestShops: ({ db, input }) => listFoodShops(db, input),
 
-    getFoodShop: async ({ db, member, input: { id } }) => (member && (await getOwnFoodShop(db, id, member))) ?? getFoodShop(db, id),
+    getFoodShop: ({ db, input: { id } }) => getFoodShop(db, id),
 
-    listDishes: async ({ db, member, input: { shopId } }) => {
-      const own = member ? await listOwnDishes(db, shopId, member) : []
-      return own.length > 0 ? own : listDishes(db, shopId)
-    },
+    listDishes: ({ db, input: { shopId } }) => listDishes(db, shopId),
 
     listAreas: ({ db }) => readCodeTable(db, sql`"FoodArea"`),
 
     listCuisines: ({ db }) => readCodeTable(db, sql`"FoodCuisine"`),
   },
-  { getFoodShop: 'foodShop' },
+  {
+    viewed: { getFoodShop: 'foodShop' },
+    ownerHandlers: {
+      getFoodShop: ({ db, member, input: { id } }) => getOwnFoodShop(db, id, member),
+      listDishes: ({ db, member, input: { shopId } }) => listOwnDishes(db, shopId, member),
+    },
+  },
 )

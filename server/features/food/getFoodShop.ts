@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { absent } from '#server/features/absent.ts'
-import { aloneUnlessPublic } from '#server/features/aloneUnlessPublic.ts'
 import { shopColumns } from '#server/features/food/foodColumns.ts'
 import { neighbourColumns } from '#server/features/neighbourColumns.ts'
-import type { Member } from '#server/http/session.ts'
+import { whyAbsent } from '#server/features/whyAbsent.ts'
+import { withoutNeighbours } from '#server/features/withoutNeighbours.ts'
+import type { Member } from '#server/members/member.ts'
 import { ownVersions } from '#server/review/ownVersions.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 
@@ -24,7 +24,7 @@ const storedPhotos = sql`array(select "fileKey" from "FoodShopPhoto" where "shop
 /** A visible shop, whole, in one statement. Refuses with notFound, or gone. */
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
   const shop = await db.reader.row<Row>(sql`${detailOf(sql`"VisibleFoodShop"`, storedPhotos)} where "id" = ${id}`)
-  if (!shop) throw await absent(db, 'FoodShop', id)
+  if (!shop) throw await whyAbsent(db, 'FoodShop', id)
   return whole(shop)
 }
 
@@ -33,7 +33,7 @@ export async function getOwnFoodShop(db: Database, id: number, member: Member): 
   const editedPhotos = sql`array(select jsonb_array_elements_text(shop."edit" -> 'photoKeys'))`
   const photoKeys = sql`case when shop."edit" ? 'photoKeys' then ${editedPhotos} else ${storedPhotos} end`
   const shop = await db.reader.row<Row>(detailOf(ownVersions('foodShop', member, id), photoKeys, sql`, "failReason"`))
-  return shop && aloneUnlessPublic(whole(shop))
+  return shop && withoutNeighbours(whole(shop))
 }
 
 const whole = (shop: Row): FoodShopDetail => ({ ...shop, tagList: shop.tags, photos: shop.photoKeys.map((fileKey) => ({ fileKey })) })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { dishColumns } from '#server/features/food/foodColumns.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { ownVersions } from '#server/review/ownVersions.ts'
 import type { Dish } from '#shared/contracts/food.ts'
 
@@ -9,7 +9,9 @@ import type { Dish } from '#shared/contracts/food.ts'
 export const listDishes = (db: Database, shopId: number): Promise<Dish[]> =>
   db.reader.rows(sql`select ${dishColumns} from "VisibleDish" where "shopId" = ${shopId} order by "position", "id"`)
 
-/** All dishes of a shop, each in its latest version, where the shop is of this member's company; none where it is not. */
-export const listOwnDishes = (db: Database, shopId: number, member: Member): Promise<Dish[]> =>
-  db.reader.rows(sql`
+/** All dishes of a shop, each in its latest version, where the shop is of this member's company; undefined where it is not, or has none. */
+export async function listOwnDishes(db: Database, shopId: number, member: Member): Promise<Dish[] | undefined> {
+  const dishes = await db.reader.rows<Dish>(sql`
     select ${dishColumns}, "status", "failReason" from ${ownVersions('dish', member)} own where "shopId" = ${shopId} order by "position", "id"`)
+  return dishes.length > 0 ? dishes : undefined
+}

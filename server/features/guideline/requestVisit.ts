@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
-import { oneAtATime } from '#server/database/oneAtATime.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { lockKey } from '#server/database/lockKey.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { hashAddress } from '#server/http/hashAddress.ts'
 import type { MedicalRequest } from '#shared/contracts/guideline.ts'
@@ -26,15 +27,14 @@ export async function requestVisit(db: Database, request: MedicalRequest, addres
   return null
 }
 
-function keep({ prisma }: Database, { consent: _, ...fields }: MedicalRequest, addressHash: string) {
+function keep(db: Database, { consent: _, ...fields }: MedicalRequest, addressHash: string) {
   const now = Date.now()
   const visitDate = new Date(`${fields.visitDate}T00:00:00Z`)
   const request = { ...fields, visitDate }
   const since = (minutes: number) => ({ createdAt: { gt: new Date(now - minutes * minute) } })
 
-  return prisma.$transaction(async (tx) => {
-    await oneAtATime(tx, `guideline ${addressHash}`, `guideline ${fields.memberPhone} ${fields.patientName}`)
-
+  return exclusively(db, `requests from ${addressHash}`, async (tx) => {
+    await lockKey(tx, `request of ${fields.memberPhone} for ${fields.patientName}`)
     const known = await tx.medicalRequest.findFirst({ where: { ...request, ...since(10) }, select: { id: true } })
     if (known) return
     if ((await tx.medicalRequest.count({ where: { addressHash, ...since(60) } })) >= anHour) {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { absent } from '#server/features/absent.ts'
 import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
 import { neighbourColumns } from '#server/features/neighbourColumns.ts'
+import { whyAbsent } from '#server/features/whyAbsent.ts'
 import type { HighlightDetail } from '#shared/contracts/highlight.ts'
 
 /** A visible highlight. Refuses with notFound, or gone. */
@@ -12,6 +12,6 @@ export async function getHighlight(db: Database, id: number): Promise<HighlightD
       ${neighbourColumns({ view: sql`"VisibleHighlight"`, title: sql`"name"` })}
     from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!highlight) throw await absent(db, 'Highlight', id)
+  if (!highlight) throw await whyAbsent(db, 'Highlight', id)
   return highlight
 }

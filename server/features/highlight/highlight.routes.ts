@@ -1,7 +1,7 @@
 import { sql } from '#server/database/sql.ts'
 import { getHighlight } from '#server/features/highlight/getHighlight.ts'
 import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 
 export const highlight = feature(
@@ -13,5 +13,5 @@ export const highlight = feature(
 
     getHighlight: ({ db, input }) => getHighlight(db, input.id),
   },
-  { getHighlight: 'highlight' },
+  { viewed: { getHighlight: 'highlight' } },
 )

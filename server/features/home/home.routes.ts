@@ -1,5 +1,5 @@
 import { sql } from '#server/database/sql.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { homeContract } from '#shared/contracts/home.ts'
 
 export const home = feature(homeContract, {

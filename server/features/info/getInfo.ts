@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { absent } from '#server/features/absent.ts'
-import { aloneUnlessPublic } from '#server/features/aloneUnlessPublic.ts'
 import { infoColumns } from '#server/features/info/infoColumns.ts'
 import { neighbourColumns } from '#server/features/neighbourColumns.ts'
-import type { Member } from '#server/http/session.ts'
+import { whyAbsent } from '#server/features/whyAbsent.ts'
+import { withoutNeighbours } from '#server/features/withoutNeighbours.ts'
+import type { Member } from '#server/members/member.ts'
 import { ownVersions } from '#server/review/ownVersions.ts'
 import type { InfoDetail } from '#shared/contracts/info.ts'
 
@@ -20,12 +20,12 @@ const detailOf = (source: Sql, also: Sql = sql``) => sql`
 /** A visible information item, with the name of its attachment but never the place. Refuses with notFound, or gone. */
 export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
   const item = await db.reader.row<InfoDetail>(sql`${detailOf(sql`"VisibleInfoItem"`)} where "id" = ${id}`)
-  if (!item) throw await absent(db, 'InfoItem', id)
+  if (!item) throw await whyAbsent(db, 'InfoItem', id)
   return item
 }
 
 /** An item this member's company has submitted, in its latest version and with its attachment; undefined for what is not its own. */
 export async function getOwnInfo(db: Database, id: number, member: Member): Promise<InfoDetail | undefined> {
   const item = await db.reader.row<InfoDetail>(detailOf(ownVersions('infoItem', member, id), sql`, "status", "failReason", "attachmentKey"`))
-  return item && aloneUnlessPublic(item)
+  return item && withoutNeighbours(item)
 }

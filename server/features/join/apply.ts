@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
-import { oneAtATime } from '#server/database/oneAtATime.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { lockKey } from '#server/database/lockKey.ts'
 import { hashAddress } from '#server/http/hashAddress.ts'
 import type { Application } from '#shared/contracts/join.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -12,13 +13,12 @@ const anHour = 5
  * Keeps an application for membership. One that came within the last ten minutes is not kept again, and what a program has filled in is not
  * kept at all; both are answered like any other. Refuses with tooMany.
  */
-export async function apply({ prisma }: Database, { company, name, phone, bait }: Application, address: string): Promise<null> {
+export async function apply(db: Database, { company, name, phone, bait }: Application, address: string): Promise<null> {
   if (bait !== '') return null
   const addressHash = hashAddress(address)
 
-  await prisma.$transaction(async (tx) => {
-    await oneAtATime(tx, `join ${addressHash}`, `join ${company} ${phone}`)
-
+  await exclusively(db, `applications from ${addressHash}`, async (tx) => {
+    await lockKey(tx, `application of ${company} ${phone}`)
     const since = (minutes: number) => ({ createdAt: { gt: new Date(Date.now() - minutes * minute) } })
     const known = await tx.joinApplication.findFirst({ where: { companyName: company, phone, ...since(10) }, select: { id: true } })
     if (known) return

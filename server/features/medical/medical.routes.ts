@@ -1,7 +1,7 @@
 import { sql } from '#server/database/sql.ts'
 import { articleColumns, listArticles } from '#server/features/articles.ts'
 import { getArticle } from '#server/features/getArticle.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { medicalContract } from '#shared/contracts/medical.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -19,5 +19,5 @@ export const medical = feature(
 
     getScience: ({ db, input }) => getArticle(db, input.id, sql`and a."policyType" = ${policyTypes.medicalScience}`),
   },
-  { getScience: 'article' },
+  { viewed: { getScience: 'article' } },
 )

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { ownVersions } from '#server/review/ownVersions.ts'
 import type { MyShop } from '#shared/contracts/memberFood.ts'
 import type { Page } from '#shared/lib/endpoint.ts'

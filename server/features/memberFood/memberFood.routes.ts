@@ -1,7 +1,7 @@
 import { listMyShops } from '#server/features/memberFood/listMyShops.ts'
 import { editDish, submitDish } from '#server/features/memberFood/submitDish.ts'
 import { editShop, submitShop } from '#server/features/memberFood/submitShop.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
 
 export const memberFood = feature(memberFoodContract, {

@@ -1,8 +1,9 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
-import { edit, mayEdit } from '#server/review/edit.ts'
+import type { Member } from '#server/members/member.ts'
+import { edit } from '#server/review/edit.ts'
 import { lockItem } from '#server/review/lockItem.ts'
+import { isOwn } from '#server/review/ownItems.ts'
 import { submit } from '#server/review/submit.ts'
 import type { DishDraft } from '#shared/contracts/memberFood.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -12,18 +13,17 @@ import { most } from '#shared/rules/submissionRules.ts'
  * Submits a dish of a restaurant for review. Refuses with notFound a restaurant that is not the company's, one that visitors do not see, one
  * that has all the dishes it may have, and what `submit` refuses.
  */
-export const submitDish = (db: Database, member: Member, draft: DishDraft): Promise<{ id: number }> =>
+export const submitDish = async (db: Database, member: Member, draft: DishDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'dish', data: draft, check: (tx) => checkShop(tx, member, draft.shopId) })
 
 /** Changes a dish of the member's company, within its restaurant. Refuses what `edit` refuses. */
-export const editDish = (db: Database, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
+export const editDish = async (db: Database, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'dish', id, data: draft })
 
 /** Holds the restaurant until the dish is kept, so that dishes that come at once are counted one after the other. */
 async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: number) {
   await lockItem(tx, 'foodShop', shopId)
-  const shop = await tx.foodShop.findUnique({ where: { id: shopId, deletedAt: null }, select: { companyId: true, submittedById: true } })
-  if (!shop || !mayEdit(member, shop)) throw new Refusal('notFound')
+  if (!(await isOwn(tx, member, 'foodShop', shopId))) throw new Refusal('notFound')
   const [visible] = await tx.$queryRaw<unknown[]>`select 1 from "VisibleFoodShop" where "id" = ${shopId}`
   if (!visible) throw new Refusal('refused', '餐厅审核通过后才能添加推荐菜品')
   const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })

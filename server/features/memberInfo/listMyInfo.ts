@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { ownVersions } from '#server/review/ownVersions.ts'
 import type { MyInfo } from '#shared/contracts/memberInfo.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 /**
  * What members of the company have submitted to the information exchange, each in its latest version, the newest submission first. Shared
@@ -14,7 +14,7 @@ export const listMyInfo = (db: Database, member: Member, { page, size }: { page:
   db.reader.page({
     columns: sql`"id", "category", "title", "submittedAt", ${member.companyName} as "companyName", "submitterName", "attachmentKey", "status", "failReason"`,
     source: sql`from (
-      select own."id", 2 as "category", "title", "submittedAt", "userName" as "submitterName",
+      select own."id", ${infoCategory.shared}::int as "category", "title", "submittedAt", "userName" as "submitterName",
         null as "attachmentKey", "status", "failReason"
       from ${ownVersions('article', member)} own join "Account" on "Account"."id" = "submittedById"
       where "policyType" = ${policyTypes.shared}

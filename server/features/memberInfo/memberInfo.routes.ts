@@ -1,7 +1,7 @@
 import { listMyInfo } from '#server/features/memberInfo/listMyInfo.ts'
 import { editReport, submitReport } from '#server/features/memberInfo/submitReport.ts'
 import { editShared, submitShared } from '#server/features/memberInfo/submitShared.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 
 export const memberInfo = feature(memberInfoContract, {

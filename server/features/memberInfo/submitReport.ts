@@ -1,21 +1,21 @@
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { edit } from '#server/review/edit.ts'
 import type { DataOf } from '#server/review/kinds.ts'
 import { submit } from '#server/review/submit.ts'
 import type { ReportDraft } from '#shared/contracts/memberInfo.ts'
-import { specialReport } from '#shared/rules/creditRules.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
-export const submitReport = async (db: Database, member: Member, draft: ReportDraft) =>
+export const submitReport = async (db: Database, member: Member, draft: ReportDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'infoItem', data: toInfoItem(draft) })
 
 /** Changes a special report of the member's company; refuses like submitReport, and with notFound what is not the company's. */
-export const editReport = async (db: Database, member: Member, id: number, draft: ReportDraft) =>
+export const editReport = async (db: Database, member: Member, id: number, draft: ReportDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'infoItem', id, data: toInfoItem(draft) })
 
 function toInfoItem({ title, description, attachmentKey }: ReportDraft): DataOf<'infoItem'> {
   const { html, summary } = cleanDescription(description)
-  return { category: specialReport, title, description: html, summary, attachmentKey }
+  return { category: infoCategory.report, title, description: html, summary, attachmentKey }
 }

@@ -1,21 +1,30 @@
 import { cleanContent } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { edit } from '#server/review/edit.ts'
 import type { DataOf } from '#server/review/kinds.ts'
 import { submit } from '#server/review/submit.ts'
 import type { SharedDraft } from '#shared/contracts/memberInfo.ts'
-import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
+import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Submits shared information for review. Refuses a text that is empty once it is clean, and pictures that are not the member's. */
-export const submitShared = async (db: Database, member: Member, draft: SharedDraft) =>
+export const submitShared = async (db: Database, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: toArticle(draft) })
 
 /** Changes shared information of the member's company; refuses like submitShared, and with notFound what is not the company's. */
-export const editShared = async (db: Database, member: Member, id: number, draft: SharedDraft) =>
+export const editShared = async (db: Database, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'article', id, data: toArticle(draft) })
 
 function toArticle({ title, subtitle, content }: SharedDraft): DataOf<'article'> {
   const { html, summary } = cleanContent(content)
-  return { policyType: policyTypes.shared, section: 1, label: infoCategories[2], title, subtitle, content: html, summary, coverKey: null }
+  return {
+    policyType: policyTypes.shared,
+    section: 1,
+    label: infoCategories[infoCategory.shared],
+    title,
+    subtitle,
+    content: html,
+    summary,
+    coverKey: null,
+  }
 }

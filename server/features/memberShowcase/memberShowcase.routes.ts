@@ -1,6 +1,6 @@
 import { listMyShowcase } from '#server/features/memberShowcase/listMyShowcase.ts'
 import { editShowcase, submitShowcase } from '#server/features/memberShowcase/submitShowcase.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
 
 export const memberShowcase = feature(memberShowcaseContract, {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 
 /** How many messages the member has not read. */
 export async function countUnread({ reader }: Database, { accountId }: Member): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import { listArticles } from '#server/features/articles.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import { newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 

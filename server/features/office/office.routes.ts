@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import { articleColumns, listArticles } from '#server/features/articles.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { officeContract } from '#shared/contracts/office.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

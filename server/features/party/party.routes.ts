@@ -1,5 +1,5 @@
 import { listArticles } from '#server/features/articles.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

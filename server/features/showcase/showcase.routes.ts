@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import { articleColumns } from '#server/features/articles.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

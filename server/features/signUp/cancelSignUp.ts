@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { hasBegun } from '#server/features/signUp/hasBegun.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Takes a sign-up of the member back, as long as the activity has not begun; the place is free again. Refuses with notFound, and with words. */

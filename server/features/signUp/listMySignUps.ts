@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { hasBegun } from '#server/features/signUp/hasBegun.ts'
-import type { Member } from '#server/http/session.ts'
+import type { Member } from '#server/members/member.ts'
 import type { MySignUp } from '#shared/contracts/signUp.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 

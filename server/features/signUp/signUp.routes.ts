@@ -1,7 +1,7 @@
 import { cancelSignUp } from '#server/features/signUp/cancelSignUp.ts'
 import { listMySignUps } from '#server/features/signUp/listMySignUps.ts'
 import { signUpFor } from '#server/features/signUp/signUpFor.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { signUpContract } from '#shared/contracts/signUp.ts'
 
 export const signUp = feature(signUpContract, {

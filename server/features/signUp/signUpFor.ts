@@ -1,20 +1,20 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/http/session.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import type { Member } from '#server/members/member.ts'
 import { notify } from '#server/messages/notify.ts'
-import { inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Signs the member up for an activity, once, while it is open and has places. Refuses with notFound, and with words for each reason. */
-export async function signUpFor({ prisma }: Database, member: Member, activityId: number): Promise<null> {
-  await inTurn(`places of ${activityId}`, () => prisma.$transaction((tx) => takePlace(tx, member, activityId)))
+export async function signUpFor(db: Pick<Database, 'prisma'>, member: Member, activityId: number): Promise<null> {
+  await exclusively(db, `places of activity ${activityId}`, (tx) => takePlace(tx, member, activityId))
   return null
 }
 
+/** Only one at a time, or the last place would be given to all who ask at once. */
 async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: accountName, companyName }: Member, activityId: number) {
-  // One after the other, or the last place would be given to all who ask at once.
-  await tx.$queryRaw`select 1 from "Activity" where "articleId" = ${activityId} for no key update`
   const activity = await findActivity(tx, activityId)
   if (!activity) throw new Refusal('notFound')
 
@@ -26,7 +26,7 @@ async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: ac
 
   const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
   await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
-  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: '/layout/event-rigister' })
+  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: memberPageAddress('event-rigister') })
 }
 
 interface ActivityNow {

@@ -1,5 +1,5 @@
 import { sql } from '#server/database/sql.ts'
-import { feature } from '#server/http/serve.ts'
+import { feature } from '#server/http/feature.ts'
 import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
 
 export const thinkTank = feature(thinkTankContract, {

@@ -4,8 +4,11 @@ import { mostBytesADay, mostFilesADay } from '#shared/rules/uploadRules.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Refuses with tooMany where the files this account has uploaded within a day, and `size` more bytes in one more file, are too many. */
-export async function refuseOverQuota({ storedFile }: Pick<Prisma.TransactionClient, 'storedFile'>, ownerId: number, size: number): Promise<void> {
+/**
+ * Refuses with tooMany where the files this account has uploaded within a day, and one more of `size` bytes, are too many. Without a size,
+ * where there is no room for even the smallest.
+ */
+export async function refuseOverQuota({ storedFile }: Pick<Prisma.TransactionClient, 'storedFile'>, ownerId: number, size = 1): Promise<void> {
   const sinceYesterday = { ownerId, createdAt: { gt: new Date(Date.now() - day) } }
   const { _count, _sum } = await storedFile.aggregate({ where: sinceYesterday, _count: true, _sum: { size: true } })
   if (_count < mostFilesADay && (_sum.size ?? 0) + size <= mostBytesADay) return

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Kind } from '#server/review/kinds/kind.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** `content` is cleaned HTML, `summary` its first words. */
@@ -22,7 +23,7 @@ export const article: Kind<ArticleData> = {
   data: ArticleData,
   fixed: ['policyType'],
   title: ({ title }) => title,
-  link: ({ policyType }) => (policyType === policyTypes.showcase ? '/layout/my-city-style' : '/layout/my-info-pool'),
+  link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
   files: ({ content, coverKey }) => ({ pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)], documents: [] }),
 
   async find(tx, id) {

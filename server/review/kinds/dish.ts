@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Change, Kind } from '#server/review/kinds/kind.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
 type DishData = z.infer<typeof DishData>
@@ -13,7 +14,7 @@ export const dish: Kind<DishData> = {
   data: DishData,
   fixed: ['shopId'],
   title: ({ title }) => title,
-  link: ({ shopId }) => `/layout/recommend-food?id=${shopId}`,
+  link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
   files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
 
   async find(tx, id) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Kind } from '#server/review/kinds/kind.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 /** `description` is cleaned HTML, `summary` its first words; `averagePrice` is yuan for one person, as text. */
 const FoodShopData = z.object({
@@ -27,7 +28,7 @@ export const foodShop: Kind<FoodShopData> = {
   data: FoodShopData,
   fixed: [],
   title: ({ title }) => title,
-  link: () => '/layout/my-food',
+  link: () => memberPageAddress('my-food'),
   files: ({ coverKey, photoKeys, description }) => ({
     pictures: [...(coverKey ? [coverKey] : []), ...photoKeys, ...picturesIn(description)],
     documents: [],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Kind } from '#server/review/kinds/kind.ts'
-import { specialReport } from '#shared/rules/creditRules.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** `description` is cleaned HTML, `summary` its first words. */
 const InfoItemData = z.object({
@@ -19,9 +20,9 @@ export const infoItem: Kind<InfoItemData> = {
   data: InfoItemData,
   fixed: ['category'],
   title: ({ title }) => title,
-  link: () => '/layout/my-info-pool',
+  link: () => memberPageAddress('my-info-pool'),
   files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
-  earnsWith: ({ category, attachmentKey }) => (category === specialReport ? attachmentKey : null),
+  earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),
 
   async find(tx, id) {
     const row = await tx.infoItem.findUnique({ where: { id, deletedAt: null } })

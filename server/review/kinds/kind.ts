@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Member } from '#server/http/session.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import type { Member } from '#server/members/member.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
@@ -11,9 +12,8 @@ interface Standing {
   failReason: string | null
 }
 
-/** An item as its row has it, and whose it is. An item that staff made has no `submittedById`. */
+/** An item as its row has it, and who submitted it. An item that staff made has no `submittedById`. */
 export interface Item<Data> extends Standing {
-  companyId: number | null
   submittedById: number | null
   submittedAt: Date | null
   data: Data
@@ -24,7 +24,9 @@ export type Change = Partial<Standing> & { submittedAt?: Date; reviewedAt?: Date
 
 /** All that submission and review need to know about one kind of content. */
 export interface Kind<Data> {
-  table: string
+  table: Sql
+  /** Which rows, called `item`, members of this company have submitted. What staff made about a company is staff's. */
+  isOwn(companyId: number | null): Sql
   data: z.ZodType<Data>
   /** The fields that say what the item is: no edit changes them. */
   fixed: readonly (keyof Data)[]
@@ -42,3 +44,6 @@ export interface Kind<Data> {
   /** Changes the row; `data` only where the item itself changes. */
   update(tx: Prisma.TransactionClient, id: number, change: Change, data?: Data): Promise<void>
 }
+
+/** Whose the items are that name their company themselves. */
+export const isOwnOfCompany = (companyId: number | null): Sql => sql`item."companyId" = ${companyId} and item."submittedById" is not null`

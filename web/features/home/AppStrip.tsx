@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { externalSites } from '#web/lib/externalSites.ts'
 import { paths } from '#web/paths.ts'
 import { Icon, LargeIcon, type LargeIconName } from '#web/ui/Icon.tsx'
@@ -13,7 +14,7 @@ export function AppStrip() {
         <NewTabLink href={externalSites.studyAssistant} external>
           <App icon="book" name="学习助手" note="在线课程与学习资料" external />
         </NewTabLink>
-        <Link to={paths.info({ id: 4 })}>
+        <Link to={paths.info({ id: infoCategory.daily })}>
           <App icon="exchange" name="信息交流" note="每日信息与专报下载" />
         </Link>
         <NewTabLink href={externalSites.officeService} external>

@@ -1,3 +1,4 @@
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { RuleCard } from '#web/features/home/RuleCard.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,10 +16,10 @@ export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, '
         label="信息交流"
         aside={<RuleCard />}
         tabs={[
-          { name: '每日信息', more: paths.info({ id: 4 }), panel: <Files list={daily} empty="暂无每日信息" /> },
-          { name: '专报信息', more: paths.info({ id: 3 }), panel: <Files list={reports} empty="暂无专报信息" specialReport /> },
+          { name: '每日信息', more: paths.info({ id: infoCategory.daily }), panel: <Files list={daily} empty="暂无每日信息" /> },
+          { name: '专报信息', more: paths.info({ id: infoCategory.report }), panel: <Files list={reports} empty="暂无专报信息" specialReport /> },
           { name: '共享信息', more: paths.shared(), panel: <SharedItems list={shared} /> },
-          { name: '智库信息', more: paths.info({ id: 1 }), panel: <Files list={thinkTank} empty="暂无智库信息" /> },
+          { name: '智库信息', more: paths.info({ id: infoCategory.thinkTank }), panel: <Files list={thinkTank} empty="暂无智库信息" /> },
         ]}
       />
     </Section>

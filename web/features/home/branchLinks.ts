@@ -1,4 +1,5 @@
 import { branches } from '#shared/rules/branches.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { branchFaces } from '#web/lib/branchFaces.ts'
 import { paths } from '#web/paths.ts'
 import type { LargeIconName } from '#web/ui/Icon.tsx'
@@ -27,7 +28,7 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
     links: [
       ...common(1),
       { name: '专家讲坛', to: paths.forum() },
-      { name: '信息交流', to: paths.info({ id: 4 }) },
+      { name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
       { name: '在线学习' },
       { name: '知识共享' },
     ],

@@ -8,6 +8,7 @@ import { officeContract } from '#shared/contracts/office.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
 
 /** The home page: an extract of every column. The counts are the inherited ones. */
@@ -22,10 +23,10 @@ export const homeReads = pageReads({
     party: query(partyContract.listParty, { size: 4 }),
     offices: query(officeContract.listOffices, { size: 4 }),
     companies: query(companyContract.listCompanies, { type: 4, size: 10_000 }),
-    daily: query(infoContract.listInfo, { category: 4, size: 6 }),
-    reports: query(infoContract.listInfo, { category: 3, size: 6 }),
+    daily: query(infoContract.listInfo, { category: infoCategory.daily, size: 6 }),
+    reports: query(infoContract.listInfo, { category: infoCategory.report, size: 6 }),
     shared: query(infoContract.listShared, { size: 6 }),
-    thinkTank: query(infoContract.listInfo, { category: 1, size: 6 }),
+    thinkTank: query(infoContract.listInfo, { category: infoCategory.thinkTank, size: 6 }),
     shops: query(foodContract.listNewestShops, { size: 4 }),
     products: query(showcaseContract.listShowcase, { section: 2, size: 4 }),
     heritage: { ...query(showcaseContract.listShowcase, { section: 3, size: 4 }), failure: '非物质文化遗产请求失败' },

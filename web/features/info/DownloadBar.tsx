@@ -1,4 +1,5 @@
 import type { InfoDetail } from '#shared/contracts/info.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -16,7 +17,7 @@ export function DownloadBar({ item: { id, title, category, fileName, fileSize: s
           {size !== null && `${fileSize(size)}　`}已下载 {downloads} 次
         </small>
       </p>
-      <DownloadButton id={id} title={title} specialReport={category === 3} />
+      <DownloadButton id={id} title={title} specialReport={category === infoCategory.report} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { DownloadRule } from '#web/features/info/DownloadRule.tsx'
 import type { infoReads } from '#web/features/info/info.reads.ts'
 import { categoryOf, infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
@@ -42,7 +42,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                   key={item.id}
                   href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
                   title={item.title}
-                  tag={<CategoryTag category={2} />}
+                  tag={<CategoryTag category={infoCategory.shared} />}
                   office={item.officeName}
                   date={item.publishedAt}
                 />
@@ -55,7 +55,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                   office={item.companyName}
                   date={item.publishedAt}
                 >
-                  <DownloadButton id={item.id} title={item.title} specialReport={item.category === 3} />
+                  <DownloadButton id={item.id} title={item.title} specialReport={item.category === infoCategory.report} />
                 </InfoRow>
               ),
             )}

@@ -1,3 +1,4 @@
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
 import styles from '#web/features/info/OfficeShare.module.css'
 import { OfficeShare } from '#web/features/info/OfficeShare.tsx'
@@ -18,7 +19,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
       trail={[infoCrumb, { label: '共享信息' }]}
       menu={infoMenu(2)}
       heading="共享信息"
-      tools={<ButtonLink to={paths.info({ id: 2 })}>按时间查看</ButtonLink>}
+      tools={<ButtonLink to={paths.info({ id: infoCategory.shared })}>按时间查看</ButtonLink>}
     >
       <PagedPart
         of={data.offices}

@@ -1,6 +1,6 @@
 import { infoContract } from '#shared/contracts/info.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { categoryOf } from '#web/features/info/infoMenu.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,10 @@ export const infoReads = pageReads({
     const category = categoryOf(url)
     const page = url.number('page', 1)
     return {
-      list: category === 2 ? query(infoContract.listShared, { page, size: 8 }) : query(infoContract.listInfo, { category, page, size: 8 }),
+      list:
+        category === infoCategory.shared
+          ? query(infoContract.listShared, { page, size: 8 })
+          : query(infoContract.listInfo, { category, page, size: 8 }),
     }
   },
   head: (_data, url) => ({

@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { infoCrumb } from '#web/features/info/infoMenu.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
@@ -52,7 +52,7 @@ function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl): WayB
   const page = url.number('page', 1)
   const office = companyId !== null && companyName !== null ? { officeId: companyId, officeName: companyName } : undefined
   if (url.text('list') === 'pool') {
-    const pool = { label: '共享信息', to: paths.info({ id: 2, page }) }
+    const pool = { label: '共享信息', to: paths.info({ id: infoCategory.shared, page }) }
     return { trail: [infoCrumb, pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
   }
   const offices = { label: '共享信息', to: paths.shared({ page: parentPage }) }

@@ -1,4 +1,5 @@
 import { branches } from '#shared/rules/branches.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { externalSites } from '#web/lib/externalSites.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
@@ -32,7 +33,7 @@ export const mainMenu: readonly MainMenuEntry[] = [
   { key: 'party', name: '党建工作', to: paths.party() },
   { key: 'branch', name: '分支机构', pages: branchPages },
   { key: 'showcase', name: '会员风采', to: paths.offices() },
-  { key: 'info', name: '信息交流', to: paths.info({ id: 4 }) },
+  { key: 'info', name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
   { key: 'service', name: '驻京办服务', external: externalSites.officeService },
   { key: 'food', name: '驻京美食', to: paths.food() },
 ]
@@ -53,7 +54,7 @@ export const footerColumns: readonly MenuLink[] = [
   { name: '党建工作', to: paths.party() },
   { name: '分支机构', to: paths.branch(1) },
   { name: '会员风采', to: paths.offices() },
-  { name: '信息交流', to: paths.info({ id: 4 }) },
+  { name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
   { name: '驻京美食', to: paths.food() },
   { name: '精彩瞬间', to: paths.highlights() },
   { name: '政策解读', to: paths.policies() },

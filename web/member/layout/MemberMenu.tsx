@@ -50,5 +50,5 @@ function Groups({ page }: { page: string }) {
 
 const currency = (entry: MemberMenuEntry, page: string) => {
   if (entry.page === page) return 'page'
-  return entry.below?.includes(page) ? true : undefined
+  return entry.below?.some((below) => below === page) ? true : undefined
 }

@@ -1,7 +1,7 @@
 import { downloadContract } from '#shared/contracts/download.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
-import { accountTypeName } from '#shared/rules/memberMenu.ts'
+import { accountTypeName, isEnterprise } from '#shared/rules/accountTypes.ts'
 import { useMember } from '#web/lib/session.ts'
 import { useRead } from '#web/member/lib/useRead.ts'
 import styles from './MemberStrip.module.css'
@@ -25,7 +25,7 @@ export function MemberStrip() {
             </p>
           </div>
         </div>
-        {accountType === 2 ? <EnterpriseFigures /> : <OfficeFigures />}
+        {isEnterprise(accountType) ? <EnterpriseFigures /> : <OfficeFigures />}
       </div>
     </div>
   )

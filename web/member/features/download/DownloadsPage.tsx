@@ -1,4 +1,5 @@
 import { type DownloadRecord, downloadContract } from '#shared/contracts/download.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
 import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
@@ -27,7 +28,7 @@ export const DownloadsPage = () => (
       empty={{
         title: '暂无下载记录',
         note: '下载过的信息会显示在这里',
-        action: <ButtonLink to={paths.info({ id: 3 })}>查看专报信息</ButtonLink>,
+        action: <ButtonLink to={paths.info({ id: infoCategory.report })}>查看专报信息</ButtonLink>,
       }}
     >
       {(items) => <RecordTable label="下载记录" items={items} columns={columns} keyOf={({ id }) => id} />}

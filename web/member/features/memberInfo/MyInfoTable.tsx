@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MyInfo } from '#shared/contracts/memberInfo.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { ItemLink } from '#web/member/list/ItemLink.tsx'
 import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
 import { RowTime } from '#web/member/list/RowTime.tsx'
@@ -9,10 +10,8 @@ import { paths } from '#web/paths.ts'
 import { CategoryTag } from '#web/ui/CategoryTag.tsx'
 import styles from './MyInfoTable.module.css'
 
-const sharedInformation = 2
-
 /** An item is changed by the form it was submitted with. */
-const editUrl = ({ id, category }: MyInfo) => (category === sharedInformation ? paths.uploadShared({ id }) : paths.uploadReport({ id }))
+const editUrl = ({ id, category }: MyInfo) => (category === infoCategory.shared ? paths.uploadShared({ id }) : paths.uploadReport({ id }))
 const keyOf = ({ id, category }: MyInfo) => `${category}-${id}`
 
 /** One page of the list. The reason of a rejection opens below its row. */

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { infoContract } from '#shared/contracts/info.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.ts'
 import { fieldRule } from '#web/member/antd/fieldRule.ts'
 import { Editor } from '#web/member/editor/Editor.tsx'
@@ -16,8 +17,6 @@ interface Values {
   attachmentKey: string
   description: string
 }
-/** The number of the category; the others come from staff. */
-const specialReport = 3
 
 const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
   name: 'report',
@@ -35,7 +34,7 @@ const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
   edit: memberInfoContract.editReport,
   detail: infoContract.getInfo,
   valuesOf: ({ category, title, attachmentKey, description }) =>
-    category === specialReport ? { title, attachmentKey: attachmentKey ?? '', description } : undefined,
+    category === infoCategory.report ? { title, attachmentKey: attachmentKey ?? '', description } : undefined,
 }
 
 /** Submits a special report, which earns downloads; with `?id`, changes one. */

@@ -13,7 +13,7 @@ const tables: Record<Table, Sql> = {
 }
 
 /** Why there is nothing to see: `gone` for what was public once and was taken away, `notFound` for what visitors never saw. */
-export async function absent(db: Database, table: Table, id: number): Promise<Refusal> {
+export async function whyAbsent(db: Database, table: Table, id: number): Promise<Refusal> {
   const wasPublic = await db.reader.row(sql`
     select 1 from ${tables[table]} where "id" = ${id} and "status" = 'approved' and "publishedAt" <= now() and ("deletedAt" is not null or "withdrawAt" <= now())`)
   return new Refusal(wasPublic ? 'gone' : 'notFound')

@@ -1,0 +1,73 @@
+import type { Database } from '#server/database/client.ts'
+import type { IncomingFile } from '#server/http/receiveFile.ts'
+import type { Viewed } from '#server/http/views.ts'
+import type { Member } from '#server/members/member.ts'
+import type { Session, StartedSession } from '#server/members/session.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { BodyOf, Contract, Endpoint, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+
+/** What a handler is given: decoded input in our names, who calls, and what it works with. */
+interface Call<E extends Endpoint> {
+  input: InputOf<E>
+  body: BodyOf<E>
+  /** Who is signed in, where the contract asks for a member. */
+  member: E['access'] extends 'public' ? undefined : Session
+  /** The file of an upload, whole. It is gone when the handler has ended, unless it was moved. */
+  file: E['upload'] extends true ? IncomingFile : undefined
+  db: Database
+  storage: Storage
+  client: Client
+}
+
+/** The other end of the line. */
+export interface Client {
+  /** Its network address; '' for calls the pages make. */
+  address: string
+  userAgent: string
+  /** Hands it the cookies of a session. */
+  signIn(started: StartedSession, member: Member): void
+  /** Takes them away. */
+  signOut(): void
+}
+
+type Answer<O> = O extends (infer T)[] ? O | Page<T> : O
+type Handlers<C extends Contract> = { [N in keyof C]: (call: Call<C[N]>) => Promise<Answer<OutputOf<C[N]>>> }
+type OwnerHandlers<C extends Contract> = {
+  [N in keyof C]?: (call: { db: Database; input: InputOf<C[N]>; member: Member }) => Promise<OutputOf<C[N]> | undefined>
+}
+
+/** A handler as it is called, whatever its contract: what it is given has been decoded by it. */
+export type Handle = (call: {
+  input: unknown
+  body?: unknown
+  member?: Session
+  file?: IncomingFile
+  db: Database
+  storage: Storage
+  client: Client
+}) => Promise<unknown>
+
+export interface Feature {
+  contract: Contract
+  handlers: Record<string, Handle>
+  ownerHandlers: Record<string, Handle>
+  viewed: Partial<Record<string, Viewed>>
+}
+/** What a feature says besides of its calls. */
+interface Besides<C extends Contract> {
+  /** Which of them open an item of a kind. */
+  viewed?: { [N in keyof C]?: Viewed }
+  /** What those with `ownerSees` show a member first: what is its own, undefined where nothing is. */
+  ownerHandlers?: OwnerHandlers<C>
+}
+/** A feature of the API: its contract and what answers each of its calls. */
+export const feature = <const C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  { viewed = {}, ownerHandlers = {} }: Besides<C> = {},
+): Feature => ({
+  contract,
+  handlers: handlers as unknown as Feature['handlers'],
+  ownerHandlers: ownerHandlers as Feature['ownerHandlers'],
+  viewed: viewed as Feature['viewed'],
+})

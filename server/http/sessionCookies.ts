@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Member } from '#server/members/member.ts'
+import { type StartedSession, sessionLifetime } from '#server/members/session.ts'
+import { shownCookies } from '#shared/rules/shownCookies.ts'
+
+/** The cookies of a session: one the browser keeps to itself, the ticket, and what pages display. */
+export interface SessionCookies {
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, started: StartedSession, member: Member): void
+  clear(reply: FastifyReply): void
+}
+
+/** `secure` is for sites behind https: then the browser sends the cookies nowhere else. */
+export function createSessionCookies(secure: boolean): SessionCookies {
+  const name = secure ? '__Host-session' : 'session'
+  const kept = { path: '/', sameSite: 'lax', secure, maxAge: sessionLifetime / 1000 } as const
+  return {
+    read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] || undefined,
+    set(reply, { token, ticket }, member) {
+      reply.setCookie(name, token, { ...kept, httpOnly: true })
+      const shown = { ...member, companyId: member.companyId ?? '', ticket }
+      for (const name of shownCookies) reply.setCookie(name, String(shown[name]), kept)
+    },
+    clear(reply) {
+      reply.clearCookie(name, { path: '/', sameSite: 'lax', secure, httpOnly: true })
+      for (const name of shownCookies) reply.clearCookie(name, { path: '/', sameSite: 'lax', secure })
+    },
+  }
+}

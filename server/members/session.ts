@@ -1,0 +1,51 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Member } from '#server/members/member.ts'
+
+/** A member who is signed in, with one of its browsers. */
+export interface Session extends Member {
+  sessionId: number
+  ticketHash: string
+}
+
+/** The secrets of a session that has just begun. They leave the server once, in cookies; only their hashes are kept. */
+export interface StartedSession {
+  token: string
+  ticket: string
+}
+
+/** A session ends so many milliseconds after it began, however much it is used. */
+export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
+
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Begins a session of this account. Not yet kept: the row goes into the transaction of the caller. */
+export function newSession(accountId: number, { address, userAgent }: { address: string; userAgent: string }) {
+  const started: StartedSession = { token: newSecret(), ticket: newSecret() }
+  return {
+    started,
+    row: {
+      accountId,
+      tokenHash: hashSecret(started.token),
+      ticketHash: hashSecret(started.ticket),
+      address,
+      userAgent: userAgent.slice(0, 300),
+      expiresAt: new Date(Date.now() + sessionLifetime),
+    },
+  }
+}
+
+/** The session this token belongs to; undefined when it has ended, or the account was disabled. */
+export async function findSession(db: Database, token: string): Promise<Session | undefined> {
+  return db.reader.row<Session>(sql`
+    select "Session"."id" as "sessionId", "Session"."ticketHash", "Account"."id" as "accountId", "loginName", "userName", "accountType",
+      "companyId", coalesce("Company"."name", '') as "companyName"
+    from "Session" join "Account" on "Account"."id" = "accountId" left join "Company" on "Company"."id" = "companyId"
+    where "tokenHash" = ${hashSecret(token)} and "expiresAt" > now() and "disabledAt" is null and "role" = 'member'`)
+}
+
+/** Whether this is the ticket of the session. */
+export const isTicketOf = ({ ticketHash }: Session, ticket: unknown) =>
+  typeof ticket === 'string' && timingSafeEqual(Buffer.from(hashSecret(ticket)), Buffer.from(ticketHash))

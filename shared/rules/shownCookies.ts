@@ -1,0 +1,2 @@
+/** The cookies of a session that scripts of the page can read. All but the ticket are for display only; the ticket alone is worth nothing. */
+export const shownCookies = ['accountId', 'loginName', 'userName', 'companyId', 'companyName', 'accountType', 'ticket'] as const

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refused } from '#tests/support/call.ts'
+import { makeMember, refusedAs } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/*
+ * Texts that would keep the process busy for minutes if somebody looked at them with a method whose time grows with the square of their
+ * length. That a test ends at all shows that nobody does.
+ */
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+/** Accents in the wrong order, which normalising would sort. Two bytes each. */
+const accents = `a${'\u0315'.repeat(240_000)}${'\u0300'.repeat(240_000)}`
+
+test.each([
+  ['AddContact', { City: accents, BuyerName: accents, BuyerPhone: accents }],
+  ['AddMatericalService', { EnterpriseName: accents, Remarks: accents }],
+  ['Login', { loginname: accents, pwd: 'x' }],
+  ['Login', { loginname: 'x', pwd: accents }],
+  ['GetDongtaiYaowen', [accents]],
+])('a row of accents sent to %s is refused', async (name, payload) => {
+  // Each field once, so that the body stays below the limit and is read.
+  for (const [field, text] of Object.entries(payload)) {
+    const body = Array.isArray(payload) ? [text] : { ...payload, ...emptied(payload), [field]: text }
+    await refused(it.app, name, {}, { method: 'POST', payload: body })
+  }
+})
+
+test.each([
+  ['brackets', '<'.repeat(299_000)],
+  ['comments', '<!--'.repeat(70_000)],
+  ['halves of an entity', '&nbs'.repeat(70_000)],
+  ['quotes that never end', '<a b="'.repeat(45_000)],
+  ['more brackets than may be sent', '<'.repeat(900_000)],
+])('content made of %s is refused or kept, at once', async (_what, Content) => {
+  const member = await makeMember(it.db)
+  const { Code } = await it.app
+    .inject({
+      method: 'POST',
+      url: '/api/ZhuJingBanXieHui/AddGongxiang',
+      headers: member.headers,
+      payload: { Title: '标题', SubTitle: '副标题', Content },
+    })
+    .then((response) => response.json())
+  expect([0, 1]).toContain(Code)
+})
+
+test.each(['Title', 'SubTitle', 'Description', 'ImageUrl'])('a row of accents as %s of a member is refused', async (field) => {
+  const member = await makeMember(it.db)
+  const item = { Title: '标题', SubTitle: '副标题', Description: '名特优产品', ImageUrl: '/uploads/x.webp', Content: '<p>正文</p>' }
+  expect(await refusedAs(it.app, member, 'AddFengcai', { ...item, [field]: accents })).toMatchObject({ status: 200 })
+})
+
+const emptied = (payload: object) => Object.fromEntries(Object.entries(payload).map(([field, text]) => [field, text === accents ? '' : text]))
