@@ -33,8 +33,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, c
     throw new Refusal('signedOut')
   }
   await rates.countCall(endpoint, session.accountId)
-  if ((method !== 'GET' || needsTicket) && !isTicketOf(session, request.headers.ticket))
-    throw new Refusal('forbidden', '登录凭证无效，请刷新页面后重试')
+  if ((method !== 'GET' || needsTicket) && !isTicketOf(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
   if (needsTicket && isUnasked(request)) throw new Refusal('forbidden', '请在本站页面上操作')
   if (access === 'officeMember' && isEnterprise(session.accountType)) throw new Refusal('forbidden', '企业会员不能使用此功能')
   return session

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
+import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
 import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { currentSession, MemberContext, useSession } from '#web/lib/session.ts'
-import { reportFailure } from '#web/ui/toasts.ts'
 
 /**
  * What surrounds the pages of the member centre. The server renders a quiet skeleton, the same for everybody; the browser then looks who is
@@ -11,7 +11,7 @@ import { reportFailure } from '#web/ui/toasts.ts'
  */
 export function MemberGate() {
   const member = useSession()
-  const Layout = useMemberLayout(member !== undefined)
+  const layout = useMemberLayout(member !== undefined)
   const loginPath = useLoginPath()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -20,7 +20,9 @@ export function MemberGate() {
     if (!member && !currentSession() && state === 'idle') navigate(loginPath, { replace: true })
   }, [member, state, loginPath, navigate])
 
-  if (!member || !Layout) return <MemberSkeleton />
+  if (layout === 'failed') return <ErrorPage message="页面加载失败" />
+  if (!member || !layout) return <MemberSkeleton />
+  const { Layout } = layout
   return (
     <MemberContext value={member}>
       {/* Another member is another centre: nothing of the last one's may stay. */}
@@ -29,14 +31,15 @@ export function MemberGate() {
   )
 }
 
+/** The layout, once it is wanted and there. It is missing for good where the line is down, or the page is of a build that is long gone. */
 function useMemberLayout(wanted: boolean) {
-  const [layout, setLayout] = useState<{ Layout: ComponentType }>()
+  const [layout, setLayout] = useState<{ Layout: ComponentType } | 'failed'>()
   useEffect(() => {
     if (!wanted) return
     import('#web/member/layout/MemberLayout.tsx').then(
       ({ MemberLayout }) => setLayout({ Layout: MemberLayout }),
-      () => reportFailure('页面加载失败，请检查网络后刷新'),
+      () => setLayout('failed'),
     )
   }, [wanted])
-  return layout?.Layout
+  return layout
 }

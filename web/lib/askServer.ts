@@ -1,4 +1,4 @@
-import { currentSession, forgetSession } from '#web/lib/session.ts'
+import { heedAnswer, ticketHeader } from '#web/lib/session.ts'
 
 /** The envelope of every answer. Code 1 is success; any other comes with a Message for the visitor. */
 export interface Answer {
@@ -20,16 +20,15 @@ interface Question {
  * is forgotten here as well (Code 401).
  */
 export async function askServer(call: string, { parameters, fields }: Question = {}): Promise<Answer> {
-  const session = currentSession()
   const search = parameters ? `?${new URLSearchParams(parameters)}` : ''
   try {
     const response = await fetch(`/api/ZhuJingBanXieHui/${call}${search}`, {
       method: fields ? 'POST' : 'GET',
-      headers: { ...(session && { Ticket: session.ticket }), ...(fields && { 'Content-Type': 'application/json' }) },
+      headers: { ...ticketHeader(), ...(fields && { 'Content-Type': 'application/json' }) },
       body: fields && JSON.stringify(fields),
     })
     const answer = (await response.json()) as Answer
-    if (session && response.status === 401) forgetSession()
+    heedAnswer(response.status, answer.Message)
     return answer
   } catch {
     return { Code: 0, Message: '', Data: null }

@@ -1,4 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
+import { badTicketMessage, shownCookies } from '#shared/rules/shownCookies.ts'
+import { createStore } from '#web/lib/createStore.ts'
 
 /** What the cookies of the session tell the page. For display and for the Ticket header; the server trusts its own cookie only. */
 export interface Session {
@@ -12,7 +14,6 @@ export interface Session {
   accountType: number
   ticket: string
 }
-const shownCookies = ['accountId', 'loginName', 'userName', 'companyId', 'companyName', 'accountType', 'ticket'] as const
 
 function readCookie(cookies: string, name: string) {
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
@@ -29,31 +30,37 @@ let session: Session | undefined
 
 /** The session of this browser, undefined when signed out. The same object as long as the cookies are the same. */
 export function currentSession(): Session | undefined {
-  const cookies = typeof document === 'undefined' ? '' : document.cookie
-  if (cookies === readFrom) return session
-  readFrom = cookies
-  const text = (name: (typeof shownCookies)[number]) => readCookie(cookies, name)
-  const accountId = Number(text('accountId'))
-  session = accountId
-    ? {
-        accountId,
-        loginName: text('loginName'),
-        userName: text('userName'),
-        companyId: Number(text('companyId')) || null,
-        companyName: text('companyName'),
-        accountType: Number(text('accountType')) || 1,
-        ticket: text('ticket'),
-      }
-    : undefined
+  const cookie = typeof document === 'undefined' ? '' : document.cookie
+  if (cookie === readFrom) return session
+  readFrom = cookie
+  const text = (name: (typeof shownCookies)[number]) => readCookie(cookie, name)
+  const [accountId, ticket] = [Number(text('accountId')), text('ticket')]
+  // Without its ticket a session can neither send anything nor end: who signs in anew gets another.
+  session =
+    accountId && ticket
+      ? {
+          accountId,
+          loginName: text('loginName'),
+          userName: text('userName'),
+          companyId: Number(text('companyId')) || null,
+          companyName: text('companyName'),
+          accountType: Number(text('accountType')) || 1,
+          ticket,
+        }
+      : undefined
   return session
 }
 
-const listeners = new Set<() => void>()
+const shown = createStore<Session | undefined>(undefined, currentSession)
 
-/** Tells the page that the cookies have changed: somebody has signed in here, or out. */
-export function sessionChanged() {
-  for (const listener of listeners) listener()
-}
+/** Tells the page that the cookies may have changed: somebody has signed in here, or out. */
+export const sessionChanged = () => shown.set(currentSession())
+
+// Or in another tab.
+if (typeof window !== 'undefined') window.addEventListener('focus', sessionChanged)
+
+/** Who is signed in. Pages are rendered signed out, for everybody alike; this comes in when the page comes alive. */
+export const useSession = shown.use
 
 /** Forgets who is signed in. The server's own cookie goes with its answer, or is worth nothing any more. */
 export function forgetSession() {
@@ -62,18 +69,16 @@ export function forgetSession() {
   sessionChanged()
 }
 
-/** Somebody may have signed in or out in another tab. */
-function onChange(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('focus', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('focus', listener)
-  }
+/** The header of a call in the name of the member who is signed in; none for visitors. */
+export function ticketHeader(): { Ticket?: string } {
+  const session = currentSession()
+  return session ? { Ticket: session.ticket } : {}
 }
 
-/** Who is signed in. Pages are rendered signed out, for everybody alike; this comes in when the page comes alive. */
-export const useSession = () => useSyncExternalStore(onChange, currentSession, () => undefined)
+/** Looks at how the server has answered a call. A session it knows no more, or whose ticket is another, is forgotten here as well. */
+export function heedAnswer(status: number, message: string | undefined): void {
+  if (status === 401 || (status === 403 && message === badTicketMessage)) forgetSession()
+}
 
 /** The member whose centre this is. It stands as long as the page does, also while the session is just ending. */
 export const MemberContext = createContext<Session | undefined>(undefined)

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { askServer } from '#web/lib/askServer.ts'
+import { createStore } from '#web/lib/createStore.ts'
 import { currentSession, useSession } from '#web/lib/session.ts'
 
 /*
@@ -7,34 +8,22 @@ import { currentSession, useSession } from '#web/lib/session.ts'
  * somebody is signed in, and when he comes back to the window, at most once a minute.
  */
 const minute = 60_000
-let unread = 0
+const unread = createStore(0)
 let askedFor: number | undefined
 let askedAt = 0
-const listeners = new Set<() => void>()
 
 /** Shows another number, where it has just been learnt. */
-export function setUnreadMessages(count: number) {
-  if (unread === count) return
-  unread = count
-  for (const listener of listeners) listener()
-}
+export const setUnreadMessages = unread.set
 
 async function refresh() {
   const accountId = currentSession()?.accountId
   if (accountId === askedFor && Date.now() - askedAt < minute) return
-  if (accountId !== askedFor) setUnreadMessages(0)
+  if (accountId !== askedFor) unread.set(0)
   askedFor = accountId
   askedAt = Date.now()
   if (accountId === undefined) return
   const { Code, Data } = await askServer('GetMessageCount')
-  if (Code === 1 && typeof Data === 'number' && askedFor === accountId) setUnreadMessages(Data)
-}
-
-function onChange(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  if (Code === 1 && typeof Data === 'number' && askedFor === accountId) unread.set(Data)
 }
 
 /** The number of unread messages; 0 for visitors, and until it is known. */
@@ -46,9 +35,5 @@ export function useUnreadMessages(): number {
     window.addEventListener('focus', refresh)
     return () => window.removeEventListener('focus', refresh)
   }, [session])
-  return useSyncExternalStore(
-    onChange,
-    () => unread,
-    () => 0,
-  )
+  return unread.use()
 }

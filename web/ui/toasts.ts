@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/lib/createStore.ts'
 
 /** A short message that goes away by itself. */
 export interface Toast {
@@ -7,22 +7,16 @@ export interface Toast {
   text: string
 }
 
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Tells the visitor how something went. */
 export function showToast(kind: Toast['kind'], text: string) {
   lastId += 1
-  change([...toasts, { id: lastId, kind, text }])
+  toasts.set([...toasts.get(), { id: lastId, kind, text }])
 }
 
-export const dismissToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+export const dismissToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 let failures: Set<string> | undefined
 
@@ -40,15 +34,5 @@ export function reportFailure(text: string) {
   })
 }
 
-const none: readonly Toast[] = []
-
 /** The messages now on the screen. */
-export const useToasts = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-    () => none,
-  )
+export const useToasts = toasts.use

@@ -1,14 +1,14 @@
 import type { ThemeConfig } from 'antd'
 
 /** The type of the site, as tokens.css has it. */
-const font = {
+export const font = {
   sans: '-apple-system,"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC","Source Han Sans SC","Microsoft YaHei",system-ui,sans-serif',
   serif:
     '"Noto Serif CJK SC","Source Han Serif SC","Source Han Serif CN","Noto Serif SC","Songti SC","STSong","HarmonyOS Sans SC","PingFang SC","Microsoft YaHei",serif',
 } as const
 
-/** The colours of the site, as tokens.css has them. */
-const c = {
+/** The colours of the site, as tokens.css has them; antd reckons with them, which it could not with variables. */
+export const colours = {
   red: '#A61B22',
   redHover: '#8C1219',
   redActive: '#700D13',
@@ -32,6 +32,11 @@ const c = {
   ctl: '#868D99',
   focus: '#1D5FB8',
   link: '#1D4A80',
+  off: '#767C86',
+  offBg: '#EDEBE6',
+  offLine: '#DAD7D0',
+  rowHover: '#FAF9F7',
+  lineSoft: '#ECEAE4',
   ok: '#1F6B42',
   okBg: '#E9F4EE',
   okLine: '#A9D2BB',
@@ -41,10 +46,15 @@ const c = {
   err: '#B5350A',
   errBg: '#FDEEE6',
   errLine: '#EDB79E',
+  errLong: '#7A2407',
   info: '#1F4F86',
   infoBg: '#E9F0F8',
   infoLine: '#AFC6E0',
 } as const
+const c = colours
+
+/** What the elder mode has instead. */
+export const elderColours = { t2: '#2E3747', t3: '#454E5E', ph: '#5A6270', line: '#CFCBC2' } as const
 
 const focusRing = '0 0 0 3px rgba(29,95,184,.20)'
 /** Input controls: focus is blue everywhere, red is left to the institution and the main action. */
@@ -77,7 +87,7 @@ export const publicTheme: ThemeConfig = {
     colorErrorBg: c.errBg,
     colorErrorBorder: c.errLine,
     colorErrorHover: '#973007',
-    colorErrorActive: '#7A2407',
+    colorErrorActive: c.errLong,
     colorInfo: c.info,
     colorInfoBg: c.infoBg,
     colorInfoBorder: c.infoLine,
@@ -87,20 +97,20 @@ export const publicTheme: ThemeConfig = {
     colorTextTertiary: c.t3,
     colorTextDescription: c.t3,
     colorTextPlaceholder: c.ph,
-    colorTextDisabled: '#767C86',
+    colorTextDisabled: c.off,
     colorTextHeading: c.t1,
     colorIcon: c.t3,
     colorIconHover: c.t1,
     colorBgBase: '#FFFFFF',
     colorBgLayout: c.paper,
     colorBgContainer: '#FFFFFF',
-    colorBgContainerDisabled: '#EDEBE6',
+    colorBgContainerDisabled: c.offBg,
     colorBgSpotlight: c.ink800,
     colorBgMask: 'rgba(14,23,37,.55)',
     colorBorder: c.ctl,
     colorBorderSecondary: c.line,
     colorSplit: c.line,
-    colorBorderDisabled: '#DAD7D0',
+    colorBorderDisabled: c.offLine,
     colorFillAlter: c.paper,
     controlItemBgHover: c.paper,
     controlItemBgActive: c.red50,
@@ -224,8 +234,8 @@ export const publicTheme: ThemeConfig = {
       headerColor: c.t2,
       headerSplitColor: 'transparent',
       headerBorderRadius: 0,
-      rowHoverBg: '#FAF9F7',
-      borderColor: '#ECEAE4',
+      rowHoverBg: c.rowHover,
+      borderColor: c.lineSoft,
       cellPaddingBlock: 15,
       cellPaddingInline: 16,
       cellFontSize: 16,
@@ -265,11 +275,11 @@ export const elderTheme: ThemeConfig = {
     controlHeight: 60,
     controlHeightSM: 48,
     controlHeightLG: 66,
-    colorTextSecondary: '#2E3747',
-    colorTextTertiary: '#454E5E',
-    colorTextDescription: '#454E5E',
-    colorTextPlaceholder: '#5A6270',
-    colorBorderSecondary: c.line2,
+    colorTextSecondary: elderColours.t2,
+    colorTextTertiary: elderColours.t3,
+    colorTextDescription: elderColours.t3,
+    colorTextPlaceholder: elderColours.ph,
+    colorBorderSecondary: elderColours.line,
     linkDecoration: 'underline',
     // Not `motion: false`: antd would build the page anew, and what is being written in a form would be gone.
     motionDurationFast: '0.01s',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Uploaded, uploadContract } from '#shared/contracts/upload.ts'
 import { envelope } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { currentSession, forgetSession } from '#web/lib/session.ts'
+import { heedAnswer, ticketHeader } from '#web/lib/session.ts'
 import { underWay } from '#web/member/lib/uploadsUnderWay.ts'
 
 const { path, output, failure } = uploadContract.uploadFile
@@ -20,7 +20,7 @@ interface UploadOptions {
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { status, answer } = await underWay(send(file, options))
-  if (status === 401) forgetSession()
+  heedAnswer(status, answer?.Message)
   if (answer?.Code !== 1) throw new Refusal('refused', answer?.Message || failure)
   return z.decode(envelope(output), answer).Data
 }
@@ -36,7 +36,7 @@ function send(file: File, { onProgress, signal }: UploadOptions) {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     request.open('POST', path)
-    request.setRequestHeader('Ticket', currentSession()?.ticket ?? '')
+    request.setRequestHeader('Ticket', ticketHeader().Ticket ?? '')
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100))
     request.onload = () => resolve({ status: request.status, answer: parse(request.responseText) })
     request.onerror = () => reject(new Refusal('unavailable', '网络中断，请检查网络后重试'))

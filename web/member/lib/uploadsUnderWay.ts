@@ -1,28 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/lib/createStore.ts'
 
-let count = 0
-const listeners = new Set<() => void>()
-
-function change(by: number) {
-  count += by
-  for (const listener of listeners) listener()
-}
+const count = createStore(0)
 
 /** Counts a piece of work as an upload until it settles; answers the same promise. */
 export function underWay<T>(work: Promise<T>): Promise<T> {
-  change(1)
-  return work.finally(() => change(-1))
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  count.set(count.get() + 1)
+  return work.finally(() => count.set(count.get() - 1))
 }
 
 /** Whether files of this page are still on their way. A form that is sent now would go without them. */
-export const useUploading = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => count > 0,
-    () => false,
-  )
+export const useUploading = () => count.use() > 0

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { accountContract } from '#shared/contracts/account.ts'
-import { confirmationMessage, passwordRules } from '#shared/rules/accountRules.ts'
+import { passwordRules } from '#shared/rules/accountRules.ts'
 import { forgetSession, useMember } from '#web/lib/session.ts'
-import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import { fieldRule, sameAs } from '#web/member/antd/formRules.ts'
 import { PasswordParts } from '#web/member/features/account/PasswordParts.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { useSend } from '#web/member/lib/useSend.ts'
@@ -52,9 +52,3 @@ export function ChangePasswordPage() {
     </MemberPanel>
   )
 }
-
-const sameAs = (other: () => string) => ({
-  validator: async (_field: unknown, value: string) => {
-    if (value && value !== other()) throw new Error(confirmationMessage)
-  },
-})

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { accountContract, type Profile } from '#shared/contracts/account.ts'
 import { profileRules } from '#shared/rules/accountRules.ts'
-import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import { fieldRule } from '#web/member/antd/formRules.ts'
 import { LockedInput } from '#web/member/features/account/LockedInput.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { useRead } from '#web/member/lib/useRead.ts'

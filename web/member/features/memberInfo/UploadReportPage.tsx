@@ -3,7 +3,7 @@ import { infoContract } from '#shared/contracts/info.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.ts'
-import { fieldRule } from '#web/member/antd/fieldRule.ts'
+import { fieldRule } from '#web/member/antd/formRules.ts'
 import { Editor } from '#web/member/editor/Editor.tsx'
 import { ReportAttachment } from '#web/member/features/memberInfo/ReportAttachment.tsx'
 import { fileRule } from '#web/member/submission/fileRule.ts'
@@ -21,7 +21,7 @@ interface Values {
 const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
   name: 'report',
   what: '专报信息',
-  lead: '上传 1 条专报信息，可下载 5 条专报信息。',
+  lead: '上传专报信息可获得专报下载次数，剩余次数显示在页面上方。',
   tips: [
     '专报信息须为原创或已获授权。',
     '仅支持 1 个附件，重新选择会替换原文件。',
