@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { readDownload } from '#server/features/download/downloadAddress.ts'
+import { type StoredDocument, sendStoredFile } from '#server/http/sendStoredFile.ts'
+import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import { findSession } from '#server/members/session.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+interface Resources {
+  db: Database
+  storage: Storage
+  cookies: SessionCookies
+}
+
+/**
+ * `/download/<token>/<file name>`: the file that the download call has granted, to the session that asked, for a few minutes. Nothing is
+ * charged here, so a download that broke off goes on for free.
+ */
+export function serveDownloads(app: FastifyInstance, { db, storage, cookies }: Resources) {
+  app.get('/download/:token/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { token } = request.params as { token: string }
+    const grant = await readDownload(db, token)
+    const sessionToken = cookies.read(request)
+    const session = sessionToken && (await findSession(db, sessionToken))
+    if (!session) throw new Refusal('signedOut')
+    if (session.sessionId !== grant.sessionId) throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
+    const file = await findAttachment(db, grant.infoItemId)
+    if (!file) throw new Refusal('gone', '该信息的附件已下线')
+    return sendStoredFile(request, reply, storage, file)
+  })
+}
+
+const findAttachment = (db: Database, infoItemId: number) =>
+  db.reader.row<StoredDocument>(sql`
+    select "key", "originalName", "mimeType", "size" from "InfoItem" join "StoredFile" on "key" = "attachmentKey"
+    where "id" = ${infoItemId} and "deletedAt" is null`)
