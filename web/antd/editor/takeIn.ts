@@ -1,9 +1,9 @@
 import type { EditorView } from '@tiptap/pm/view'
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { cleanHtml } from '#web/antd/editor/clean/cleanHtml.ts'
 import type { PictureShelf } from '#web/antd/editor/pictures/pictureShelf.ts'
 import { picturesOfRtf } from '#web/antd/editor/pictures/picturesOfRtf.ts'
 import { placePictures } from '#web/antd/editor/pictures/placePictures.ts'
-import { endingOf } from '#web/lib/fileProblem.ts'
 
 interface Receiver {
   shelf: PictureShelf

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/lib/errors.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { editorUploadTimeout, inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 import { fileProblem } from '#web/lib/fileProblem.ts'
-import { fileUrl } from '#web/lib/fileUrl.ts'
 import { uploadFile } from '#web/lib/uploadFile.ts'
 
 const failure = '图片上传失败，请稍后重试'
