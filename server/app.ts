@@ -39,7 +39,10 @@ interface Resources {
   limits?: CallLimits
 }
 
-/** The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database and the storage are the caller's. */
+/**
+ * The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database and the
+ * storage are the caller's.
+ */
 export async function buildApp({ config, db, storage, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
   const app = Fastify({

@@ -10,8 +10,8 @@ import type { Area, ByteRange, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /**
- * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What comes in
- * lies below UPLOADS_DIR until it is whole. Refuses with unavailable while S3 does not answer.
+ * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What
+ * comes in lies below UPLOADS_DIR until it is whole. Refuses with unavailable while S3 does not answer.
  */
 export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string): Storage {
   const { bucket } = s3

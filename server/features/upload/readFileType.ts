@@ -9,8 +9,8 @@ type DocumentType = keyof typeof documentTypes
 export type FileType = { kind: 'picture'; ending: PictureType } | { kind: 'document'; ending: DocumentType; mimeType: string }
 
 /**
- * What a file is by its bytes, whatever the sender says. Refuses what may not be uploaded, and a name whose ending says something else; a name without an
- * ending says nothing wrong.
+ * What a file is by its bytes, whatever the sender says. Refuses what may not be uploaded, and a name whose ending says something else; a name
+ * without an ending says nothing wrong.
  */
 export async function readFileType(path: string, name: string): Promise<FileType> {
   const found = await fileTypeFromFile(path)
