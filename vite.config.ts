@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** antd and its icons write their styles into the page through a module each; ours take their places, because the site allows no <style> in a page. */
+/**
+ * antd and its icons write their styles into the page through a module each; ours take their places, because the site allows no <style> in a
+ * page.
+ */
 const antdStyles: Plugin = {
   name: 'antd-styles',
   enforce: 'pre',

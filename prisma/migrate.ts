@@ -33,7 +33,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
 
 /**
  * The SQL that leads from the schema as the last migration left it (migrations/schema.prisma) to prisma/schema;
- * undefined when they agree. The engine wants a live server, but it compares texts: the engine cannot describe a live PostgreSQL 18 through its adapter.
+ * undefined when they agree. The engine wants a live server, but it compares texts: the engine cannot describe a live PostgreSQL 18 through its
+ * adapter.
  */
 export async function pendingChange(connectionString: string): Promise<string | undefined> {
   return withEngine(connectionString, async (engine) => {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { listenForContent } from '#server/database/contentVersion.ts'
+import { serveDownloads } from '#server/features/download/serveDownloads.ts'
 import { features } from '#server/features/index.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
-import { serveDownloads } from '#server/http/downloads.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
@@ -22,7 +22,7 @@ import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
-import { createStorage } from '#server/storage/createStorage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CallLimits, callLimits } from '#shared/rules/limits.ts'
@@ -32,14 +32,18 @@ z.config(z.locales.zhCN())
 interface Resources {
   config: Config
   db: Database
+  storage: Storage
   /** False makes every answer anew, for measuring. */
   remember?: boolean
   /** Other ones than members have, for tests. */
   limits?: CallLimits
 }
 
-/** The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database is the caller's. */
-export async function buildApp({ config, db, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
+/**
+ * The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database and the
+ * storage are the caller's.
+ */
+export async function buildApp({ config, db, storage, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
   const app = Fastify({
     logger: { level: 'warn' },
@@ -58,7 +62,6 @@ export async function buildApp({ config, db, remember = true, limits = callLimit
     return503OnClosing: false,
   })
 
-  const storage = await createStorage(config)
   const version = await listenForContent(db.connectionString)
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)

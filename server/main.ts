@@ -1,6 +1,6 @@
 import { isEmpty } from '#prisma/seed/isEmpty.ts'
 import { createClosing } from './boot/closing.ts'
-import { clearUnfinished, fillMarked, inTurn } from './boot/content.ts'
+import { clearUnfinished, fillMarked, oneProcessAtATime } from './boot/content.ts'
 import { ensureFolder } from './boot/folders.ts'
 import { ensureAnswers } from './boot/givenDatabase.ts'
 import { ensurePortFree, explainListenError } from './boot/port.ts'
@@ -30,12 +30,13 @@ async function start(config: Config) {
   modules.catch(() => {}) // it is awaited below; until then its failure is not unhandled
   const databaseUrl = await openDatabase(config)
   await ensurePortFree(config)
-  const { buildApp, buildIfStale } = await modules
-  const [db] = await Promise.all([
+  const { buildApp, buildIfStale, createStorage } = await modules
+  const [db, storage] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
+    createStorage(config),
     config.dev ? undefined : step('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
   ])
-  const app = await buildApp({ config: { ...config, databaseUrl }, db })
+  const app = await buildApp({ config: { ...config, databaseUrl }, db, storage })
   closing.add(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), longestAnswer)
     await app.close().finally(() => clearTimeout(cut))
@@ -44,20 +45,21 @@ async function start(config: Config) {
     throw explainListenError(error, config)
   })
   const { startWorker } = await import('./jobs/worker.ts')
-  const worker = await startWorker(db, config)
+  const worker = await startWorker({ config, db, storage })
   closing.add(() => worker.close())
   await showWelcome(say, config, db.prisma)
 }
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
-  const [app, build, client, migration] = await Promise.all([
+  const [app, build, client, migration, storage] = await Promise.all([
     import('./app.ts'),
     import('./build/build.ts'),
     import('./database/client.ts'),
     import('#prisma/migrate.ts'),
+    import('./storage/createStorage.ts'),
   ])
-  return { ...app, ...build, ...client, ...migration }
+  return { ...app, ...build, ...client, ...migration, ...storage }
 }
 
 async function openDatabase(config: Config) {
@@ -74,7 +76,7 @@ async function openDatabase(config: Config) {
 
 async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder }: Config, modules: ReturnType<typeof loadModules>) {
   const { connect, migrate } = await modules
-  return inTurn(databaseUrl, async (client) => {
+  return oneProcessAtATime(databaseUrl, async (client) => {
     await clearUnfinished(client)
     await step(
       '数据库结构',

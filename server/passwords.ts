@@ -6,13 +6,13 @@ import { createQueue } from '#server/queues.ts'
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashing runs in the threads that also read files and compress answers, four in all: half of them are left to those. */
-const inTurn = createQueue({ atOnce: 2, mostWaiting: 200 })
+const hashing = createQueue({ atOnce: 2, mostWaiting: 200 })
 
 /** No password has more characters; what has is not worth hashing. */
 const longest = 200
 
 /** A salted hash that tells its own parameters. Refuses with unavailable while too many wait for theirs. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, cost))
 
 /** Whether a hash was made with other parameters than today's. */
 export const isOutdated = (passwordHash: string): boolean => needsRehash(passwordHash, cost)
@@ -25,6 +25,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
   nobodysHash ??= hash(randomBytes(16), cost)
   const nobodys = await nobodysHash
   const possible = passwordHash !== undefined && passwordHash !== '' && password.length <= longest
-  const fits = await inTurn(() => verify(possible ? passwordHash : nobodys, possible ? password : ''))
+  const fits = await hashing(() => verify(possible ? passwordHash : nobodys, possible ? password : ''))
   return fits && possible
 }

@@ -3,8 +3,8 @@ import type { Block } from '#prisma/seed/drafts.ts'
 import { toHtml } from '#prisma/seed/html.ts'
 import { reportDrafts, sharedDrafts, shopDraft, showcaseDrafts } from '#prisma/seed/members/submissions.ts'
 import type { Shelf } from '#prisma/seed/shelf.ts'
-import { chargeDownload } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
+import { recordDownload } from '#server/features/download/openDownload.ts'
 import { submitDish } from '#server/features/memberFood/submitDish.ts'
 import { submitShop } from '#server/features/memberFood/submitShop.ts'
 import { submitReport } from '#server/features/memberInfo/submitReport.ts'
@@ -30,10 +30,11 @@ export const shelveUploads = (shelf: Shelf) => ({
   dishes: shopDraft.dishes.map(({ picture }) => shelf.picture(picture, pictureSize)),
 })
 type Uploads = ReturnType<typeof shelveUploads>
+type Writes = Pick<Database, 'prisma'>
 
 /** Lets the first demo member do what members do, by the functions that serve them: submit, be reviewed, download, sign up. */
 export async function seedMemberActivity(prisma: PrismaClient, uploads: Uploads): Promise<void> {
-  const db = { prisma } as Database
+  const db = { prisma }
   const member = await firstMember(prisma)
   await prisma.storedFile.updateMany({ where: { key: { in: Object.values(uploads).flat() } }, data: { ownerId: member.accountId } })
   await submitAll(db, member, uploads)
@@ -42,7 +43,7 @@ export async function seedMemberActivity(prisma: PrismaClient, uploads: Uploads)
   if (open) await signUpFor(db, member, open.articleId)
 }
 
-async function submitAll(db: Database, member: Member, uploads: Uploads) {
+async function submitAll(db: Writes, member: Member, uploads: Uploads) {
   const { id: reviewerId } = await db.prisma.account.findFirstOrThrow({ where: { role: 'administrator' } })
   async function review(kind: ReviewedKind, { id }: { id: number }, { outcome, reason = '' }: { outcome: string; reason?: string }) {
     const seen = { kind, id, version: 1, reviewerId }
@@ -75,18 +76,14 @@ async function submitAll(db: Database, member: Member, uploads: Uploads) {
   }
 }
 
-async function downloadSome({ prisma }: Database, { accountId, companyId }: Member) {
-  const others = await prisma.infoItem.findMany({
-    where: { category: 3, companyId: { not: companyId } },
+async function downloadSome(db: Writes, member: Member) {
+  const others = await db.prisma.infoItem.findMany({
+    where: { category: infoCategory.report, companyId: { not: member.companyId } },
     orderBy: { publishedAt: 'desc' },
     take: downloaded,
-    select: { id: true },
+    select: { id: true, category: true },
   })
-  for (const { id: infoItemId } of others)
-    await prisma.$transaction(async (tx) => {
-      await chargeDownload(tx, accountId, infoItemId)
-      await tx.download.create({ data: { accountId, infoItemId } })
-    })
+  for (const report of others) await recordDownload(db, member, { ...report, isOwn: false })
 }
 
 async function firstMember(prisma: PrismaClient): Promise<Member> {

@@ -14,7 +14,10 @@ export interface SeedOptions {
   pictureScale?: number
 }
 
-/** Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its picture. */
+/**
+ * Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its
+ * picture.
+ */
 export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress, pictureScale = 1 }: SeedOptions): Promise<void> {
   const shelf = createShelf()
   const rows = writeRows(shelf, createDates(now))

@@ -5,7 +5,7 @@ const preparing = 19_491_001
 const unfinished = 'demo content is not finished'
 
 /** Processes that start on one database at the same time prepare it one after another. */
-export async function inTurn<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function oneProcessAtATime<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
   // The work that needs the connection reports the loss of it.
   client.on('error', () => {})

@@ -1,6 +1,6 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isFileUrl } from '#shared/lib/formFields.ts'
+import { isFileUrl } from '#shared/lib/fileNames.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 /*

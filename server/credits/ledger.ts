@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
-import { oneAtATime } from '#server/database/oneAtATime.ts'
+import { lockKey } from '#server/database/lockKey.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { noCreditMessage } from '#shared/rules/creditRules.ts'
+import { type CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
 
 /*
  * Credits are a ledger of entries that are only ever added. Whoever adds one locks the account first, so everything that changes a balance
@@ -25,24 +25,31 @@ export async function balanceOf(tx: Prisma.TransactionClient, accountId: number)
 }
 
 /**
- * Credits a submitted report where the rule says so: once a report and once a file. What a rejection took back, it gives again. Answers how many.
+ * Credits a report that was submitted, where the rule says so, or approved: all of it the first time, later only what a rejection took back,
+ * and nothing for a file that earned elsewhere. Answers how many.
  */
-export async function creditSubmission(tx: Prisma.TransactionClient, report: Report): Promise<number> {
+export async function creditReport(tx: Prisma.TransactionClient, report: Report, moment: CreditRule['earnedAt']): Promise<number> {
+  const { accountId, infoItemId, version, sha256 } = report
   const { earnedAt, perReport } = await readCreditRule(tx)
-  return earnedAt === 'submission' ? earn(tx, report, perReport) : 0
-}
-
-/** Credits an approved report with what it has not earned yet, or lost by a rejection. Answers how many. */
-export async function creditApproval(tx: Prisma.TransactionClient, report: Report): Promise<number> {
-  const { perReport } = await readCreditRule(tx)
-  return earn(tx, report, perReport)
+  // What should have been earned by its submission is made up for when it is approved.
+  if (moment === 'submission' && earnedAt !== 'submission') return 0
+  const earlier = await findEarning(tx, infoItemId)
+  const owner = earlier?.accountId ?? accountId
+  await lockAccount(tx, owner)
+  await lockKey(tx, `credits for file ${sha256}`)
+  if (await earnedElsewhere(tx, sha256, infoItemId)) return 0
+  const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : perReport
+  if (missing === 0) return 0
+  const reason = earlier ? 'restored' : 'submitted'
+  const added = await add(tx, { accountId: owner, infoItemId, itemVersion: version, fileSha256: sha256, reason, amount: missing })
+  return added ? missing : 0
 }
 
 /**
  * Takes back what a rejected report still holds, as far as it is not spent: no balance falls below zero. Once a version. It is for a report
  * that is refused itself, not for a refused edit of one that stays published. Answers how many.
  */
-export async function reverseCredits(tx: Prisma.TransactionClient, { infoItemId, version }: Report): Promise<number> {
+export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, version }: Report): Promise<number> {
   const earning = await findEarning(tx, infoItemId)
   if (!earning) return 0
   const { accountId } = earning
@@ -55,26 +62,12 @@ export async function reverseCredits(tx: Prisma.TransactionClient, { infoItemId,
   return added ? amount : 0
 }
 
-/** Spends one credit on the first download of a report; a second one costs nothing. Refuses with noCreditMessage. */
+/** Spends one credit on the first download of a report; a second one costs nothing. Refuses, with the rule, who has none. */
 export async function chargeDownload(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<void> {
   await lockAccount(tx, accountId)
   if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
-  if ((await balanceOf(tx, accountId)) < 1) throw new Refusal('refused', noCreditMessage)
+  if ((await balanceOf(tx, accountId)) < 1) throw new Refusal('refused', noCreditMessage(await readCreditRule(tx)))
   await add(tx, { accountId, infoItemId, reason: 'download', amount: -1 })
-}
-
-/** What a report earns now: all of it the first time, later only what was taken back, and nothing for a file that earned elsewhere. */
-async function earn(tx: Prisma.TransactionClient, { accountId, infoItemId, version, sha256 }: Report, perReport: number): Promise<number> {
-  const earlier = await findEarning(tx, infoItemId)
-  const owner = earlier?.accountId ?? accountId
-  await lockAccount(tx, owner)
-  await oneAtATime(tx, `credit for file ${sha256}`)
-  if (await earnedElsewhere(tx, sha256, infoItemId)) return 0
-  const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : perReport
-  if (missing === 0) return 0
-  const reason = earlier ? 'restored' : 'submitted'
-  const added = await add(tx, { accountId: owner, infoItemId, itemVersion: version, fileSha256: sha256, reason, amount: missing })
-  return added ? missing : 0
 }
 
 /** The entry by which a report earned first. It never changes, so it may be read before the lock. */

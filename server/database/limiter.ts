@@ -13,6 +13,8 @@ export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: L
     keyPrefix: name,
     points: times,
     duration: seconds,
+    // Who goes on beyond the limit is refused without asking the database each time.
+    inMemoryBlockOnConsumed: times + 1,
   })
 
 /** What has been counted of a key. */
@@ -21,14 +23,21 @@ interface Count {
   taken: number
   tooMany: boolean
   /** In how many seconds counting begins anew. */
-  rest: number
+  retryAfter: number
 }
 
 /** Counts one more. Fails only where the database does. */
 export async function countOne(limiter: RateLimiterAbstract, key: string): Promise<Count> {
-  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch((reason: unknown) => {
-    if (reason instanceof RateLimiterRes) return reason
-    throw reason
-  })
-  return { taken: consumedPoints, tooMany: consumedPoints > limiter.points, rest: Math.ceil(msBeforeNext / 1000) }
+  try {
+    return toCount(await limiter.consume(key), false)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    return toCount(reason, true)
+  }
 }
+
+const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes, tooMany: boolean): Count => ({
+  taken: consumedPoints,
+  tooMany,
+  retryAfter: Math.ceil(msBeforeNext / 1000),
+})

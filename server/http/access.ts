@@ -9,6 +9,7 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Fields, OwnField, RecordCodec } from '#shared/lib/record.ts'
 import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import { badTicketMessage } from '#shared/rules/shownCookies.ts'
 
 interface Gate {
   db: Database

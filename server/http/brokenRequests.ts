@@ -4,7 +4,10 @@ import type { ConnectionError } from 'fastify'
 import type { Security } from '#server/http/security.ts'
 import { type RefusalKind, refusals } from '#shared/lib/errors.ts'
 
-/** Requests whose HTTP cannot be read, or that do not end in time: no route ever sees them. They too are answered with the envelope; then the connection ends. */
+/**
+ * Requests whose HTTP cannot be read, or that do not end in time: no route ever sees them. They too are answered with the envelope; then the
+ * connection ends.
+ */
 export const answerBrokenRequest = (security: Security) => (error: ConnectionError, socket: Socket) => {
   // Nobody is there any more.
   if (error.code === 'ECONNRESET' || socket.destroyed) return

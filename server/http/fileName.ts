@@ -1,5 +1,6 @@
-/** What is not seen but turns, joins or hides what is: controls, zero-width characters, marks of direction, soft hyphens. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+import { endingOf } from '#shared/lib/fileNames.ts'
+import { tidyLine } from '#shared/lib/tidyLine.ts'
+
 /** The longest name that is kept, in characters. */
 const longest = 120
 
@@ -8,21 +9,16 @@ const longest = 120
  * ending survives. Never empty.
  */
 export function tidyFileName(name: string): string {
-  const base = name
-    .toWellFormed()
-    .replace(/^.*[\\/]/su, '')
-    .replace(unseen, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .normalize('NFC')
-  const ending = endingOf(base)
-  const stem = [...(ending ? base.slice(0, -ending.length - 1) : base)]
-  const kept = stem.slice(0, longest - (ending ? ending.length + 1 : 0)).join('') || '文件'
-  return ending ? `${kept}.${ending}` : kept
+  const base = tidyLine(
+    name
+      .toWellFormed()
+      .replace(/^.*[\\/]/su, '')
+      .replace(/\p{Cc}/gu, ''),
+  )
+  const ending = endingOf(base) && `.${base.slice(-endingOf(base).length)}`
+  const stem = [...base.slice(0, base.length - ending.length)]
+  return (stem.slice(0, longest - ending.length).join('') || '文件') + ending
 }
-
-/** What stands after the last dot, where it can be the ending of a file: 1 to 10 letters or digits. Empty otherwise. */
-export const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1] ?? ''
 
 /** The header that makes a browser save the file under this name (RFC 6266): for old ones in ASCII, for all others as it is. */
 export function attachmentHeader(name: string): string {

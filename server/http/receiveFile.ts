@@ -36,8 +36,8 @@ export const takeMultipart = (routes: FastifyInstance) => routes.register(multip
 
 /**
  * Receives the file of a multipart request, in the field `file`, below this folder, without ever holding it in memory, and answers what `use`
- * makes of it. What `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or the body is broken or cut off, with
- * tooLarge above 10 MB, with refused where it is empty.
+ * makes of it. What `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or
+ * the body is broken or cut off, with tooLarge above 10 MB, with refused where it is empty.
  */
 export async function receiveFile<T>(request: FastifyRequest, folder: string, use: (file: IncomingFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('wrongType', '请以表单方式（multipart/form-data）上传文件')

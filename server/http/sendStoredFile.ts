@@ -14,8 +14,9 @@ export interface StoredDocument {
 }
 
 /**
- * Answers with a document of the restricted area, to be saved under the name it came with: whole, or the one range that is asked for, so that a broken
- * download goes on where it stopped. Nobody keeps it on the way. Who may have it has been decided before. Refuses with notFound where its bytes are gone.
+ * Answers with a document of the restricted area, to be saved under the name it came with: whole, or the one range that is asked for, so that a
+ * broken download goes on where it stopped. Nobody keeps it on the way. Who may have it has been decided before. Refuses with notFound where its
+ * bytes are gone.
  */
 export async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: StoredDocument): Promise<FastifyReply> {
   const etag = `"${file.key}"`
@@ -49,8 +50,8 @@ function fileGone(reply: FastifyReply): Refusal {
 }
 
 /**
- * The range asked for, cut to the file. What is not one plain range (several, other units, nonsense), or speaks of another version of the file, is answered with
- * all of it, as RFC 9110 allows.
+ * The range asked for, cut to the file. What is not one plain range (several, other units, nonsense), or speaks of another version of the file,
+ * is answered with all of it, as RFC 9110 allows.
  */
 function readRange({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []

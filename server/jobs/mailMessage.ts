@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 
 /**
- * Sends a message of the mailbox by e-mail too. Done without a letter where no mail server is set, the member has no address, or has read the
+ * Sends a message of the mailbox by e-mail too. Done without one where no mail server is set, the member has no address, or has read the
  * message meanwhile. Throws when the server does not take it: the queue tries again later.
  */
 export async function mailMessage(

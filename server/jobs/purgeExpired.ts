@@ -6,8 +6,9 @@ const hour = 60 * minute
 const applicationsKept = 2 * 365 * 24 * hour
 
 /**
- * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network addresses, which only
- * serve to count within an hour; and what means nothing any more: sessions and counts that have ended. Deleting twice does no harm, so every process may do it.
+ * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network
+ * addresses, which only serve to count within an hour; and what means nothing any more: sessions and counts that have ended. Deleting twice does
+ * no harm, so every process may do it.
  */
 export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
   const counted = { addressHash: { not: null }, createdAt: { lt: new Date(now.getTime() - hour) } }

@@ -9,43 +9,44 @@ import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Deletes what members uploaded more than a day ago and nobody uses, and what a crash has left behind: bytes without a row, and what never came in whole.
- * A file that an item claims at the same moment stays. Several processes may do so at once.
+ * Deletes what members uploaded more than a day ago and nobody uses, and what a crash has left behind: bytes without a row, and what never
+ * came in whole. A file that an item claims at the same moment stays. Several processes may do so at once.
  */
 export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, storage: Storage, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - day)
   await removeUnusedRows(prisma, storage, before)
   for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
-  for await (const path of filesBefore(storage.incomingFolder, before)) await rm(join(storage.incomingFolder, path), { force: true })
+  await removeIncoming(storage.incomingFolder, before)
 }
 
-/** In no column and in no version of any item. A column that is added belongs here too; until then its key in the database saves the file. */
-const unusedSince = (before: Date) =>
-  ({
-    ownerId: { not: null },
-    createdAt: { lt: before },
-    uses: { none: {} },
-    articleCovers: { none: {} },
-    articleImages: { none: {} },
-    articleAttachments: { none: {} },
-    infoItems: { none: {} },
-    foodShopCovers: { none: {} },
-    foodShopPhotos: { none: {} },
-    dishes: { none: {} },
-    highlightImages: { none: {} },
-    companyLogos: { none: {} },
-    banners: { none: {} },
-    profileStructures: { none: {} },
-    expertPictures: { none: {} },
-  }) satisfies Prisma.StoredFileWhereInput
+const none = { none: {} }
+/** By whom a file can be used: every relation but that to its owner, so that one that is added cannot be forgotten here. */
+const unused: Required<Pick<Prisma.StoredFileWhereInput, Use>> = {
+  uses: none,
+  articleCovers: none,
+  articleImages: none,
+  articleAttachments: none,
+  infoItems: none,
+  foodShopCovers: none,
+  foodShopPhotos: none,
+  dishes: none,
+  highlightImages: none,
+  companyLogos: none,
+  banners: none,
+  profileStructures: none,
+  expertPictures: none,
+}
+type Use = Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>
+
+const unusedSince = (before: Date): Prisma.StoredFileWhereInput => ({ ...unused, ownerId: { not: null }, createdAt: { lt: before } })
 
 async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, before: Date) {
-  const unused = unusedSince(before)
-  for (const { key, restricted } of await prisma.storedFile.findMany({ where: unused, select: { key: true, restricted: true } })) {
+  const where = unusedSince(before)
+  for (const { key, restricted } of await prisma.storedFile.findMany({ where, select: { key: true, restricted: true } })) {
     const removed = await prisma.$transaction(async (tx) => {
       // Waits for an item that is just claiming the file, keeps others from it, and looks again.
       await tx.$queryRaw`select 1 from "StoredFile" where "key" = ${key} for update`
-      return tx.storedFile.deleteMany({ where: { key, ...unused } })
+      return tx.storedFile.deleteMany({ where: { key, ...where } })
     })
     if (removed.count > 0) await storage.remove(restricted ? 'restricted' : 'public', key)
   }
@@ -70,4 +71,9 @@ async function* batches(keys: AsyncIterable<string>): AsyncIterable<string[]> {
     batch = []
   }
   yield batch
+}
+
+/** What comes in lies in a folder of its own. */
+async function removeIncoming(folder: string, before: Date) {
+  for await (const path of filesBefore(folder, before)) await rm(join(folder, path.split('/', 1).join()), { recursive: true, force: true })
 }

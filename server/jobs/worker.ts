@@ -5,7 +5,7 @@ import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { createStorage } from '#server/storage/createStorage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** Once an hour, in one of the processes. */
 const timetable = `
@@ -18,10 +18,15 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(message)
 })
 
+interface Resources {
+  config: Config
+  db: Database
+  storage: Storage
+}
+
 /** Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. */
-export async function startWorker(db: Database, config: Config): Promise<{ close(): Promise<void> }> {
+export async function startWorker({ config, db, storage }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config)
-  const storage = await createStorage(config)
   const runner = await run({
     pgPool: db.pool,
     concurrency: 2,

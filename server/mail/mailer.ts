@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
-/** A letter to one person, in plain text. */
-interface Mail {
+/** An e-mail to one person, in plain text. */
+interface Email {
   to: string
   subject: string
   text: string
 }
 
-/** Sends letters. Throws when the server does not take one. */
+/** Sends e-mails. Throws when the server does not take one. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(email: Email): Promise<void>
   close(): void
 }
 
@@ -22,13 +22,13 @@ export function createMailer({ mail }: Pick<Config, 'mail'>): Mailer | undefined
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A letter is only ever made of texts of ours.
+    // An e-mail is only ever made of texts of ours.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
-      await transport.sendMail({ from: { name: '驻京办协会', address: mail.from }, ...letter })
+    async send(email) {
+      await transport.sendMail({ from: { name: '驻京办协会', address: mail.from }, ...email })
     },
     close: () => transport.close(),
   }

@@ -10,8 +10,8 @@ interface News {
 }
 
 /**
- * Tells a member something: a message in the mailbox, and a letter to who has an address, both in the transaction of what they are about.
- * A letter that does not go out is tried again, for hours.
+ * Tells a member something: a message in the mailbox, and an e-mail to who has an address, both in the transaction of what they are about.
+ * An e-mail that does not go out is tried again, for hours.
  */
 export async function notify(tx: Prisma.TransactionClient, accountId: number, { kind, title, body = '', link = '' }: News): Promise<void> {
   const { id } = await tx.message.create({ data: { accountId, kind, title, body, link } })

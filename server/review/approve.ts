@@ -1,24 +1,25 @@
 import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
+import { creditItem } from '#server/review/itemCredits.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
-import { earnByApproval } from '#server/review/reportCredits.ts'
 
 /**
  * Lets visitors see the version of an item that the reviewer has seen. The first one is published now; an edit takes the place of what is
  * online and keeps its date. Refuses with `refused` when this version is not the one that waits. That the reviewer may review is for the
  * caller to know.
  */
-export function approve<K extends ReviewedKind>({ prisma }: Database, review: Review<K>): Promise<void> {
-  return prisma.$transaction(async (tx) => {
-    const { kind, id, version } = review
+export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<void> {
+  const { kind, id, version } = review
+  await exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await openReview(tx, review)
     const { data, isEdit } = latest
     // Here, and in no other place, does what a member has written reach the public.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
     await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now }, isEdit ? data : undefined)
 
-    await earnByApproval(tx, kind, { ...latest, id })
+    await creditItem(tx, kind, { ...latest, id }, 'approval')
     const message = isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。'
     await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, message })
   })

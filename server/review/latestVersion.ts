@@ -4,7 +4,7 @@ import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 
 /*
  * An item's row is the version visitors see, or the first one on its way there. An edit of an approved item waits as a revision that is newer
- * than the row, and stays there when it is rejected. (Versions that have been overtaken are revisions too, with the status `draft`.)
+ * than the row, and stays there when it is rejected. (Versions that have been overtaken are revisions too, with the status `superseded`.)
  */
 
 /** An item as its owner sees and edits it. */
@@ -29,6 +29,7 @@ export async function latestVersion<K extends ReviewedKind>(
     orderBy: { version: 'desc' },
   })
   if (!edit) return { ...item, online, isEdit: false }
-  const { status, version, failReason, createdAt: submittedAt } = edit
+  const { version, failReason, createdAt: submittedAt } = edit
+  const status = edit.status as 'pending' | 'rejected'
   return { ...item, status, version, failReason, submittedAt, data: kindOf(kind).data.parse(edit.data), online, isEdit: true }
 }

@@ -1,23 +1,15 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ReviewedKind } from '#server/review/kinds.ts'
-
-/** Where a kind is kept, and which of it members of a company have submitted: what staff wrote about a company is not its own. */
-const submittedBy: Record<ReviewedKind, (companyId: number | null) => Sql> = {
-  article: (companyId) => sql`"Article" item where item."companyId" = ${companyId} and item."submittedById" is not null`,
-  infoItem: (companyId) => sql`"InfoItem" item where item."companyId" = ${companyId} and item."submittedById" is not null`,
-  foodShop: (companyId) => sql`"FoodShop" item where item."companyId" = ${companyId} and item."submittedById" is not null`,
-  dish: (companyId) => sql`"Dish" item where item."shopId" in (
-    select "id" from "FoodShop" where "companyId" = ${companyId} and "submittedById" is not null and "deletedAt" is null)`,
-}
+import { ownItems } from '#server/review/ownItems.ts'
 
 /**
  * What the company of a member has submitted, or one item of it, each in its latest version: a source of rows like those of the table. The
  * latest version is the item itself, or what its waiting or rejected edit makes of it, with the status and the reason of that edit; the
  * column `edit` then holds what the edit says, also of what lies in other tables. Visitors never see it: they read the `Visible…` views.
  */
-export const ownVersions = (kind: ReviewedKind, { companyId }: { companyId: number | null }, id?: number): Sql => sql`(
+export const ownVersions = (kind: ReviewedKind, owner: { companyId: number | null }, id?: number): Sql => sql`(
   select latest.*, revision."edit"
-  from (select item from ${submittedBy[kind](companyId)} and item."deletedAt" is null ${id ? sql`and item."id" = ${id}` : sql``}) own
+  from (${ownItems(kind, owner, id)}) own
   left join lateral (
     select "data" || jsonb_build_object('version', "version", 'status', "status", 'failReason', "failReason",
       'submittedAt', "createdAt", 'reviewedAt', "reviewedAt") as "edit"

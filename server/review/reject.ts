@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
+import { reverseItem } from '#server/review/itemCredits.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
-import { loseByRejection } from '#server/review/reportCredits.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** The most a reason may have, in characters. */
@@ -12,16 +13,19 @@ const mostReason = 300
  * Sends the version of an item that the reviewer has seen back to its submitter, with the reason. What is online stays online. Refuses with
  * `refused` without a reason, and when this version is not the one that waits. That the reviewer may review is for the caller to know.
  */
-export async function reject<K extends ReviewedKind>({ prisma }: Database, { reason, ...review }: Review<K> & { reason: string }): Promise<void> {
+export async function reject<K extends ReviewedKind>(
+  db: Pick<Database, 'prisma'>,
+  { reason, ...review }: Review<K> & { reason: string },
+): Promise<void> {
   const failReason = reason.trim()
   if (failReason === '') throw new Refusal('refused', '请填写审核不通过的原因')
   if ([...failReason].length > mostReason) throw new Refusal('refused', `原因不能超过${mostReason}个字`)
 
-  await prisma.$transaction(async (tx) => {
-    const { kind, id } = review
+  const { kind, id } = review
+  await exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await openReview(tx, review)
     if (!latest.isEdit) await kindOf(kind).update(tx, id, { status: 'rejected', failReason, reviewedAt: now })
-    const lost = latest.isEdit ? 0 : await loseByRejection(tx, kind, { ...latest, id })
+    const lost = latest.isEdit ? 0 : await reverseItem(tx, kind, { ...latest, id })
 
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
     const message = [

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesBefore } from '#server/storage/filesBefore.ts'
 import { storageFolders } from '#server/storage/folders.ts'
-import { isKey } from '#server/storage/keys.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
+import { isKey } from '#shared/lib/fileNames.ts'
 
 /**
  * Files below UPLOADS_DIR. By the file system itself, because flydrive's driver for disks writes in place, so that a crash leaves half a file, and

@@ -8,6 +8,3 @@ export function newKey(ending: string, now = new Date()): string {
 
 /** Whether a key was made by `newKey`: such files alone are ever cleared away. */
 export const isUploadKey = (key: string) => /^\d{4}\/\d\d\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[a-z\d]{1,5}$/.test(key)
-
-/** Whether an address can name a stored file at all: plain segments, none of them hidden, none that leads upwards. */
-export const isKey = (key: string) => key.length <= 200 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)

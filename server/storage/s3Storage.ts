@@ -5,13 +5,13 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '#server/config.ts'
-import { storageFolders } from '#server/storage/folders.ts'
+import { diskStorage } from '#server/storage/diskStorage.ts'
 import type { Area, ByteRange, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /**
- * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What comes in
- * lies below UPLOADS_DIR until it is whole. Refuses with unavailable while S3 does not answer.
+ * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What
+ * comes in lies below UPLOADS_DIR until it is whole. Refuses with unavailable while S3 does not answer.
  */
 export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string): Storage {
   const { bucket } = s3
@@ -28,28 +28,30 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string):
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const earlier = diskStorage(uploadsFolder)
   const nameOf = (area: Area, key: string) => `${area}/${key}`
 
   return {
-    incomingFolder: storageFolders(uploadsFolder).incoming,
+    incomingFolder: earlier.incomingFolder,
     async put(area, key, path, mimeType) {
       const { size } = await stat(path)
-      await disk.putStream(nameOf(area, key), createReadStream(path), { contentType: mimeType, contentLength: size }).catch(away)
+      await disk.putStream(nameOf(area, key), createReadStream(path), { contentType: mimeType, contentLength: size }).catch(refuse)
       await rm(path)
     },
     async read(area, key, range) {
       const command = new GetObjectCommand({ Bucket: bucket, Key: nameOf(area, key), Range: range && rangeHeader(range) })
-      const object = await client.send(command).catch(absentAsUndefined).catch(away)
-      if (!object) return undefined
+      const object = await client.send(command).catch(absentAsUndefined).catch(refuse)
+      // What was kept before S3 was set lies where it lay.
+      if (!object) return earlier.read(area, key, range)
       const size = Number(/\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength)
       return { stream: object.Body as Readable, size }
     },
-    remove: (area, key) => disk.delete(nameOf(area, key)).catch(away),
+    remove: (area, key) => disk.delete(nameOf(area, key)).catch(refuse),
     async *list(area, before) {
       let ContinuationToken: string | undefined
       do {
         const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${area}/`, ContinuationToken })
-        const page = await client.send(command).catch(away)
+        const page = await client.send(command).catch(refuse)
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           if (LastModified && LastModified < before) yield Key.slice(area.length + 1)
         }
@@ -66,6 +68,6 @@ function absentAsUndefined(error: Error): undefined {
 }
 
 /** What went wrong goes to the log with the refusal. */
-function away(error: unknown): never {
+function refuse(error: unknown): never {
   throw Object.assign(new Refusal('unavailable', '文件服务暂时不可用，请稍后再试'), { cause: error })
 }

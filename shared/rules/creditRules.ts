@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** When a special report earns its downloads; all other information is free for members and earns none. Staff can change it: the setting `creditRule`. */
+/**
+ * When a special report earns its downloads; all other information is free for members and earns none. Staff can change it: the setting
+ * `creditRule`.
+ */
 export const CreditRule = z.object({
   /** How many downloads one report is worth. */
   perReport: z.int().min(1).max(100).default(5),

@@ -83,4 +83,4 @@ export const shopRules = {
 export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', most.title) }
 
 /** What a member reads where a file is missing. */
-export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片', photos: '请上传餐厅照片' } as const
+export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片' } as const

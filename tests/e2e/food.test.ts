@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { desktop, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
@@ -171,7 +172,8 @@ describe('with a source of map pictures', () => {
     const { databaseUrl: DATABASE_URL } = inject('site')
     db = await connect({ databaseUrl: DATABASE_URL })
     const MAP_TILES = `${tileHost}/{z}/{x}/{y}.png`
-    app = await buildApp({ config: readConfig({ DATABASE_URL, UPLOADS_DIR: uploads, MAP_TILES, MAP_APPROVAL: 'GS（2026）0000号' }, []), db })
+    const config = readConfig({ DATABASE_URL, UPLOADS_DIR: uploads, MAP_TILES, MAP_APPROVAL: 'GS（2026）0000号' }, [])
+    app = await buildApp({ config, db, storage: await createStorage(config) })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { balanceOf, chargeDownload, creditApproval, creditSubmission, type Report, reverseCredits } from '#server/credits/ledger.ts'
-import { noCreditMessage } from '#shared/rules/creditRules.ts'
+import { balanceOf, chargeDownload, creditReport, type Report, reverseReport } from '#server/credits/ledger.ts'
 import { makeAccount, makeInfo } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -22,9 +21,9 @@ async function makeReport(fields: Partial<Report> = {}): Promise<Report> {
   const { id: infoItemId } = await makeInfo(db, { category: 3, status: 'pending', submittedById: accountId })
   return { accountId, infoItemId, version: 1, sha256: randomUUID(), ...fields }
 }
-const submit = (report: Report) => inTransaction((tx) => creditSubmission(tx, report))
-const approve = (report: Report) => inTransaction((tx) => creditApproval(tx, report))
-const reject = (report: Report) => inTransaction((tx) => reverseCredits(tx, report))
+const submit = (report: Report) => inTransaction((tx) => creditReport(tx, report, 'submission'))
+const approve = (report: Report) => inTransaction((tx) => creditReport(tx, report, 'approval'))
+const reject = (report: Report) => inTransaction((tx) => reverseReport(tx, report))
 const download = async (accountId: number, infoItemId?: number) => {
   const id = infoItemId ?? (await makeInfo(db, { category: 3 })).id
   return inTransaction((tx) => chargeDownload(tx, accountId, id))
@@ -224,8 +223,13 @@ describe('a download', () => {
   test.each([0, -1])('is refused with a balance of %s', async (amount) => {
     const { accountId } = await makeReport()
     if (amount) await grant(accountId, amount)
-    await expect(download(accountId)).rejects.toThrow(noCreditMessage)
+    await expect(download(accountId)).rejects.toThrow('每上传1条专报信息，可下载5条专报信息')
     expect(await balance(accountId)).toBe(amount)
+  })
+
+  test('is refused in the words of the rule that holds', async () => {
+    await setRule({ perReport: 3 })
+    await expect(download((await makeReport()).accountId)).rejects.toThrow('每上传1条专报信息，可下载3条专报信息')
   })
 })
 
@@ -236,7 +240,7 @@ describe('all at once', () => {
       Array.from({ length: 10 }, () =>
         inTransaction(async (tx) => {
           await tx.message.create({ data: { accountId: report.accountId, kind: 'notice', title: '专报' } })
-          return creditSubmission(tx, report)
+          return creditReport(tx, report, 'submission')
         }),
       ),
     )

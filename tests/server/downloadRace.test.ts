@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
-import { noCreditMessage } from '#shared/rules/creditRules.ts'
+import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
 import { call } from '#tests/support/call.ts'
 import { makeAccount, makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
@@ -22,6 +22,7 @@ afterAll(async () => {
   await it.close()
 })
 
+const noCredit = noCreditMessage(CreditRule.parse({}))
 const hundred = Array.from({ length: 100 }, (_, index) => index)
 
 async function makeReports(count: number) {
@@ -50,7 +51,7 @@ test('a hundred downloads of a hundred reports on one credit: exactly one succee
   await grant(reader, 1)
   const answers = await Promise.all(reports.map(({ id }, turn) => download(reader, id, turn)))
   expect(answers.filter((answer) => answer === '')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === noCreditMessage)).toHaveLength(99)
+  expect(answers.filter((answer) => answer === noCredit)).toHaveLength(99)
   expect([await balance(reader), await downloads(reader), await charges(reader)]).toEqual([0, 1, 1])
 })
 
@@ -65,7 +66,7 @@ test('a hundred downloads of one report on one credit: all succeed, and it is ch
 test('a hundred downloads of one report without a credit: none succeeds and none is recorded', async () => {
   const [reader, reports] = [await makeMember(it.db), await makeReports(1)]
   const answers = await Promise.all(hundred.map((turn) => download(reader, reports[0]?.id as number, turn)))
-  expect(new Set(answers)).toEqual(new Set([noCreditMessage]))
+  expect(new Set(answers)).toEqual(new Set([noCredit]))
   expect([await balance(reader), await downloads(reader)]).toEqual([0, 0])
 })
 
@@ -88,7 +89,7 @@ test('downloads racing the rejection of what earned them: every credit is either
       ...reports.map(({ id }, turn) => download(reader, id, turn)),
     ])
     const spent = answers.filter((answer) => answer === '').length
-    expect(answers.filter((answer) => answer !== '' && answer !== noCreditMessage)).toEqual([])
+    expect(answers.filter((answer) => answer !== '' && answer !== noCredit)).toEqual([])
     expect(await balance(reader)).toBe(0)
     expect([await downloads(reader), await charges(reader)]).toEqual([spent, spent])
     const reversed = await it.db.prisma.creditEntry.findMany({ where: { accountId: reader.account.id, reason: 'reversed' } })

@@ -4,10 +4,7 @@ import { sendAs } from '#tests/support/members.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-vi.mock('argon2', async (load) => {
-  const argon2 = await load<typeof import('argon2')>()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
-})
+vi.mock('argon2', { spy: true })
 
 let it: TestApp
 beforeAll(async () => {
@@ -18,7 +15,7 @@ beforeEach(() => it.db.prisma.rateLimit.deleteMany())
 
 const guess = (name: string, given = 'Falsch2026a', remoteAddress?: string) => signIn(it.app, name, given, { remoteAddress })
 const wrong = { status: 200, Code: 0, Message: '账号或密码错误' }
-const locked = { status: 429, Code: 429, Message: '登录失败次数过多，账号已锁定，请在 15 分钟后再试', Data: null, cookies: {} }
+const locked = { status: 429, Code: 429, Message: '密码错误次数过多，账号已锁定，请在 15 分钟后再试', Data: null, cookies: {} }
 /** As if so many minutes had passed. */
 const pass = (minutes: number) => it.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: minutes * 60_000 } } })
 const guessTimes = async (name: string, times: number) => {
@@ -46,7 +43,7 @@ describe('five wrong passwords', () => {
     await guessTimes(account.loginName, 4)
     await guess(account.loginName)
     await pass(10)
-    expect(await guess(account.loginName, password)).toMatchObject({ Message: '登录失败次数过多，账号已锁定，请在 5 分钟后再试' })
+    expect(await guess(account.loginName, password)).toMatchObject({ Message: '密码错误次数过多，账号已锁定，请在 5 分钟后再试' })
     await guess(account.loginName)
     await pass(5)
     expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
@@ -119,7 +116,7 @@ test('fifty wrong passwords from one address are enough, for whatever accounts; 
     expect(await guess(`person-${person}`, 'Falsch2026a', from)).toMatchObject(wrong)
     if (person % 10 === 0) expect(await guess(account.loginName, password, from)).toMatchObject({ Code: 1 })
   }
-  expect(await guess(account.loginName, password, from)).toMatchObject({ status: 429, Message: '登录失败次数过多，请在 15 分钟后再试' })
+  expect(await guess(account.loginName, password, from)).toMatchObject({ status: 429, Message: '密码错误次数过多，请在 15 分钟后再试' })
   expect(await guess(account.loginName, password, '203.0.113.51')).toMatchObject({ Code: 1 })
 })
 

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-/** What has come in, as the receiving part hands it over and takes it away again. */
+/** What has come in, in a folder that the receiving part takes away again. */
 function incoming(name: string, bytes: Buffer) {
-  const path = join(it.uploadsFolder, 'received')
+  const path = join(mkdtempSync(join(storage.incomingFolder, 'upload-')), 'received')
   writeFileSync(path, bytes)
-  copyFileSync(path, join(storage.incomingFolder, 'received'))
-  return { name, path: join(storage.incomingFolder, 'received'), size: bytes.length, sha256: 'a' }
+  return { name, path, size: bytes.length, sha256: 'a' }
 }
+const kept = () => filesBelow(it.uploadsFolder).filter((path) => !path.startsWith('incoming/'))
 const failing = (code: string): Storage => ({
   ...storage,
   put: async () => {
@@ -43,12 +43,11 @@ test.each([
   ['a picture', '图.png', () => picture('png')],
 ])('without room for %s it says so, and nothing is left', async (_what, name, make) => {
   const file = incoming(name, await make())
-  const before = filesBelow(it.uploadsFolder).filter((path) => path !== 'incoming/received')
   const failed = await keepUpload(it.db, failing('ENOSPC'), member, file).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Refusal)
   expect(failed).toMatchObject({ kind: 'unavailable', message: '服务器存储空间不足，文件没有保存，请稍后再试' })
   expect(await it.db.prisma.storedFile.count()).toBe(0)
-  expect(filesBelow(it.uploadsFolder).filter((path) => path !== 'incoming/received')).toEqual(before)
+  expect(kept()).toEqual([])
 })
 
 test('a fault of the storage is no fault of the caller', async () => {
@@ -67,5 +66,5 @@ test('the bytes are in their place before the row says so', async () => {
   }
   const { key } = await keepUpload(it.db, watching, member, incoming('报告.pdf', pdf))
   expect(rowsWhenPut).toBe(0)
-  expect(filesBelow(it.uploadsFolder)).toContain(`restricted/${key}`)
+  expect(kept()).toEqual([`restricted/${key}`])
 })

@@ -4,10 +4,7 @@ import { makeAccount } from '#tests/support/factories.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-vi.mock('argon2', async (load) => {
-  const argon2 = await load<typeof import('argon2')>()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
-})
+vi.mock('argon2', { spy: true })
 
 let it: TestApp
 beforeAll(async () => {
@@ -104,7 +101,7 @@ describe('is refused, with the same words and nothing kept:', () => {
     ['a password with a blank after it', async () => [(await makeMemberWithPassword(it.db)).account.loginName, `${password} `]],
     ['a password in full width', async () => [(await makeMemberWithPassword(it.db)).account.loginName, 'Ｍima2026a']],
     ['a password of 100,000 characters', async () => [(await makeMemberWithPassword(it.db)).account.loginName, password.repeat(11_111)]],
-    ['a name of 100,000 characters', async () => ['n'.repeat(100_000), password]],
+    ['a name of 5,000 characters', async () => ['n'.repeat(5000), password]],
     ['a name with a wildcard', async () => ['%', password]],
     ['a name with SQL', async () => [`' or 1=1 --`, password]],
     ['a name of emoji', async () => ['👍'.repeat(60), password]],

@@ -5,6 +5,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { read } from '#tests/support/call.ts'
 import { makeAccount, makeArticle, makeFile } from '#tests/support/factories.ts'
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
+import { abridged, documentOf, idOf, pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let it: TestApp
@@ -20,22 +21,17 @@ beforeEach(async () => {
   form = await filledIn(owner)
 })
 
-const pictureOf = async ({ account }: TestMember) => `/uploads/${(await makeFile(it.db, { ownerId: account.id })).key}`
-
-/** A case with the first words of its value, for its name. */
-const abridged = <M>([field, value, message]: readonly [string, string, M]) => [field, value.slice(0, 20), value, message] as const
-
 const filledIn = async (member: TestMember) => ({
   Title: '江南水乡',
   SubTitle: '小桥流水人家',
   Description: '城市概况',
-  ImageUrl: await pictureOf(member),
+  ImageUrl: await pictureOf(it.db, member),
   Content: '<p>古镇的清晨</p>',
 })
 const submit = async (member: TestMember, fields: object = {}) => {
   const { Data, ...answer } = await sendAs(it.app, member, 'AddFengcai', { ...form, ...fields })
   expect(answer).toEqual({ status: 200, Code: 1, Message: '保存成功！' })
-  return (Data as { Id: number }).Id
+  return idOf({ Data })
 }
 const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(it.app, member, 'EditFengcai', { ...form, ...fields, Id })
 const mine = async (member: TestMember, search = {}) => (await readAs(it.app, member, 'GetMyFengcai', search)).Data
@@ -87,7 +83,7 @@ describe('submitting to the showcase', () => {
 
   test('is open to enterprises', async () => {
     const enterprise = await makeMember(it.db, { accountType: 2 })
-    const id = await submit(enterprise, { ImageUrl: await pictureOf(enterprise) })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(it.db, enterprise) })
     expect(await stored(id)).toMatchObject({ companyId: enterprise.companyId, status: 'pending' })
   })
 
@@ -151,17 +147,13 @@ describe('submitting to the showcase', () => {
   })
 
   test.each([
-    ['somebody else has uploaded', async () => pictureOf(await makeMember(it.db)), '文件不存在或不是您上传的，请重新上传'],
+    ['somebody else has uploaded', async () => pictureOf(it.db, await makeMember(it.db)), '文件不存在或不是您上传的，请重新上传'],
     ['nobody has uploaded', async () => '/uploads/2026/nothing.webp', '文件不存在或不是您上传的，请重新上传'],
     ['staff have uploaded', async () => `/uploads/${(await makeFile(it.db)).key}`, '文件不存在或不是您上传的，请重新上传'],
-    [
-      'is a document',
-      async () => `/uploads/${(await makeFile(it.db, { ownerId: owner.account.id, mimeType: 'application/pdf', restricted: true })).key}`,
-      '请上传 JPG、PNG、GIF 或 WebP 图片',
-    ],
+    ['is a document', () => documentOf(it.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
     ['lies elsewhere', async () => 'https://example.com/x.webp', '文件地址有误，请重新上传'],
     ['leads out of the folder', async () => '/uploads/../../etc/passwd', '文件地址有误，请重新上传'],
-    ['is two pictures', async () => `${await pictureOf(owner)},${await pictureOf(owner)}`, '文件地址有误，请重新上传'],
+    ['is two pictures', async () => `${await pictureOf(it.db, owner)},${await pictureOf(it.db, owner)}`, '文件地址有误，请重新上传'],
   ])('with a cover that %s is refused, and nothing is kept', async (_what, make, message) => {
     const before = await everything()
     expect(await refusedAs(it.app, owner, 'AddFengcai', { ...form, ImageUrl: await make() })).toEqual({ status: 200, Code: 0, Message: message })
@@ -171,7 +163,7 @@ describe('submitting to the showcase', () => {
   test('without a company is refused', async () => {
     const nobody = await makeMember(it.db)
     await it.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
-    expect(await refusedAs(it.app, nobody, 'AddFengcai', { ...form, ImageUrl: await pictureOf(nobody) })).toMatchObject({
+    expect(await refusedAs(it.app, nobody, 'AddFengcai', { ...form, ImageUrl: await pictureOf(it.db, nobody) })).toMatchObject({
       status: 200,
       Message: '您的账号还没有关联会员单位，请联系秘书处',
     })
@@ -181,7 +173,7 @@ describe('submitting to the showcase', () => {
 describe('changing what was submitted to the showcase', () => {
   test('can send back what its detail told the owner, of an enterprise too', async () => {
     const enterprise = await makeMember(it.db, { accountType: 2 })
-    const id = await submit(enterprise, { ImageUrl: await pictureOf(enterprise) })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(it.db, enterprise) })
     const before = await stored(id)
     const { Title, SubTitle, Description, ImageUrl, Content } = (await readAs(it.app, enterprise, 'GetPlolicyDetail', { id })).Data
     await sendAs(it.app, enterprise, 'EditFengcai', { Id: id, Title: `${Title}改`, SubTitle, Description, ImageUrl, Content })
@@ -236,9 +228,9 @@ describe('changing what was submitted to the showcase', () => {
 
   test('is refused for what belongs to others, and changes nothing', async () => {
     const stranger = await makeMember(it.db)
-    form.ImageUrl = await pictureOf(stranger)
+    form.ImageUrl = await pictureOf(it.db, stranger)
     const ids = [
-      await submit(owner, { ImageUrl: await pictureOf(owner) }),
+      await submit(owner, { ImageUrl: await pictureOf(it.db, owner) }),
       (await makeArticle(it.db, { policyType: policyTypes.showcase, companyId: stranger.companyId })).id,
       (await makeArticle(it.db, { policyType: policyTypes.shared, companyId: stranger.companyId, submittedById: stranger.account.id })).id,
       (await makeArticle(it.db)).id,
@@ -283,7 +275,7 @@ describe('the list of one’s own showcase', () => {
 
   test('has nothing of others, of staff, of other kinds, or that was deleted', async () => {
     const stranger = await makeMember(it.db)
-    await submit(stranger, { ImageUrl: await pictureOf(stranger) })
+    await submit(stranger, { ImageUrl: await pictureOf(it.db, stranger) })
     const submitted = { companyId: owner.companyId, submittedById: owner.account.id }
     await makeArticle(it.db, { policyType: policyTypes.showcase, companyId: owner.companyId })
     await makeArticle(it.db, { policyType: policyTypes.shared, ...submitted })

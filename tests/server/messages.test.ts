@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.close()
   await it.close()
 })
-beforeEach(() => void smtp.letters.splice(0))
+beforeEach(() => void smtp.emails.splice(0))
 
 const tell = (accountId: number, title: string, more: { body?: string; link?: string } = {}) =>
   it.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title, ...more }))
@@ -38,7 +38,7 @@ const work = ({ without = false } = {}) =>
     },
   })
 const waiting = () => it.db.prisma.$queryRaw<{ attempts: number }[]>`select attempts from graphile_worker.jobs`
-const decoded = (letter = '') => Buffer.from(letter.split('\n\n').slice(1).join(''), 'base64').toString()
+const decoded = (email = '') => Buffer.from(email.split('\n\n').slice(1).join(''), 'base64').toString()
 
 test('the mailbox holds the newest message first, and counts what is not read', async () => {
   const member = await makeMember(it.db)
@@ -87,50 +87,50 @@ test('a message of a change that is taken back is never sent', async () => {
   })
   await expect(broken).rejects.toThrow('taken back')
   await work()
-  expect(smtp.letters).toEqual([])
+  expect(smtp.emails).toEqual([])
   expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(0)
 })
 
-test('who has an address gets a letter with the message and the way to it', async () => {
+test('who has an address gets an e-mail with the message and the way to it', async () => {
   const member = await makeMember(it.db, { email: 'member@example.org', userName: '林致远' })
   await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少数据', link: '/layout/my-info-pool' })
   await work()
-  expect(smtp.letters).toHaveLength(1)
-  expect(smtp.letters[0]).toContain('To: member@example.org')
-  const text = decoded(smtp.letters[0])
+  expect(smtp.emails).toHaveLength(1)
+  expect(smtp.emails[0]).toContain('To: member@example.org')
+  const text = decoded(smtp.emails[0])
   for (const part of ['林致远', '专报信息未通过审核', '失败原因：缺少数据', 'https://www.example.org/layout/my-info-pool'])
     expect(text).toContain(part)
 })
 
-test('a title cannot add headers to the letter', async () => {
+test('a title cannot add headers to the e-mail', async () => {
   const member = await makeMember(it.db, { email: 'member@example.org' })
   await tell(member.account.id, '标题\r\nBcc: spy@example.org')
   await work()
-  expect(smtp.letters).toHaveLength(1)
-  expect(smtp.letters[0]).not.toMatch(/^Bcc:/m)
+  expect(smtp.emails).toHaveLength(1)
+  expect(smtp.emails[0]).not.toMatch(/^Bcc:/m)
 })
 
-test('a letter the mail server sends away waits and goes out later', async () => {
+test('an e-mail the mail server sends away waits and goes out later', async () => {
   const member = await makeMember(it.db, { email: 'later@example.org' })
   await tell(member.account.id, '共享信息已通过审核')
   smtp.refuseNext()
   await work()
-  expect(smtp.letters).toEqual([])
+  expect(smtp.emails).toEqual([])
   await expect.poll(waiting).toEqual([{ attempts: 1 }])
   await it.db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now()`
   await work()
-  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.emails).toHaveLength(1)
   await expect.poll(waiting).toEqual([])
 })
 
 test.each([
   ['nobody without an address', {}],
   ['nobody whose account was disabled', { email: 'gone@example.org', disabledAt: new Date() }],
-])('%s gets a letter', async (_who, fields) => {
+])('%s gets an e-mail', async (_who, fields) => {
   const member = await makeMember(it.db, fields)
   await tell(member.account.id, '共享信息已通过审核')
   await work()
-  expect(smtp.letters).toEqual([])
+  expect(smtp.emails).toEqual([])
 })
 
 test('what was read meanwhile is not sent, and without a mail server nothing waits for ever', async () => {
@@ -140,6 +140,6 @@ test('what was read meanwhile is not sent, and without a mail server nothing wai
   await work()
   await tell(member.account.id, '专报信息已通过审核')
   await work({ without: true })
-  expect(smtp.letters).toEqual([])
+  expect(smtp.emails).toEqual([])
   await expect.poll(waiting).toEqual([])
 })

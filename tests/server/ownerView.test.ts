@@ -93,7 +93,7 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
   test('shows them the item itself once an edit has been taken over, or replaced', async () => {
     const { id } = await make({})
     const revision = await edit(kind, id, { title: '改过的' })
-    await it.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'draft' } })
+    await it.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'superseded' } })
     expect(await open(owner, id)).toMatchObject({ [title]: '原文', [status]: '10' })
   })
 

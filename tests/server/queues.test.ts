@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createQueue } from '#server/queues.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createQueue, inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Tasks that end when they are told to. */
@@ -19,8 +19,8 @@ function controlled() {
 
 test('so many run at a time, the others in the order they came', async () => {
   const { begun, task, end } = controlled()
-  const inTurn = createQueue({ atOnce: 2, mostWaiting: 10 })
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(task(name)))
+  const take = createQueue({ atOnce: 2, mostWaiting: 10 })
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => take(task(name)))
   expect(begun).toEqual(['a', 'b'])
   end('b')
   expect(await b).toBe('b')
@@ -37,8 +37,8 @@ test('so many run at a time, the others in the order they came', async () => {
 
 test('a task that fails makes room like any other', async () => {
   const { begun, task, fail, end } = controlled()
-  const inTurn = createQueue({ atOnce: 1, mostWaiting: 10 })
-  const [first, second] = [inTurn(task('first')), inTurn(task('second'))]
+  const take = createQueue({ atOnce: 1, mostWaiting: 10 })
+  const [first, second] = [take(task('first')), take(task('second'))]
   fail('first')
   await expect(first).rejects.toThrow('first')
   await Promise.resolve()
@@ -49,9 +49,9 @@ test('a task that fails makes room like any other', async () => {
 
 test('who comes when too many wait is refused, and the next one after them is not', async () => {
   const { begun, task, end } = controlled()
-  const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 })
-  const taken = [inTurn(task('running')), inTurn(task('waiting'))]
-  const refusal = await inTurn(task('refused')).catch((error: unknown) => error)
+  const take = createQueue({ atOnce: 1, mostWaiting: 1 })
+  const taken = [take(task('running')), take(task('waiting'))]
+  const refusal = await take(task('refused')).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({ kind: 'unavailable' })
   end('running')
@@ -59,8 +59,41 @@ test('who comes when too many wait is refused, and the next one after them is no
   await Promise.resolve()
   end('waiting')
   await taken[1]
-  const later = inTurn(task('later'))
+  const later = take(task('later'))
   end('later')
   expect(await later).toBe('later')
   expect(begun).toEqual(['running', 'waiting', 'later'])
+})
+
+describe('tasks that name a key', () => {
+  test('run one after the other in the order they came, and beside those that name another', async () => {
+    const { begun, task, end } = controlled()
+    const first = inTurn('places', task('first'))
+    const second = inTurn('places', task('second'))
+    const other = inTurn('downloads', task('other'))
+    expect(begun).toEqual(['first', 'other'])
+    end('other')
+    expect(await other).toBe('other')
+    expect(begun).toEqual(['first', 'other'])
+    end('first')
+    expect(await first).toBe('first')
+    await vi.waitFor(() => expect(begun).toEqual(['first', 'other', 'second']))
+    end('second')
+    expect(await second).toBe('second')
+  })
+
+  test('make room when they fail, and leave nothing behind', async () => {
+    const { begun, task, fail, end } = controlled()
+    const first = inTurn('places', task('first'))
+    const second = inTurn('places', task('second'))
+    fail('first')
+    await expect(first).rejects.toThrow('first')
+    await vi.waitFor(() => expect(begun).toEqual(['first', 'second']))
+    end('second')
+    await second
+    const later = inTurn('places', task('later'))
+    expect(begun).toEqual(['first', 'second', 'later'])
+    end('later')
+    expect(await later).toBe('later')
+  })
 })

@@ -1,5 +1,7 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, refused } from '#tests/support/call.ts'
+import { makeArticle } from '#tests/support/factories.ts'
 import { makeMember, readAs, sendAs, signedIn } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -81,6 +83,31 @@ test('an address that calls for members without being one is slowed down, and th
   expect(await profile({}, from)).toMatchObject(tooMany)
   expect(await profile({}, '203.0.113.61')).toMatchObject({ status: 401 })
   expect((await call(it.app, 'GetAccountModel', {}, { headers: member.headers, remoteAddress: from })).status).toBe(200)
+})
+
+describe('a public call that shows owners what is theirs', () => {
+  const open = (id: number, options: InjectOptions) => call(it.app, 'GetPlolicyDetail', { id }, options)
+
+  test('counts a member who makes it, and answers from memory where nothing is its own', async () => {
+    const [{ id }, { headers }] = [await makeArticle(it.db), await makeMember(it.db)]
+    const visitor = await open(id, {})
+    for (let read = 0; read < limits.reads.times; read++) {
+      const answer = await open(id, { headers })
+      expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: visitor.headers.etag })
+      expect(answer.text).toBe(visitor.text)
+    }
+    expect((await open(id, { headers })).status).toBe(429)
+    expect((await open(id, {})).status).toBe(200)
+  })
+
+  test('counts who sends a session that is none, and not who sends nothing', async () => {
+    const { id } = await makeArticle(it.db)
+    const from = '203.0.113.62'
+    const pretend = { headers: { cookie: 'session=x' }, remoteAddress: from }
+    for (let attempt = 0; attempt < limits.strangers.times; attempt++) expect((await open(id, pretend)).status).toBe(200)
+    expect((await open(id, pretend)).status).toBe(429)
+    expect((await open(id, { remoteAddress: from })).status).toBe(200)
+  })
 })
 
 test('visitors read as often as they like', async () => {

@@ -1,12 +1,24 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { newKey } from '#server/storage/keys.ts'
 import type { Area } from '#server/storage/storage.ts'
-import { makeAccount, makeArticle, makeCompany, makeDish, makeFile, makeInfo, makeShop } from '#tests/support/factories.ts'
+import {
+  makeAccount,
+  makeArticle,
+  makeBanner,
+  makeCompany,
+  makeDish,
+  makeFile,
+  makeHighlight,
+  makeInfo,
+  makePerson,
+  makeProfile,
+  makeShop,
+} from '#tests/support/factories.ts'
 import { storages } from '#tests/support/storages.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -20,6 +32,24 @@ beforeAll(async () => {
   ownerId = (await makeAccount(db)).id
 })
 afterAll(() => db.drop())
+
+/** Each way to use a file, by the name of its relation. */
+const uses: Record<Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>, (db: Database, key: string) => Promise<unknown>> = {
+  uses: (db, fileKey) => db.prisma.fileUse.create({ data: { fileKey, kind: 'article', itemId: 1 } }),
+  articleCovers: (db, coverKey) => makeArticle(db, { coverKey }),
+  articleImages: async (db, fileKey) => db.prisma.articleImage.create({ data: { articleId: (await makeArticle(db)).id, fileKey } }),
+  articleAttachments: async (db, fileKey) =>
+    db.prisma.articleAttachment.create({ data: { articleId: (await makeArticle(db)).id, fileKey, name: '附件' } }),
+  infoItems: (db, attachmentKey) => makeInfo(db, { attachmentKey }),
+  foodShopCovers: (db, coverKey) => makeShop(db, { coverKey }),
+  foodShopPhotos: async (db, fileKey) => db.prisma.foodShopPhoto.create({ data: { shopId: (await makeShop(db)).id, fileKey, position: 1 } }),
+  dishes: async (db, imageKey) => makeDish(db, (await makeShop(db)).id, { imageKey }),
+  highlightImages: async (db, fileKey) => db.prisma.highlightImage.create({ data: { highlightId: (await makeHighlight(db)).id, fileKey } }),
+  companyLogos: (db, logoKey) => makeCompany(db, { logoKey }),
+  banners: (db, imageKey) => makeBanner(db, { imageKey }),
+  profileStructures: (db, structureKey) => makeProfile(db, { structureKey }),
+  expertPictures: (db, pictureKey) => makePerson(db, { pictureKey }),
+}
 
 const { 'the disk': onDisk, 'a stand-in for S3': onStandIn } = storages
 describe.each([
@@ -70,18 +100,16 @@ describe.each([
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test.each<[string, (key: string) => Promise<unknown>]>([
-    ['an article', (coverKey) => makeArticle(db, { coverKey })],
-    ['a shop', (coverKey) => makeShop(db, { coverKey })],
-    ['a photo of a shop', async (fileKey) => db.prisma.foodShopPhoto.create({ data: { shopId: (await makeShop(db)).id, fileKey, position: 1 } })],
-    ['a dish', async (imageKey) => makeDish(db, (await makeShop(db)).id, { imageKey })],
-    ['an information item', (attachmentKey) => makeInfo(db, { attachmentKey })],
-    ['a company', (logoKey) => makeCompany(db, { logoKey })],
-    ['a rejected item', (coverKey) => makeArticle(db, { coverKey, status: 'rejected' })],
-    ['the text or a waiting version of an item', (fileKey) => db.prisma.fileUse.create({ data: { fileKey, kind: 'article', itemId: 1 } })],
-  ])('what %s uses stays', async (_what, use) => {
+  test.each(Object.entries(uses))('what is used by %s stays', async (_relation, use) => {
     const key = await uploaded(1000)
-    await use(key)
+    await use(db, key)
+    await clear()
+    expect(await state(key)).toEqual({ row: true, bytes: true })
+  })
+
+  test('what a rejected item uses stays', async () => {
+    const key = await uploaded(1000)
+    await makeArticle(db, { coverKey: key, status: 'rejected' })
     await clear()
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
@@ -105,11 +133,14 @@ describe.each([
   })
 
   test('what never came in whole goes after a day', async () => {
-    const [old, young] = ['old', 'young'].map((name) => join(it.storage.incomingFolder, name)) as [string, string]
-    for (const path of [old, young]) writeFileSync(path, 'half')
-    utimesSync(old, ago(25), ago(25))
+    const { incomingFolder } = it.storage
+    for (const name of ['old', 'young']) {
+      mkdirSync(join(incomingFolder, name))
+      writeFileSync(join(incomingFolder, name, 'received'), 'half')
+    }
+    utimesSync(join(incomingFolder, 'old', 'received'), ago(25), ago(25))
     await clear()
-    expect([existsSync(old), existsSync(young), existsSync(dirname(old))]).toEqual([false, true, true])
+    expect(readdirSync(incomingFolder)).toEqual(['young'])
   })
 
   test('what an item claims at the same moment stays: the claim came first', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#prisma/migrate.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { forgetOnCrash } from '#tests/support/forgetOnCrash.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,6 +23,7 @@ export async function setup(project: TestProject) {
   const { connectionString: server, stop } = await startEmbedded({ folder: join(folder, 'postgres') })
   const client = new pg.Client({ connectionString: server })
   await client.connect()
+  await forgetOnCrash(client)
   await client.query(`create database ${template}`)
   await migrate(databaseAt(server, template))
   // Only what nobody is connected to can be cloned, and the schema engine keeps its connection for a while.

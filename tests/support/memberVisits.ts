@@ -2,7 +2,8 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
-import { newSession } from '#server/members/session.ts'
+import { createSessionCookies } from '#server/http/sessionCookies.ts'
+import { findSession, newSession, type Session, type StartedSession } from '#server/members/session.ts'
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
 import { hydrated, type useBrowser, type Visit } from '#tests/support/visit.ts'
 
@@ -33,28 +34,24 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
 
   /** Opens a page as this member, signed in as `Login` does it. */
   async function visitAs({ accountId }: StoryMember, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
-    const account = await db.prisma.account.findUniqueOrThrow({ where: { id: accountId }, include: { company: true } })
     const { started, row } = newSession(accountId, { address: '127.0.0.1', userAgent: 'story' })
     await db.prisma.session.create({ data: row })
-    const shown = {
-      accountId,
-      loginName: account.loginName,
-      userName: account.userName,
-      accountType: account.accountType,
-      companyId: account.companyId ?? '',
-      companyName: account.company?.name ?? '',
-      ticket: started.ticket,
-    }
     const seen = await visit('about:blank', options)
-    const { url } = inject('site')
-    await seen.context.addCookies([
-      { name: 'session', value: started.token, url, httpOnly: true, sameSite: 'Lax' },
-      ...Object.entries(shown).map(([name, value]) => ({ name, value: encodeURIComponent(value), url, sameSite: 'Lax' as const })),
-    ])
+    await seen.context.addCookies(cookiesOf(started, (await findSession(db, started.token)) as Session))
     await seen.page.goto(address, { waitUntil: 'load' })
     await hydrated(seen.page)
     return seen
   }
 
   return { database: () => db, makeStoryMember, visitAs }
+}
+
+/** What the server would set, for a browser of the stories. */
+function cookiesOf(started: StartedSession, member: Session) {
+  const { url } = inject('site')
+  const cookies: Parameters<Visit['context']['addCookies']>[0][number][] = []
+  const setCookie = (name: string, value: string, { httpOnly }: { httpOnly?: boolean }) =>
+    cookies.push({ name, value: encodeURIComponent(value), url, httpOnly, sameSite: 'Lax' })
+  createSessionCookies(false).set({ setCookie } as never, started, member)
+  return cookies
 }

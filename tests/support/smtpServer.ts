@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that understands just enough to take letters. `refuseNext` makes it send the next one away, as a busy server does. */
+/** A mail server that understands just enough to take e-mails. `refuseNext` makes it send the next one away, as a busy server does. */
 export async function smtpServer() {
-  const letters: string[] = []
+  const emails: string[] = []
   let refusals = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)))
     const say = (line: string) => socket.write(`${line}\r\n`)
-    let letter: string | undefined
+    let email: string | undefined
     let waiting = ''
     say('220 ready')
     socket.setEncoding('utf8').on('data', (text: string) => {
@@ -16,16 +16,16 @@ export async function smtpServer() {
       for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
         const line = waiting.slice(0, end)
         waiting = waiting.slice(end + 2)
-        if (letter !== undefined && line !== '.') letter += `${line}\n`
-        else if (letter !== undefined) {
-          letters.push(letter)
-          letter = undefined
+        if (email !== undefined && line !== '.') email += `${line}\n`
+        else if (email !== undefined) {
+          emails.push(email)
+          email = undefined
           say('250 taken')
         } else if (line.startsWith('MAIL') && refusals > 0) {
           refusals--
           say('451 busy')
         } else if (line === 'DATA') {
-          letter = ''
+          email = ''
           say('354 go on')
         } else if (line === 'QUIT') socket.end('221 bye\r\n')
         else say('250 ok')
@@ -37,7 +37,7 @@ export async function smtpServer() {
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     /** As they came, headers and all. */
-    letters,
+    emails,
     refuseNext: () => refusals++,
     close() {
       for (const socket of sockets) socket.destroy()

@@ -55,7 +55,10 @@ const onRealS3 = (given: string) => async () => {
   }
 }
 
-/** Every place where files can lie, for tests that hold on each. A real S3 takes part where TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY name one. */
+/**
+ * Every place where files can lie, for tests that hold on each. A real S3 takes part where TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and
+ * _SECRET_KEY name one.
+ */
 export const storages = {
   'the disk': onDisk,
   'a stand-in for S3': onStandIn,

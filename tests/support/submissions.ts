@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { makeAccount, makeFile } from '#tests/support/factories.ts'
+import type { TestMember } from '#tests/support/members.ts'
 
 /** A document this account has uploaded. */
 export const makeDocument = (db: Database, ownerId: number, fields: Partial<Prisma.StoredFileUncheckedCreateInput> = {}) =>
@@ -17,6 +18,10 @@ export const makeDocument = (db: Database, ownerId: number, fields: Partial<Pris
 /** A picture this account has uploaded. */
 export const makePicture = (db: Database, ownerId: number) => makeFile(db, { ownerId })
 
+/** The address of a picture, or a document, that this member has uploaded, as a form carries it. */
+export const pictureOf = async (db: Database, { account }: TestMember) => `/uploads/${(await makePicture(db, account.id)).key}`
+export const documentOf = async (db: Database, { account }: TestMember) => `/uploads/${(await makeDocument(db, account.id)).key}`
+
 export const makeReviewer = (db: Database) => makeAccount(db, { role: 'reviewer', userName: '审核员' })
 
 /** A form that is in order. */
@@ -27,3 +32,9 @@ export const reportForm = (attachmentKey: string, fields: object = {}) => ({
   CompanyDesc: '<p>摘要</p>',
   ...fields,
 })
+
+/** The id that a submission is answered with. */
+export const idOf = ({ Data }: { Data: unknown }) => (Data as { Id: number }).Id
+
+/** A case of a wrong field with the first words of its value, for its name. */
+export const abridged = <M>([field, value, message]: readonly [string, string, M]) => [field, value.slice(0, 20), value, message] as const

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
 import type { CallLimits } from '#shared/rules/limits.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -24,7 +25,7 @@ export async function testApp({ db: shared, limits = noLimits, publicUrl }: Opti
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
   mkdirSync(join(uploadsFolder, 'public'))
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl }, [])
-  const app = await buildApp({ config, db, limits })
+  const app = await buildApp({ config, db, storage: await createStorage(config), limits })
   return {
     app,
     db,

@@ -8,7 +8,10 @@ import styles from './ArticleTools.module.css'
 
 const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
 
-/** The tools of a reader beside an article: size of the text, print, share. They need JavaScript and are not shown without. `row` where no sheet leaves room at its left. */
+/**
+ * The tools of a reader beside an article: size of the text, print, share. They need JavaScript and are not shown without. `row` where no sheet
+ * leaves room at its left.
+ */
 export function ArticleTools({ look = 'beside' }: { look?: 'beside' | 'row' }) {
   const [size, setSize] = useState<ArticleSize>('medium')
 

@@ -1,5 +1,5 @@
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
-import { fileUrl } from '#web/lib/fileUrl.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Attachments.module.css'
 

@@ -1,4 +1,4 @@
-import { fileUrl } from '#web/lib/fileUrl.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { PreviewLink } from '#web/ui/PreviewLink.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { fileUrl } from '#web/lib/fileUrl.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { PreviewLink } from '#web/ui/PreviewLink.tsx'
 import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'

@@ -1,5 +1,6 @@
 /*
- * The association and its branches: `@ id | name | slogan | street | mailbox | longitude | latitude`, the introduction, then `=` and the responsibilities.
+ * The association and its branches: `@ id | name | slogan | street | mailbox | longitude | latitude`, the introduction, then `=` and the
+ * responsibilities.
  */
 export const profileTexts = `
 @ 1|信息分会|以信息聚智，以交流促进发展|西城区金泽胡同18号|xinxi|116.3672|39.9138

@@ -1,5 +1,6 @@
 /*
- * The cuisines: `@ code | name`, then lines of the kitchen: `+ dish | subject | what the dish is like`, and plain lines for what the cuisine is known for.
+ * The cuisines: `@ code | name`, then lines of the kitchen: `+ dish | subject | what the dish is like`, and plain lines for what the cuisine is
+ * known for.
  */
 export const cuisines = `
 @ 1|川菜

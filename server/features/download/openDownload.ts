@@ -2,8 +2,9 @@ import { chargeDownload } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { sql } from '#server/database/sql.ts'
+import { signDownload } from '#server/features/download/downloadAddress.ts'
 import { whyAbsent } from '#server/features/whyAbsent.ts'
-import { signDownload } from '#server/http/downloadAddress.ts'
+import type { Member } from '#server/members/member.ts'
 import type { Session } from '#server/members/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
@@ -12,12 +13,12 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
  * The address of the file of an information item, for this session. The first time, the download is recorded, and where it is a report of
  * another company, a credit is spent. Refuses with notFound or gone, without an attachment, and without a credit.
  */
-export async function openDownload(db: Database, member: Session, id: number): Promise<string> {
-  const item = await findItem(db, member, id)
+export async function openDownload(db: Database, session: Session, id: number): Promise<string> {
+  const item = await findItem(db, session, id)
   if (!item) throw await whyAbsent(db, 'InfoItem', id)
   if (!item.fileName) throw new Refusal('refused', '该信息没有附件')
-  if (!item.downloaded) await recordDownload(db, member, item)
-  return signDownload(db, { infoItemId: id, sessionId: member.sessionId }, item.fileName)
+  if (!item.downloaded) await recordDownload(db, session, item)
+  return signDownload(db, { infoItemId: id, sessionId: session.sessionId }, item.fileName)
 }
 
 interface Downloadable {
@@ -29,7 +30,7 @@ interface Downloadable {
 }
 
 /** What everybody sees, and whatever the member's own company has submitted. What staff have not published is staff's, whosever name it bears. */
-const findItem = (db: Database, { accountId, companyId }: Session, id: number) =>
+const findItem = (db: Database, { accountId, companyId }: Member, id: number) =>
   db.reader.row<Downloadable>(sql`
     select "id", "category", "originalName" as "fileName", owned."isOwn",
       exists (select 1 from "Download" where "infoItemId" = item."id" and "accountId" = ${accountId}) as "downloaded"
@@ -42,7 +43,7 @@ const findItem = (db: Database, { accountId, companyId }: Session, id: number) =
 /** Records a download, and charges for it where it is a report of others; once, however often it is asked for. Refuses without a credit. */
 export const recordDownload = (
   db: Pick<Database, 'prisma'>,
-  { accountId }: Pick<Session, 'accountId'>,
+  { accountId }: Pick<Member, 'accountId'>,
   { id, category, isOwn }: Pick<Downloadable, 'id' | 'category' | 'isOwn'>,
 ): Promise<void> =>
   exclusively(db, `downloads of ${accountId}`, async (tx) => {

@@ -13,11 +13,11 @@ import { most } from '#shared/rules/submissionRules.ts'
  * Submits a dish of a restaurant for review. Refuses with notFound a restaurant that is not the company's, one that visitors do not see, one
  * that has all the dishes it may have, and what `submit` refuses.
  */
-export const submitDish = async (db: Database, member: Member, draft: DishDraft): Promise<{ id: number }> =>
+export const submitDish = async (db: Pick<Database, 'prisma'>, member: Member, draft: DishDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'dish', data: draft, check: (tx) => checkShop(tx, member, draft.shopId) })
 
 /** Changes a dish of the member's company, within its restaurant. Refuses what `edit` refuses. */
-export const editDish = async (db: Database, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
+export const editDish = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'dish', id, data: draft })
 
 /** Holds the restaurant until the dish is kept, so that dishes that come at once are counted one after the other. */

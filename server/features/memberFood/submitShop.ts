@@ -8,11 +8,11 @@ import type { ShopDraft } from '#shared/contracts/memberFood.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Submits a restaurant for review. Refuses an area or a cuisine that is none, and what `submit` refuses. */
-export const submitShop = async (db: Database, member: Member, draft: ShopDraft): Promise<{ id: number }> =>
+export const submitShop = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShopDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'foodShop', data: toShop(draft), check: (tx) => checkCodes(tx, draft) })
 
 /** Changes a restaurant of the member's company. Refuses as above, and what `edit` refuses. */
-export const editShop = async (db: Database, member: Member, id: number, draft: ShopDraft): Promise<{ id: number }> =>
+export const editShop = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShopDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'foodShop', id, data: toShop(draft), check: (tx) => checkCodes(tx, draft) })
 
 function toShop({ title, tags, coverKey, photoKeys, description, tel, address, averagePrice, areaCode, cuisineCode }: ShopDraft) {

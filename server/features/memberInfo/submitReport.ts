@@ -8,11 +8,11 @@ import type { ReportDraft } from '#shared/contracts/memberInfo.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
-export const submitReport = async (db: Database, member: Member, draft: ReportDraft): Promise<{ id: number }> =>
+export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member, draft: ReportDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'infoItem', data: toInfoItem(draft) })
 
 /** Changes a special report of the member's company; refuses like submitReport, and with notFound what is not the company's. */
-export const editReport = async (db: Database, member: Member, id: number, draft: ReportDraft): Promise<{ id: number }> =>
+export const editReport = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ReportDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'infoItem', id, data: toInfoItem(draft) })
 
 function toInfoItem({ title, description, attachmentKey }: ReportDraft): DataOf<'infoItem'> {

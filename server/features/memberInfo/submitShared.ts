@@ -8,11 +8,11 @@ import type { SharedDraft } from '#shared/contracts/memberInfo.ts'
 import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Submits shared information for review. Refuses a text that is empty once it is clean, and pictures that are not the member's. */
-export const submitShared = async (db: Database, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
+export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: toArticle(draft) })
 
 /** Changes shared information of the member's company; refuses like submitShared, and with notFound what is not the company's. */
-export const editShared = async (db: Database, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
+export const editShared = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'article', id, data: toArticle(draft) })
 
 function toArticle({ title, subtitle, content }: SharedDraft): DataOf<'article'> {

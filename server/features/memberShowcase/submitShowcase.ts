@@ -8,11 +8,11 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
 /** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
-export const submitShowcase = async (db: Database, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
+export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: toArticle(draft) })
 
 /** Changes one of the member's company. Refuses as above, and what `edit` refuses. */
-export const editShowcase = async (db: Database, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
+export const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'article', id, data: toArticle(draft) })
 
 function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {

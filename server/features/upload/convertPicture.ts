@@ -19,9 +19,9 @@ const run = promisify(execFile)
 const drawing = createQueue({ atOnce: 2, mostWaiting: 500 })
 
 /**
- * Draws a picture anew into another file, as WebP: upright, at most 2560 pixels wide and high, of a moving one the first frame. Nothing but the pixels survives:
- * no place where it was taken, no script hidden behind it. Each is drawn by a process of its own, two at once. Answers pixels and bytes. Refuses what cannot
- * be read or is too large; throws where the result cannot be written.
+ * Draws a picture anew into another file, as WebP: upright, at most 2560 pixels wide and high, of a moving one the first frame. Nothing but the
+ * pixels survives: no place where it was taken, no script hidden behind it. Each is drawn by a process of its own, two at once. Answers pixels
+ * and bytes. Refuses what cannot be read or is too large; throws where the result cannot be written.
  */
 export const convertPicture = (path: string, target: string): Promise<{ width: number; height: number; size: number }> =>
   drawing(async () => {

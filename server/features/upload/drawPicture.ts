@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { Drawn } from '#server/features/upload/convertPicture.ts'
 
 /*
- * A process of its own for one picture: `node drawPicture.ts <from> <to>`. What a hostile picture does to the decoder, and the memory a large one takes,
- * ends with it. Says in JSON what has become of the picture.
+ * A process of its own for one picture: `node drawPicture.ts <from> <to>`. What a hostile picture does to the decoder, and the memory a large
+ * one takes, ends with it. Says in JSON what has become of the picture.
  */
 
 /** No page shows more; in pixels. */

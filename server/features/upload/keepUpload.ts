@@ -3,7 +3,6 @@ import { exclusively } from '#server/database/exclusively.ts'
 import { convertPicture } from '#server/features/upload/convertPicture.ts'
 import { type FileType, readFileType } from '#server/features/upload/readFileType.ts'
 import { refuseOverQuota } from '#server/features/upload/refuseOverQuota.ts'
-import { endingOf } from '#server/http/fileName.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Member } from '#server/members/member.ts'
 import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
@@ -11,6 +10,7 @@ import { newKey } from '#server/storage/keys.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { endingOf } from '#shared/lib/fileNames.ts'
 
 /** A file as it will be kept. */
 interface Finished {

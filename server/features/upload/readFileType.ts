@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import { readOldOfficeType } from '#server/features/upload/readOldOfficeType.ts'
-import { endingOf } from '#server/http/fileName.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'
 
 type PictureType = keyof typeof pictureTypes
@@ -9,14 +9,14 @@ type DocumentType = keyof typeof documentTypes
 export type FileType = { kind: 'picture'; ending: PictureType } | { kind: 'document'; ending: DocumentType; mimeType: string }
 
 /**
- * What a file is by its bytes, whatever the sender says. Refuses what may not be uploaded, and a name whose ending says something else; a name without an
- * ending says nothing wrong.
+ * What a file is by its bytes, whatever the sender says. Refuses what may not be uploaded, and a name whose ending says something else; a name
+ * without an ending says nothing wrong.
  */
 export async function readFileType(path: string, name: string): Promise<FileType> {
   const found = await fileTypeFromFile(path)
   const { ext, mime: mimeType } = (found?.ext === 'cfb' ? await readOldOfficeType(path) : found) ?? { ext: '', mime: '' }
   const ending = ext === 'apng' ? 'png' : ext
-  const said = sameAs[endingOf(name).toLowerCase()] ?? endingOf(name).toLowerCase()
+  const said = sameAs[endingOf(name)] ?? endingOf(name)
 
   if (!isPicture(ending) && !isDocument(ending)) throw new Refusal('refused', typeMessage)
   const label = isPicture(ending) ? pictureTypes[ending] : documentTypes[ending]

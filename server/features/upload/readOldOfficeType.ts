@@ -14,8 +14,8 @@ const entrySize = 128
 const names = [...Object.keys(streams), encrypted].map((name) => ({ name, bytes: Buffer.from(`${name}\0`, 'utf16le') }))
 
 /**
- * Which office document a compound file (Microsoft's container before 2007; installers and mails use it too) is: undefined for any other. Its directory is made of
- * entries of 128 bytes that begin with the name of a stream. Refuses one with a password, which nobody could read.
+ * Which office document a compound file (Microsoft's container before 2007; installers and mails use it too) is: undefined for any other. Its
+ * directory is made of entries of 128 bytes that begin with the name of a stream. Refuses one with a password, which nobody could read.
  */
 export async function readOldOfficeType(path: string): Promise<(typeof streams)[keyof typeof streams] | undefined> {
   for await (const chunk of createReadStream(path)) {

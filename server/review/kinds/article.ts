@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import type { Kind } from '#server/review/kinds/kind.ts'
+import { sql } from '#server/database/sql.ts'
+import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -19,7 +20,8 @@ type ArticleData = z.infer<typeof ArticleData>
 
 /** Shared information and items of the showcase. */
 export const article: Kind<ArticleData> = {
-  table: 'Article',
+  table: sql`"Article"`,
+  isOwn: isOwnOfCompany,
   data: ArticleData,
   fixed: ['policyType'],
   title: ({ title }) => title,

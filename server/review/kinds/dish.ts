@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '#server/database/sql.ts'
 import type { Change, Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
@@ -10,7 +11,9 @@ const withoutDate = ({ publishedAt, ...change }: Change) => change
 
 /** Recommended dishes. They belong to whom their restaurant belongs to. */
 export const dish: Kind<DishData> = {
-  table: 'Dish',
+  table: sql`"Dish"`,
+  isOwn: (companyId) => sql`exists (select 1 from "FoodShop" shop where shop."id" = item."shopId" and shop."deletedAt" is null
+    and shop."companyId" = ${companyId} and shop."submittedById" is not null)`,
   data: DishData,
   fixed: ['shopId'],
   title: ({ title }) => title,
@@ -20,7 +23,7 @@ export const dish: Kind<DishData> = {
   async find(tx, id) {
     const row = await tx.dish.findUnique({
       where: { id, deletedAt: null, shop: { deletedAt: null } },
-      include: { shop: { select: { companyId: true, submittedById: true } } },
+      include: { shop: { select: { submittedById: true } } },
     })
     return row ? { ...row, ...row.shop, data: DishData.parse(row) } : undefined
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import type { Kind } from '#server/review/kinds/kind.ts'
+import { sql } from '#server/database/sql.ts'
+import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 /** `description` is cleaned HTML, `summary` its first words; `averagePrice` is yuan for one person, as text. */
@@ -24,7 +25,8 @@ const toPhotos = (keys: string[]) => keys.map((fileKey, index) => ({ fileKey, po
 
 /** Restaurants, with their photos. */
 export const foodShop: Kind<FoodShopData> = {
-  table: 'FoodShop',
+  table: sql`"FoodShop"`,
+  isOwn: isOwnOfCompany,
   data: FoodShopData,
   fixed: [],
   title: ({ title }) => title,

@@ -1,7 +1,7 @@
 import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
-import { fileUrl } from '#web/lib/fileUrl.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { PreviewLink } from '#web/ui/PreviewLink.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileUrl } from '#web/lib/fileUrl.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { PreviewLink } from '#web/ui/PreviewLink.tsx'

@@ -1,3 +1,4 @@
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { documentTypes, mostBytes, notDocumentMessage, notPictureMessage, pictureTypes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
 
 const kinds = {
@@ -5,9 +6,6 @@ const kinds = {
   document: { endings: Object.keys(documentTypes), message: notDocumentMessage },
 }
 export type FileKind = keyof typeof kinds
-
-/** The part of a file's name after the last dot, in lower case; empty where there is none. */
-export const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** What the dialog of the system offers to choose from. */
 export const acceptedBy = (kind: FileKind) => kinds[kind].endings.map((ending) => `.${ending}`).join(',')

@@ -1,5 +1,5 @@
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { classes } from '#web/lib/classes.ts'
-import { fileUrl } from '#web/lib/fileUrl.ts'
 import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
 import { PictureCard } from '#web/member/upload/PictureCard.tsx'

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/lib/errors.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { editorUploadTimeout, inlinePictureBytes } from '#shared/rules/uploadRules.ts'
-import { fileUrl } from '#web/lib/fileUrl.ts'
 import { fileProblem } from '#web/member/lib/fileProblem.ts'
 import { uploadFile } from '#web/member/lib/uploadFile.ts'
 

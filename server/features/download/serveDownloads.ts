@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { readDownload } from '#server/http/downloadAddress.ts'
+import { readDownload } from '#server/features/download/downloadAddress.ts'
 import { type StoredDocument, sendStoredFile } from '#server/http/sendStoredFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
 import { findSession } from '#server/members/session.ts'

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { exclusively } from '#server/database/exclusively.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+/** Shares no memory with the other one, as in another process. */
+let exclusivelyBeside: typeof exclusively
+beforeAll(async () => {
+  db = await testDatabase()
+  vi.resetModules()
+  exclusivelyBeside = (await import('#server/database/exclusively.ts')).exclusively
+})
+afterAll(() => db.drop())
+
+/** Work that says when it begins and ends when it is told to. */
+function held() {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  async function work() {
+    begin()
+    await released
+  }
+  return { work, begun, release }
+}
+const sessions = async (condition: string) => (await db.pool.query(`select 1 from pg_stat_activity where ${condition}`)).rowCount
+const waitingForLock = () => sessions("datname = current_database() and wait_event_type = 'Lock'")
+const inTransaction = () => sessions('datname = current_database() and xact_start is not null and pid <> pg_backend_pid()')
+
+test('a hundred that name one key count to a hundred, from two processes', async () => {
+  await db.prisma.setting.create({ data: { key: 'counter', value: 0 } })
+  const countOne: Parameters<typeof exclusively>[2] = async (tx) => {
+    const { value } = await tx.setting.findUniqueOrThrow({ where: { key: 'counter' } })
+    await tx.setting.update({ where: { key: 'counter' }, data: { value: Number(value) + 1 } })
+  }
+  await Promise.all(Array.from({ length: 100 }, (_, turn) => (turn % 2 ? exclusively : exclusivelyBeside)(db, 'counter', countOne)))
+  expect((await db.prisma.setting.findUniqueOrThrow({ where: { key: 'counter' } })).value).toBe(100)
+})
+
+test('who waits for one of this process holds no connection, who waits for another process holds one', async () => {
+  const first = held()
+  const running = exclusively(db, 'places', first.work)
+  await first.begun
+  const waiting = Array.from({ length: 50 }, () => exclusively(db, 'places', async () => {}))
+  const beside = exclusivelyBeside(db, 'places', async () => {})
+  await vi.waitFor(async () => expect(await waitingForLock()).toBe(1))
+  expect(await inTransaction()).toBe(2)
+  first.release()
+  await Promise.all([running, beside, ...waiting])
+})
+
+test('other keys do not wait', async () => {
+  const first = held()
+  const running = exclusively(db, 'places of 1', first.work)
+  await first.begun
+  expect(await exclusively(db, 'places of 2', async () => 'done')).toBe('done')
+  first.release()
+  await running
+})
+
+test('what fails has not happened, and the next one goes on', async () => {
+  const failing = exclusively(db, 'counter', async (tx) => {
+    await tx.setting.create({ data: { key: 'half', value: 1 } })
+    throw new Error('failed')
+  })
+  const next = exclusively(db, 'counter', async (tx) => tx.setting.count({ where: { key: 'half' } }))
+  await expect(failing).rejects.toThrow('failed')
+  expect(await next).toBe(0)
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/database/sql.ts'
+import type { Member } from '#server/members/member.ts'
+import { approve } from '#server/review/approve.ts'
+import { edit } from '#server/review/edit.ts'
+import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { latestVersion } from '#server/review/latestVersion.ts'
+import { isOwn } from '#server/review/ownItems.ts'
+import { ownVersions } from '#server/review/ownVersions.ts'
+import { reject } from '#server/review/reject.ts'
+import { submit } from '#server/review/submit.ts'
+import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
+import { makeArea, makeArticle, makeCuisine, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { makeDocument, makePicture, makeReviewer } from '#tests/support/submissions.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let member: Member
+let stranger: Member
+let reviewerId: number
+beforeAll(async () => {
+  db = await testDatabase()
+  member = await newMember()
+  stranger = await newMember()
+  reviewerId = (await makeReviewer(db)).id
+  await makeArea(db, 'haidian')
+  await makeCuisine(db, 'dongbei')
+})
+afterAll(() => db.drop())
+
+async function newMember(): Promise<Member> {
+  const { account, companyId } = await makeMember(db)
+  const { id: accountId, loginName, userName, accountType } = account
+  return { accountId, loginName, userName, accountType, companyId, companyName: '驻京办' }
+}
+const pictureKey = async () => (await makePicture(db, member.accountId)).key
+
+/** What a member might have written, of each kind, under a title. What it belongs to is the same for every title. */
+const drafts: { [K in ReviewedKind]: () => Promise<(title: string) => DataOf<K>> } = {
+  async article() {
+    const item = { policyType: policyTypes.shared, section: 1, label: '共享信息', subtitle: '', coverKey: null }
+    return (title) => ({ ...item, title, content: `<p>${title}</p>`, summary: title })
+  },
+  async infoItem() {
+    const { key: attachmentKey } = await makeDocument(db, member.accountId)
+    return (title) => ({ category: infoCategory.report, title, description: `<p>${title}</p>`, summary: title, attachmentKey })
+  },
+  async foodShop() {
+    const pictures = { coverKey: await pictureKey(), photoKeys: [await pictureKey(), await pictureKey()] }
+    const shop = { ...pictures, tags: ['老字号'], tel: '010-12345678', address: '北京', areaCode: 'haidian', cuisineCode: 'dongbei' }
+    return (title) => ({ ...shop, title, description: `<p>${title}</p>`, summary: title, averagePrice: '88' })
+  },
+  async dish() {
+    const { id: shopId } = await makeShop(db, { companyId: member.companyId, submittedById: member.accountId })
+    const imageKey = await pictureKey()
+    return (title) => ({ shopId, title, imageKey })
+  },
+}
+
+describe.each(Object.keys(drafts) as ReviewedKind[])('an item of the kind %s', (kind) => {
+  /** What its owner reads in a list, and what its reviewer is shown, are the same version with the same words. */
+  async function expectAgreement(id: number, wanted: { version: number; status: string; title: string }) {
+    const listed = await db.reader.row<object>(sql`select "id", "version", "status", "failReason", "title" from ${ownVersions(kind, member, id)} own`)
+    const latest = await latestVersion(db.prisma, kind, id)
+    if (!latest) throw new Error('no such item')
+    const { version, status, failReason, data } = latest
+    expect(listed).toEqual({ id, version, status, failReason, title: kindOf(kind).title(data) })
+    expect(listed).toMatchObject(wanted)
+  }
+
+  test('is the same version for its owner and its reviewer, at each step of its way', async () => {
+    const draft = (await drafts[kind]()) as (title: string) => DataOf<typeof kind>
+    const change = (title: string) => edit(db, member, { kind, id, data: draft(title) })
+    const seen = (version: number) => ({ kind, id, version, reviewerId })
+
+    const { id } = await submit(db, member, { kind, data: draft('初稿') })
+    await expectAgreement(id, { version: 1, status: 'pending', title: '初稿' })
+    await reject(db, { ...seen(1), reason: '内容不完整' })
+    await expectAgreement(id, { version: 1, status: 'rejected', title: '初稿' })
+    await change('改过')
+    await expectAgreement(id, { version: 2, status: 'pending', title: '改过' })
+    await change('再改')
+    await expectAgreement(id, { version: 3, status: 'pending', title: '再改' })
+    await approve(db, seen(3))
+    await expectAgreement(id, { version: 3, status: 'approved', title: '再改' })
+    await change('上线后改')
+    await expectAgreement(id, { version: 4, status: 'pending', title: '上线后改' })
+    await change('上线后再改')
+    await expectAgreement(id, { version: 5, status: 'pending', title: '上线后再改' })
+    await reject(db, { ...seen(5), reason: '图片不清晰' })
+    await expectAgreement(id, { version: 5, status: 'rejected', title: '上线后再改' })
+    await change('最后一改')
+    await expectAgreement(id, { version: 6, status: 'pending', title: '最后一改' })
+    await approve(db, seen(6))
+    await expectAgreement(id, { version: 6, status: 'approved', title: '最后一改' })
+    expect((await db.prisma.revision.findMany({ where: { kind, itemId: id }, orderBy: { version: 'asc' } })).map(({ status }) => status)).toEqual([
+      'rejected',
+      'superseded',
+      'approved',
+      'superseded',
+      'rejected',
+      'approved',
+    ])
+  })
+
+  test('is the company’s in the list and for an edit alike, and nobody else’s', async () => {
+    const draft = (await drafts[kind]()) as (title: string) => DataOf<typeof kind>
+    const { id: own } = await submit(db, member, { kind, data: draft('自己的') })
+    const { id: ofStaff } = await makeOfStaff[kind]()
+    const nobody = { companyId: null }
+    for (const [owner, item, is] of [
+      [member, own, true],
+      [stranger, own, false],
+      [nobody, own, false],
+      [member, ofStaff, false],
+      [nobody, ofStaff, false],
+    ] as const) {
+      expect(await isOwn(db.prisma, owner, kind, item)).toBe(is)
+      expect(await db.reader.rows(sql`select 1 from ${ownVersions(kind, owner, item)} own`)).toHaveLength(is ? 1 : 0)
+    }
+  })
+})
+
+/** About the member's company, but written by staff. */
+const makeOfStaff: Record<ReviewedKind, () => Promise<{ id: number }>> = {
+  article: () => makeArticle(db, { companyId: member.companyId }),
+  infoItem: () => makeInfo(db, { companyId: member.companyId }),
+  foodShop: () => makeShop(db, { companyId: member.companyId }),
+  dish: async () => makeDish(db, (await makeShop(db, { companyId: member.companyId })).id),
+}
