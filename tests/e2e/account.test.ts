@@ -143,6 +143,35 @@ describe('a member reads the messages', () => {
 })
 
 describe('the member centre', () => {
+  test('that cannot be loaded says so, and can be loaded again', async () => {
+    const { page, complaints } = await visitAs(await makeMember(), '/layout/privacy')
+    await page.route('**/MemberLayout-*.js', (route) => route.abort())
+    await page.goto('/layout/update-pass')
+    await page.getByRole('heading', { name: '页面加载失败' }).waitFor()
+    await page.unroute('**/MemberLayout-*.js')
+    await page.getByRole('link', { name: '重新加载' }).click()
+    await page.getByLabel('原密码').waitFor()
+    // The browser writes down what it was kept from loading.
+    expect(complaints.splice(0).filter((complaint) => !/MemberLayout|ERR_FAILED/.test(complaint))).toEqual([])
+  })
+
+  test('has styles of its own, and shows nothing before they are there', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/privacy')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/MemberLayout-*.css', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/MemberLayout-*.css')
+    await page.goto('/layout/update-pass', { waitUntil: 'commit' })
+    await asked
+    await page.locator('main [aria-busy=true]').first().waitFor()
+    expect(await menu(page).count()).toBe(0)
+    held.resolve()
+    await menu(page).first().waitFor()
+    expect((await menu(page).first().boundingBox())?.width).toBe(232)
+  })
+
   test('of an enterprise has its own menu, and says so where a page is not for it', async () => {
     const { page } = await visitAs(await makeMember({ accountType: 2 }), '/layout/my-info-pool')
     await page.getByText('企业会员没有此功能').waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '#server/passwords.ts'
 import { axeViolations } from '#tests/support/axe.ts'
@@ -146,6 +146,34 @@ describe('a member signs out', () => {
   })
 })
 
+describe('a member whose ticket is not that of the session', () => {
+  test.each([
+    ['was lost', (context: BrowserContext) => context.clearCookies({ name: 'ticket' })],
+    ['is another', (context: BrowserContext) => context.addCookies([{ name: 'ticket', value: 'another', url: inject('site').url }])],
+  ])('because it %s signs in anew, comes back, and can send again', async (_why, spoil) => {
+    const member = await makeMember()
+    const { loginName } = member
+    const { page, context, complaints } = await visitAs(member, '/layout/update-member-info')
+    const save = async () => {
+      await page.getByLabel('公司名称').fill('示例驻京办')
+      await page.getByLabel('办公地点').fill('示例大街 1 号')
+      await page.getByLabel('办公电话').fill('010-12345678')
+      await page.getByRole('button', { name: '保存' }).click()
+    }
+    await page.getByLabel('公司名称').waitFor()
+    await spoil(context)
+    await save()
+    await login(page)
+    expect(pathOf(page)).toBe('/layout/login?from=%2Flayout%2Fupdate-member-info')
+    await page.getByText('登录凭证无效，请重新登录').waitFor()
+    await signIn(page, loginName)
+    await page.waitForURL('**/layout/update-member-info')
+    await save()
+    await expect.poll(() => database().prisma.account.count({ where: { loginName, officePhone: '010-12345678' } })).toBe(1)
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([])
+  })
+})
+
 describe('the login page', () => {
   test.each([desktop, phone])('is accessible at $width', async (viewport) => {
     const { page } = await visit('/layout/login', { viewport, bypassCSP: true })
@@ -168,7 +196,10 @@ test('public pages load nothing of the member centre, for members too', async ()
   const { page } = await visitAs(await makeMember({ userName: '钱红' }), '/layout/privacy')
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-  for (const path of ['index', 'info-pool?id=3', 'city-food', 'join-us']) await page.goto(`/layout/${path}`, { waitUntil: 'networkidle' })
+  for (const path of ['index', 'info-pool?id=3', 'city-food', 'join-us']) {
+    await page.goto(`/layout/${path}`, { waitUntil: 'networkidle' })
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+  }
   expect(scripts.size).toBeGreaterThan(5)
   const heavy = [...scripts].map(async (url) => ((await (await fetch(url)).text()).match(/ant-btn|anticon|QueryClient/) ? url : ''))
   expect((await Promise.all(heavy)).filter(Boolean)).toEqual([])
