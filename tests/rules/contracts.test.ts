@@ -79,7 +79,7 @@ describe.each(endpoints)('$feature: $name', ({ method, path, access, failure, su
   })
 
   test('says in Chinese what a visitor reads when it fails', () => {
-    expect(failure).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
+    expect(failure).toMatch(/^[\p{Script=Han}！!，]{4,30}$/u)
     if (success) expect(success).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
   })
 

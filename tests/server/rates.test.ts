@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 const limits = {
   reads: { times: 4, seconds: 60 },
   writes: { times: 3, seconds: 60 },
+  writesADay: { times: 100, seconds: 86_400 },
   uploads: { times: 2, seconds: 60 },
   strangers: { times: 5, seconds: 60 },
 }
@@ -50,6 +51,17 @@ describe('an account', () => {
     for (const app of [it.app, beside.app]) expect(await readMessages(member, app)).toMatchObject(tooMany)
     await readAs(it.app, member, 'GetAccountModel')
     await beside.close()
+  })
+
+  test('writes so often in a day and not more, however slowly', async () => {
+    const { app, close } = await testApp({
+      db: it.db,
+      limits: { ...limits, writes: { times: 100, seconds: 60 }, writesADay: { times: 4, seconds: 86_400 } },
+    })
+    const member = await makeMember(it.db)
+    for (let written = 0; written < 4; written++) expect(await readMessages(member, app)).not.toMatchObject({ status: 429 })
+    expect(await readMessages(member, app)).toMatchObject(tooMany)
+    await close()
   })
 
   test('does not write more often by doing it all at once', async () => {
