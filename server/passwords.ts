@@ -23,7 +23,10 @@ let nobodysHash: Promise<string> | undefined
 /** Whether this is the password; always false, after the same time, where there is no account. Refuses as hashing does. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16), cost)
-  const nobodys = await nobodysHash
+  const nobodys = await nobodysHash.catch((error: unknown) => {
+    nobodysHash = undefined
+    throw error
+  })
   const possible = passwordHash !== undefined && passwordHash !== '' && password.length <= longest
   const fits = await hashing(() => verify(possible ? passwordHash : nobodys, possible ? password : ''))
   return fits && possible

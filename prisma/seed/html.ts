@@ -1,4 +1,5 @@
 import type { Block, Picture } from '#prisma/seed/drafts.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 
 const figureSize = { width: 960, height: 540 }
 
@@ -13,7 +14,7 @@ export function toHtml(blocks: Block[], keyOf: (picture: Picture, size: { width:
       if ('list' in block) return list(block.list, block.ordered ? 'ol' : 'ul')
       const { width, height } = figureSize
       const caption = escapeHtml(block.caption)
-      return `<figure><img src="/uploads/${keyOf(block.picture, figureSize)}" width="${width}" height="${height}" alt="${caption}" loading="lazy"><figcaption>${caption}</figcaption></figure>`
+      return `<figure><img src="${fileUrl(keyOf(block.picture, figureSize))}" width="${width}" height="${height}" alt="${caption}" loading="lazy"><figcaption>${caption}</figcaption></figure>`
     })
     .join('\n')
 }

@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { lockKey } from '#server/database/lockKey.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
+import { type CreditRule, mostUnreviewed, noCreditMessage } from '#shared/rules/creditRules.ts'
 
 /*
  * Credits are a ledger of entries that are only ever added. Whoever adds one locks the account first, so everything that changes a balance
@@ -38,6 +38,7 @@ export async function creditReport(tx: Prisma.TransactionClient, report: Report,
   await lockAccount(tx, owner)
   await lockKey(tx, `credits for file ${sha256}`)
   if (await earnedElsewhere(tx, sha256, infoItemId)) return 0
+  if (moment === 'submission' && (await hasEnoughUnreviewed(tx, owner, infoItemId))) return 0
   const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : perReport
   if (missing === 0) return 0
   const reason = earlier ? 'restored' : 'submitted'
@@ -68,6 +69,11 @@ export async function chargeDownload(tx: Prisma.TransactionClient, accountId: nu
   if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
   if ((await balanceOf(tx, accountId)) < 1) throw new Refusal('refused', noCreditMessage(await readCreditRule(tx)))
   await add(tx, { accountId, infoItemId, reason: 'download', amount: -1 })
+}
+
+async function hasEnoughUnreviewed(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<boolean> {
+  const earned = { some: { accountId, reason: 'submitted' } } as const
+  return (await tx.infoItem.count({ where: { status: 'pending', id: { not: infoItemId }, credits: earned } })) >= mostUnreviewed
 }
 
 /** The entry by which a report earned first. It never changes, so it may be read before the lock. */

@@ -7,7 +7,7 @@ import type { Member } from '#server/members/member.ts'
 import { findSession, isTicketOf, type Session } from '#server/members/session.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { Fields, OwnField, RecordCodec } from '#shared/lib/record.ts'
+import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
 import { isEnterprise } from '#shared/rules/accountTypes.ts'
 import { badTicketMessage } from '#shared/rules/shownCookies.ts'
 
@@ -63,7 +63,7 @@ export function takeIdentity(schema: z.ZodType | undefined, said: unknown, membe
 function identityFields(schema: z.ZodType | undefined): [wireName: string, own: keyof Member][] {
   const { fields } = (schema ?? {}) as Partial<RecordCodec<Fields>>
   return Object.values(fields ?? {}).flatMap(([name, type]) => {
-    const { own } = type as Partial<OwnField>
-    return own ? [[name, own as keyof Member]] : []
+    const own = ownOf(type) as keyof Member | undefined
+    return own ? [[name, own]] : []
   })
 }

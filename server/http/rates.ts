@@ -21,12 +21,14 @@ export function createRates({ pool }: Database, limits: CallLimits): Rates {
   const inMemory = ({ times, seconds }: CallLimits['reads']) => new RateLimiterMemory({ points: times, duration: seconds })
   const reads = inMemory(limits.reads)
   const strangers = inMemory(limits.strangers)
-  const writes = sharedLimiter(pool, 'write', limits.writes)
-  const uploads = sharedLimiter(pool, 'upload', limits.uploads)
-  const limiterOf = ({ method, upload }: Endpoint) => (upload ? uploads : method === 'GET' ? reads : writes)
+  const writes = [sharedLimiter(pool, 'write', limits.writes), sharedLimiter(pool, 'writeDay', limits.writesADay)]
+  const uploads = [sharedLimiter(pool, 'upload', limits.uploads)]
+  const limitersOf = ({ method, upload }: Endpoint) => (upload ? uploads : method === 'GET' ? [reads] : writes)
 
   return {
-    countCall: (endpoint, accountId) => count(limiterOf(endpoint), String(accountId)),
+    async countCall(endpoint, accountId) {
+      for (const limiter of limitersOf(endpoint)) await count(limiter, String(accountId))
+    },
     countStranger: (address) => count(strangers, hashAddress(address)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Found } from '#server/http/readPage.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Crumb, Head } from '#shared/lib/page.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -92,8 +93,7 @@ const breadcrumb = ({ trail, publicUrl, address, found }: FinishedPage): Thing =
 })
 
 /** The address of the picture for cards and search results. */
-export const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) =>
-  image ? `${publicUrl}/uploads/${image}` : undefined
+export const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) => (image ? publicUrl + fileUrl(image) : undefined)
 
 /** `2026-11-21T09:30:00+08:00` of a time as the database gives it, which is Beijing's. */
 export const isoTime = (timestamp: unknown) => (typeof timestamp === 'string' ? `${timestamp.replace(' ', 'T')}+08:00` : undefined)

@@ -74,14 +74,14 @@ export const memberFoodContract = {
   /** Of an approved restaurant of one's own. The dish shows to visitors once it is approved, to its owner at once. */
   submitDish: post('AddDishes', {
     access: 'officeMember',
-    failure: '推荐菜品保存失败',
+    failure: '推荐菜品保存失败!',
     success: '推荐菜品保存成功！',
     body: DishDraft,
     output: Submitted,
   }),
   editDish: post('EditDishes', {
     access: 'officeMember',
-    failure: '推荐菜品保存失败',
+    failure: '推荐菜品保存失败!',
     success: '推荐菜品保存成功！',
     body: record({ id: ['ImageId', Id], ...dishFields }),
     output: Submitted,

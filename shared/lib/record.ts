@@ -7,7 +7,10 @@ export type Fields = Record<string, readonly [wireName: string, type: z.ZodType]
  * A field in which a caller says who he is, for the inherited clients that send it. It decides nothing: the server compares it with `own` of the
  * member and takes it away, so no handler is given it.
  */
-export type OwnField = z.ZodType & { readonly own: string }
+type OwnField = z.ZodType & { readonly own: string }
+
+/** What of the member a field has to agree with; undefined where it is one like any other. */
+export const ownOf = (type: z.ZodType): string | undefined => (type as Partial<OwnField>).own
 
 type Wire<F extends Fields> = z.ZodObject<{ [K in keyof F as F[K][0]]: F[K][1] }>
 type Own<F extends Fields> = z.ZodType<Decoded<F>, Decoded<F>>

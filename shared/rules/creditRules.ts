@@ -11,6 +11,12 @@ export const CreditRule = z.object({
 })
 export type CreditRule = z.infer<typeof CreditRule>
 
+/**
+ * So many reports of an account earn before anybody has looked at them; further ones earn when they are approved. Else one could buy every
+ * report there is with files of nonsense.
+ */
+export const mostUnreviewed = 20
+
 /** What a member reads who has no download left. */
 export const noCreditMessage = ({ perReport }: Pick<CreditRule, 'perReport'>) =>
   `您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载${perReport}条专报信息`

@@ -17,6 +17,8 @@ export const passwordLimits = {
 export const callLimits = {
   reads: { times: 300, seconds: minute },
   writes: { times: 60, seconds: minute },
+  /** Every version of a text is kept, so their number is bounded too. */
+  writesADay: { times: 1000, seconds: 24 * 60 * minute },
   uploads: { times: 60, seconds: 10 * minute },
   strangers: { times: 300, seconds: minute },
 } as const satisfies Record<string, Limit>

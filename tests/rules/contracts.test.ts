@@ -54,9 +54,18 @@ test('the features answer the contracts, all of them, in the same order', () => 
 
 test('what counts as a view is a call that opens one item', () => {
   for (const { contract, viewed } of features) {
-    for (const name of Object.keys(viewed ?? {}))
+    for (const name of Object.keys(viewed))
       expect(Object.keys((contract[name] as Endpoint & { input: { fields: object } }).input.fields)).toContain('id')
   }
+})
+
+test('owners are shown more by exactly those calls that say so', () => {
+  for (const { contract, ownerHandlers } of features) {
+    const declared = Object.entries(contract).filter(([, { ownerSees }]) => ownerSees)
+    expect(Object.keys(ownerHandlers).sort()).toEqual(declared.map(([name]) => name).sort())
+    for (const [, { method, access }] of declared) expect({ method, access }).toEqual({ method: 'GET', access: 'public' })
+  }
+  expect(features.flatMap(({ ownerHandlers }) => Object.keys(ownerHandlers))).not.toEqual([])
 })
 
 describe.each(endpoints)('$feature: $name', ({ method, path, access, failure, success, input, body, output, upload }) => {
@@ -70,7 +79,7 @@ describe.each(endpoints)('$feature: $name', ({ method, path, access, failure, su
   })
 
   test('says in Chinese what a visitor reads when it fails', () => {
-    expect(failure).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
+    expect(failure).toMatch(/^[\p{Script=Han}！!，]{4,30}$/u)
     if (success) expect(success).toMatch(/^[\p{Script=Han}！，]{4,30}$/u)
   })
 

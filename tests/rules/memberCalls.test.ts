@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#shared/contracts/index.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
-import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
 
 /* What holds for every call for members, and for each that will come. That the server keeps to it is shown by tests/server/access.test.ts. */
 
@@ -10,7 +10,6 @@ const calls = Object.values(contracts)
   .filter(({ access }) => access !== 'public')
 const fieldsOf = ({ input, body }: Endpoint) =>
   [input, body].flatMap((schema) => Object.values((schema as RecordCodec<Fields> | undefined)?.fields ?? {})).map(([wire, type]) => ({ wire, type }))
-
 /** How the inherited clients say who they are. */
 const identity = [
   'accountid',
@@ -30,11 +29,12 @@ const decided = ['status', 'checkstatus', 'failreason', 'invest', 'role', 'credi
 test('the walk sees the calls there are', () => {
   expect(calls.length).toBeGreaterThan(20)
   expect(calls.filter(({ access }) => access === 'officeMember').length).toBeGreaterThan(4)
+  expect(calls.flatMap(fieldsOf).filter(({ type }) => ownOf(type)).length).toBeGreaterThan(20)
 })
 
 describe.each(calls)('$method $path', (endpoint) => {
   test('takes over nothing that says who calls', () => {
-    const believed = fieldsOf(endpoint).filter(({ wire, type }) => identity.includes(wire.toLowerCase()) && type.meta()?.own === undefined)
+    const believed = fieldsOf(endpoint).filter(({ wire, type }) => identity.includes(wire.toLowerCase()) && ownOf(type) === undefined)
     expect(believed.map(({ wire }) => wire)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe.each(calls)('$method $path', (endpoint) => {
 
   test('can leave out what is said about the caller', () => {
     for (const { wire, type } of fieldsOf(endpoint)) {
-      if (type.meta()?.own) expect({ wire, optional: type.safeDecode(undefined as never).success }).toEqual({ wire, optional: true })
+      if (ownOf(type)) expect({ wire, optional: type.safeDecode(undefined as never).success }).toEqual({ wire, optional: true })
     }
   })
 })

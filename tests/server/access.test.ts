@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contracts } from '#shared/contracts/index.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
-import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { makeMember, signedIn, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -55,7 +55,7 @@ const forbidden = { status: 403, Code: 403 }
 /** A field by which a caller says who he is, and what of him. */
 const ownFields = (schema: z.ZodType | undefined) =>
   Object.values((schema as RecordCodec<Fields> | undefined)?.fields ?? {}).flatMap(([wire, type]) => {
-    const own = type.meta()?.own as string | undefined
+    const own = ownOf(type)
     return own ? [{ wire, own }] : []
   })
 async function strangersValue(own: string): Promise<string | number> {
@@ -64,6 +64,10 @@ async function strangersValue(own: string): Promise<string | number> {
   const values = { accountId: account.id, companyId, companyName: name, loginName: account.loginName, userName: account.userName }
   return values[own as keyof typeof values] as string | number
 }
+
+test('the walk sees how callers say who they are', () => {
+  expect(calls.flatMap(({ endpoint }) => [...ownFields(endpoint.input), ...ownFields(endpoint.body)]).length).toBeGreaterThan(20)
+})
 
 describe.each(calls)('$name', ({ endpoint, name }) => {
   test('refuses a visitor', async () => {

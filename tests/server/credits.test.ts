@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { balanceOf, chargeDownload, creditReport, type Report, reverseReport } from '#server/credits/ledger.ts'
+import { mostUnreviewed } from '#shared/rules/creditRules.ts'
 import { makeAccount, makeInfo } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -52,6 +53,18 @@ describe('a submitted report', () => {
     expect(await submit({ ...report, version: 3, sha256: randomUUID() })).toBe(0)
     expect(await approve({ ...report, version: 3 })).toBe(0)
     expect(await balance(report.accountId)).toBe(5)
+  })
+
+  test('earns at once only while few of the account wait for review, and later when it is approved', async () => {
+    const { id: accountId } = await makeAccount(db)
+    for (let waiting = 0; waiting < mostUnreviewed; waiting++) expect(await submit(await makeReport({ accountId }))).toBe(5)
+    const further = await makeReport({ accountId })
+    expect(await submit(further)).toBe(0)
+    expect(await submit(await makeReport())).toBe(5)
+    expect(await approve(further)).toBe(5)
+    expect(await balance(accountId)).toBe(5 * (mostUnreviewed + 1))
+    await db.prisma.infoItem.updateMany({ where: { submittedById: accountId }, data: { status: 'approved' } })
+    expect(await submit(await makeReport({ accountId }))).toBe(5)
   })
 
   test('earns nothing with a file that has earned, whoever sent it, even when the first report is gone', async () => {

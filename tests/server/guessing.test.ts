@@ -65,12 +65,15 @@ describe('five wrong passwords', () => {
     }
   })
 
-  test('are those of one account, by whatever name and from wherever', async () => {
+  test('are those of one account, by whatever name and from wherever; a name that was not guessed with is not told', async () => {
     const { account } = await makeMemberWithPassword(it.db, { phone: '13822220001' })
     const wide = account.loginName.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
-    const names = [account.loginName, account.loginName.toUpperCase(), wide, '13822220001']
+    const names = [account.loginName, account.loginName.toUpperCase(), wide, '13822220001', account.loginName]
     for (const [index, name] of names.entries()) expect(await guess(name, 'Falsch2026a', `198.51.100.${index}`)).toMatchObject(wrong)
-    expect(await guess(account.loginName, 'Falsch2026a', '198.51.100.77')).toMatchObject(locked)
+    expect(await guess('13822220001', password)).toMatchObject(wrong)
+    expect(await guess(account.loginName, password, '198.51.100.77')).toMatchObject(locked)
+    await pass(15)
+    expect(await guess('13822220001', password)).toMatchObject({ Code: 1 })
   })
 
   test('lock no other account', async () => {

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, refused } from '#tests/support/call.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { makeMember, readAs, sendAs, signedIn } from '#tests/support/members.ts'
@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 const limits = {
   reads: { times: 4, seconds: 60 },
   writes: { times: 3, seconds: 60 },
+  writesADay: { times: 100, seconds: 86_400 },
   uploads: { times: 2, seconds: 60 },
   strangers: { times: 5, seconds: 60 },
 }
@@ -17,6 +18,7 @@ beforeAll(async () => {
   it = await testApp({ limits })
 })
 afterAll(() => it.close())
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => it.db.prisma.rateLimit.deleteMany())
 
 const tooMany = { status: 429, Code: 429, Message: '操作过于频繁，请稍后再试' }
@@ -51,6 +53,17 @@ describe('an account', () => {
     await beside.close()
   })
 
+  test('writes so often in a day and not more, however slowly', async () => {
+    const { app, close } = await testApp({
+      db: it.db,
+      limits: { ...limits, writes: { times: 100, seconds: 60 }, writesADay: { times: 4, seconds: 86_400 } },
+    })
+    const member = await makeMember(it.db)
+    for (let written = 0; written < 4; written++) expect(await readMessages(member, app)).not.toMatchObject({ status: 429 })
+    expect(await readMessages(member, app)).toMatchObject(tooMany)
+    await close()
+  })
+
   test('does not write more often by doing it all at once', async () => {
     const member = await makeMember(it.db)
     const answers = await Promise.all(Array.from({ length: 20 }, () => readMessages(member)))
@@ -61,7 +74,7 @@ describe('an account', () => {
     const member = await makeMember(it.db)
     for (let write = 0; write < limits.writes.times; write++) await readMessages(member)
     expect(await readMessages(member)).toMatchObject(tooMany)
-    await it.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: 60_000 } } })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.writes.seconds * 1000 })
     expect(await readMessages(member)).not.toMatchObject({ status: 429 })
   })
 

@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 
 /** Tests call more often than people do. */
 const anyNumber = { times: 1_000_000, seconds: 60 }
-const noLimits = { reads: anyNumber, writes: anyNumber, uploads: anyNumber, strangers: anyNumber }
+const noLimits = { reads: anyNumber, writes: anyNumber, writesADay: anyNumber, uploads: anyNumber, strangers: anyNumber }
 
 interface Options {
   db?: Database

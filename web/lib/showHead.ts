@@ -1,3 +1,4 @@
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Head } from '#shared/lib/page.ts'
 
 /** Brings the head of the document in line with the page the browser has navigated to. The server wrote that of the first page. */
@@ -11,7 +12,7 @@ export function showHead({ title, description, canonical, image }: Head, address
   set('meta[property="og:title"]', 'content', title)
   set('meta[property="og:description"]', 'content', description)
   set('meta[property="og:url"]', 'content', url)
-  showImage(image && new URL(`/uploads/${image}`, known).href)
+  showImage(image && new URL(fileUrl(image), known).href)
 }
 
 const set = (selector: string, name: string, value: string) => document.querySelector(selector)?.setAttribute(name, value)

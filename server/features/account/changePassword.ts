@@ -19,8 +19,8 @@ export async function changePassword(
   const complaint = checkPasswordChange({ oldPassword, newPassword, confirmation })
   if (complaint) throw new Refusal('refused', complaint)
   const { address } = client
-  const found = await db.prisma.account.findUnique({ where: { id: accountId }, select: { id: true, passwordHash: true } })
-  const account = await provePassword(db, found ?? undefined, { name: loginName, password: oldPassword, address, wrong })
+  const find = () => db.prisma.account.findUnique({ where: { id: accountId }, select: { id: true, passwordHash: true } })
+  const account = await provePassword(db, find, { name: loginName, password: oldPassword, address, wrong })
   const passwordHash = await hashPassword(newPassword)
   await db.prisma.$transaction(async (tx) => {
     await recheckPassword(tx, account, oldPassword, wrong)

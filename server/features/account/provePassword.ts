@@ -17,42 +17,50 @@ interface Claim {
 }
 
 /**
- * The account, if this is its password; else refuses, whether or not there is such an account. What is wrong is counted by account (or by
- * name, where there is none) and by network address, and refused with tooMany beyond the limit: from the last wrong password on the account
- * is locked, to its right password too.
+ * The account `find` answers, if this is its password; else refuses, whether or not there is such an account. What is wrong is counted by
+ * account, by the name that was given and by network address, and refused with tooMany beyond the limit: from the last wrong password on the
+ * account is locked, to its right password too. Only the name that was guessed with is told so. Another name of the same account is answered
+ * as if the password were wrong, or it would tell that both belong together.
  *
  * A guess is counted before it is looked at, so guesses made side by side cannot outnumber the limit, in however many processes. Those of one
- * account take turns here, so that the same right password sent several times at once is not mistaken for guessing.
+ * name take turns here, so that the same right password sent several times at once is not mistaken for guessing.
  */
 export async function provePassword<A extends { id: number; passwordHash: string }>(
   { pool, prisma }: Database,
-  account: A | undefined,
+  find: () => Promise<A | null | undefined>,
   { name, password, address, wrong }: Claim,
 ): Promise<A> {
   const byAccount = sharedLimiter(pool, 'password', passwordLimits.account)
+  const byName = sharedLimiter(pool, 'passwordName', passwordLimits.account)
   const byAddress = sharedLimiter(pool, 'passwordAddress', passwordLimits.address)
-  const accountKey = account ? String(account.id) : createHash('sha256').update(name).digest('hex')
+  const nameKey = createHash('sha256').update(name).digest('hex')
   const addressKey = hashAddress(address)
 
   const ofAddress = await countOne(byAddress, addressKey)
   if (ofAddress.tooMany) throw tooMany('密码错误次数过多', ofAddress.retryAfter)
-  return inTurn(`password of ${accountKey}`, async () => {
-    const ofAccount = await countOne(byAccount, accountKey)
-    if (ofAccount.tooMany) throw locked(ofAccount.retryAfter)
-    const fits = await isPassword(password, account?.passwordHash).catch(async (error: unknown) => {
-      await Promise.all([byAccount.reward(accountKey), byAddress.reward(addressKey)])
+  return inTurn(`password of ${nameKey}`, async () => {
+    const ofName = await countOne(byName, nameKey)
+    if (ofName.tooMany) throw locked(ofName.retryAfter)
+    const account = (await find()) ?? undefined
+    const accountKey = String(account?.id ?? '')
+    const ofAccount = account && (await countOne(byAccount, accountKey))
+    const mayBeRight = ofAccount && !ofAccount.tooMany
+    const fits = await isPassword(password, mayBeRight ? account?.passwordHash : undefined).catch(async (error: unknown) => {
+      const counted = [byName.reward(nameKey), byAddress.reward(addressKey), account && byAccount.reward(accountKey)]
+      await Promise.all(counted)
       throw error
     })
     if (account && fits) {
-      await Promise.all([byAccount.delete(accountKey), byAddress.reward(addressKey)])
+      await Promise.all([byName.delete(nameKey), byAccount.delete(accountKey), byAddress.reward(addressKey)])
       return account
     }
     const { times, seconds } = passwordLimits.account
-    const isLast = ofAccount.taken >= times
+    const isLast = ofName.taken >= times
     const action = isLast ? 'passwordLocked' : 'passwordWrong'
     await prisma.auditEntry.create({ data: { accountId: account?.id, actor: name.slice(0, 60).toWellFormed(), address, action } })
+    if (ofAccount && ofAccount.taken === times) await byAccount.block(accountKey, seconds)
     if (!isLast) throw new Refusal('refused', wrong)
-    await byAccount.block(accountKey, seconds)
+    await byName.block(nameKey, seconds)
     throw locked(seconds)
   })
 }
