@@ -29,6 +29,8 @@ export default defineConfig({
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As patient as the browser is with what it waits for.
+          expect: { poll: { timeout: 10_000 } },
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
