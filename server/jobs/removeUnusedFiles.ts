@@ -15,8 +15,8 @@ const day = 24 * 60 * 60 * 1000
 export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, storage: Storage, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - day)
   await removeUnusedRows(prisma, storage, before)
-  for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
   await removeIncoming(storage.incomingFolder, before)
+  for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
 }
 
 const none = { none: {} }
@@ -52,13 +52,23 @@ async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, be
   }
 }
 
-/** Only what an upload has put there; what others keep in the folder is none of our business. */
+/** No crash leaves more. */
+const mostLost = 100
+
+/**
+ * Only what an upload has put there; what others keep in the folder is none of our business. Throws, and removes nothing, where many files
+ * have no row: then this is more likely the wrong database, or an old copy of it, than so many crashes.
+ */
 async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storage, area: Area, before: Date) {
+  const lost: string[] = []
   for await (const keys of batches(storage.list(area, before))) {
     const rows = await prisma.storedFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
     const known = new Set(rows.map(({ key }) => key))
-    for (const key of keys) if (!known.has(key)) await storage.remove(area, key)
+    lost.push(...keys.filter((key) => !known.has(key)))
+    if (lost.length > mostLost)
+      throw new Error(`超过 ${mostLost} 个文件在数据库里没有记录（${area}）。请检查数据库与上传文件夹是否属于同一个网站；没有删除任何文件。`)
   }
+  for (const key of lost) await storage.remove(area, key)
 }
 
 async function* batches(keys: AsyncIterable<string>): AsyncIterable<string[]> {

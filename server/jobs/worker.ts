@@ -9,8 +9,8 @@ import type { Storage } from '#server/storage/storage.ts'
 
 /** Once an hour, in one of the processes. */
 const timetable = `
-17 * * * * purgeExpired
-41 * * * * removeUnusedFiles
+17 * * * * purgeExpired ?max=1
+41 * * * * removeUnusedFiles ?max=1
 `
 
 /** What a failed job says goes to the log; the queue itself has nothing to tell. */

@@ -172,6 +172,9 @@ describe("a member's own data", () => {
       officePhone: '010-12345678',
     })
     expect(before).toMatchObject(rest)
+    expect(await it.db.prisma.auditEntry.findMany({ where: { accountId: member.account.id } })).toMatchObject([
+      { action: 'profileChanged', before: { unitName: before.unitName }, after: { unitName: '某市驻京办' } },
+    ])
     expect((await readAs(it.app, member, 'GetAccountModel')).Data).toMatchObject(profile)
   })
 

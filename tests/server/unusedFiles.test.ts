@@ -126,6 +126,13 @@ describe.each([
     expect([await hasBytes('restricted', old), await hasBytes('restricted', young)]).toEqual([false, true])
   })
 
+  test('nothing goes where so many have no row that the database must be another one', async () => {
+    const keys: string[] = []
+    for (let lost = 0; lost < 101; lost++) keys.push(await put('public', 25))
+    await expect(clear()).rejects.toThrow('没有删除任何文件')
+    for (const key of keys) expect(await hasBytes('public', key)).toBe(true)
+  })
+
   test('what others have put into the folder stays', async () => {
     const key = await put('public', 1000, 'demo/0123456789abcdef0123.webp')
     await clear()

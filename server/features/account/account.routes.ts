@@ -10,5 +10,5 @@ export const account = feature(accountContract, {
   logout: ({ db, member, client }) => logout(db, member, client),
   changePassword: ({ db, member, input, body, client }) => changePassword(db, member, { ...input, ...body }, client),
   getProfile: ({ db, member }) => getProfile(db, member),
-  saveProfile: ({ db, member, body }) => saveProfile(db, member, body),
+  saveProfile: ({ db, member, body, client }) => saveProfile(db, member, body, client.address),
 })

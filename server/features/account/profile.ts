@@ -11,12 +11,21 @@ export async function getProfile({ prisma }: Database, { accountId, companyName 
   return { ...rest, phone: phone ?? '', email: email ?? '', unitName: unitName || companyName }
 }
 
-/** Keeps what a member may change of it. */
+/** Keeps what a member may change of it, and in the audit log what it was before. */
 export async function saveProfile(
   { prisma }: Database,
-  { accountId }: Member,
+  { accountId, loginName: actor }: Member,
   { unitName, officeAddress, officePhone }: Pick<Profile, 'unitName' | 'officeAddress' | 'officePhone'>,
+  address: string,
 ): Promise<null> {
-  await prisma.account.update({ where: { id: accountId }, data: { unitName, officeAddress, officePhone } })
+  const after = { unitName, officeAddress, officePhone }
+  await prisma.$transaction(async (tx) => {
+    const before = await tx.account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { unitName: true, officeAddress: true, officePhone: true },
+    })
+    await tx.account.update({ where: { id: accountId }, data: after })
+    await tx.auditEntry.create({ data: { accountId, actor, address, action: 'profileChanged', subject: `account ${accountId}`, before, after } })
+  })
   return null
 }
