@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom'
 import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '#web/features/errors/NotFoundPage.tsx'
+import { MemberPageFailure } from '#web/layouts/MemberPageFailure.tsx'
 import { PortalLayout } from '#web/layouts/PortalLayout.tsx'
 import type { PageAnswer, PageProps } from '#web/lib/page.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
@@ -37,10 +38,12 @@ export const createRoutes = (load: Load): RouteObject[] => [
 
 const toRoute =
   (load: Load) =>
-  ({ path, menu, title, page }: PageEntry): RouteObject => ({
+  ({ path, menu, title, editing, member, page }: PageEntry): RouteObject => ({
     id: path,
     path,
-    handle: { menu, title } satisfies PageHandle,
+    handle: { menu, title, editing } satisfies PageHandle,
+    // In the member centre a page that fails leaves the menu beside it where it is.
+    errorElement: member && <MemberPageFailure />,
     loader: ({ request }) => load(request),
     lazy: async () => ({ Component: inPlace(await page()) }),
   })

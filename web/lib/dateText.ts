@@ -6,6 +6,9 @@
 /** `2026-11-21`, for tables and the `datetime` of a time element. */
 export const dayOf = (timestamp: string) => timestamp.slice(0, 10)
 
+/** `2026-11-21 09:30`, for the lists of the member centre. */
+export const minuteOf = (timestamp: string) => timestamp.slice(0, 16)
+
 /** `2026年11月21日`, for prose and the line under a title. */
 export function longDate(timestamp: string) {
   const [year, month, day] = dayOf(timestamp).split('-').map(Number)

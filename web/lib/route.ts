@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { MemberPage } from '#shared/rules/memberPages.ts'
 import type { PageProps, PageReads } from '#web/lib/page.ts'
 
 /** The entry of the main menu a page belongs to; member pages belong to none. */
@@ -9,6 +10,13 @@ export interface PageHandle {
   menu?: MenuKey
   /** What a page is called that reads nothing. */
   title?: string
+  editing?: Editing
+}
+
+/** A form of the member centre that changes an item: what the page is called then, and the list the item is in. */
+export interface Editing {
+  title: string
+  list: MemberPage
 }
 
 /** One page of the site. */

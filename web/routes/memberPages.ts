@@ -1,4 +1,4 @@
-import { memberPage } from '#web/lib/memberPage.tsx'
+import { formPage, memberPage } from '#web/lib/memberPage.tsx'
 import { fixed, type PageEntry } from '#web/lib/route.ts'
 
 /** Sign-in and the member centre; and search, which is not built yet. */
@@ -12,22 +12,22 @@ export const memberPages: PageEntry[] = [
     import('#web/member/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   ),
   memberPage('my-messages', '我的消息', () => import('#web/member/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage)),
-  memberPage('upload-city-style', '上传风采', () =>
+  formPage('upload-city-style', '上传风采', { title: '编辑风采', list: 'my-city-style' }, () =>
     import('#web/member/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
   ),
   memberPage('my-city-style', '我的风采', () =>
     import('#web/member/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
   ),
-  memberPage('upload-food', '上传美食', () =>
+  formPage('upload-food', '上传美食', { title: '编辑美食', list: 'my-food' }, () =>
     import('#web/member/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage),
   ),
   memberPage('my-food', '我的美食', () => import('#web/member/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage)),
   memberPage('recommend-food', '推荐菜品', () => import('#web/member/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage)),
   memberPage('event-rigister', '我的报名', () => import('#web/member/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage)),
-  memberPage('upload-info', '上传共享信息', () =>
+  formPage('upload-info', '上传共享信息', { title: '编辑共享信息', list: 'my-info-pool' }, () =>
     import('#web/member/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
   ),
-  memberPage('upload-special-info', '上传专报信息', () =>
+  formPage('upload-special-info', '上传专报信息', { title: '编辑专报信息', list: 'my-info-pool' }, () =>
     import('#web/member/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
   ),
   memberPage('my-info-pool', '我的信息', () => import('#web/member/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage)),

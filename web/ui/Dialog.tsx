@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Dialog.module.css'
 
@@ -13,7 +14,8 @@ interface DialogProps {
 
 /**
  * A dialog above the page, shown as long as it is rendered. The element itself keeps the focus inside, closes on Esc and gives the focus back.
- * The focus starts on the element marked `data-first-focus`.
+ * The focus starts on the element marked `data-first-focus`. It stands at the end of the document, so that no rule for the place it was asked
+ * for reaches into it; it is for the browser only, as an answer to something done there.
  */
 export function Dialog({ title, children, actions, onClosed }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +28,7 @@ export function Dialog({ title, children, actions, onClosed }: DialogProps) {
   }, [])
   const close = () => dialog.current?.close()
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; for the keyboard there is Esc
     <dialog
       ref={dialog}
@@ -45,6 +47,7 @@ export function Dialog({ title, children, actions, onClosed }: DialogProps) {
         <div className={styles.body}>{children}</div>
         <footer className={styles.actions}>{actions(close)}</footer>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

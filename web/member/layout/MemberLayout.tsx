@@ -5,6 +5,7 @@ import { hasMemberPage } from '#shared/rules/memberMenu.ts'
 import styles from '#web/layouts/MemberSkeleton.module.css'
 import type { PageHandle } from '#web/lib/route.ts'
 import { useMember } from '#web/lib/session.ts'
+import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { AntdProvider } from '#web/member/antd/AntdProvider.tsx'
 import { MemberMenu } from '#web/member/layout/MemberMenu.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
@@ -13,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { reportFailure } from '#web/ui/toasts.ts'
 
@@ -21,16 +23,19 @@ export function MemberLayout() {
   const [queries] = useState(createQueries)
   const { accountType } = useMember()
   const { id: page = '', handle } = useMatches().at(-1) ?? {}
-  const { title = '' } = (handle ?? {}) as PageHandle
+  const { title: name = '', editing } = (handle ?? {}) as PageHandle
+  const edited = usePageUrl().text('id') === '' ? undefined : editing
+  const title = edited?.title ?? name
   return (
     <AntdProvider>
       <QueryClientProvider client={queries}>
         <div className={styles.ground}>
+          <PrintHeader />
           <MemberStrip />
           <div className="wrap">
             <Breadcrumb trail={[{ label: '会员中心', to: paths.memberInfo() }, { label: title }]} />
             <div className={styles.columns}>
-              <MemberMenu page={page} title={title} />
+              <MemberMenu page={edited?.list ?? page} title={title} isPage={!edited} />
               {hasMemberPage(page, accountType) ? (
                 <Suspense key={page} fallback={<PanelSkeleton title={title} />}>
                   <Outlet />
@@ -39,6 +44,7 @@ export function MemberLayout() {
                 <NoSuchPage title={title} />
               )}
             </div>
+            <PrintFooter />
           </div>
         </div>
       </QueryClientProvider>

@@ -3,7 +3,7 @@ import ground from '#web/layouts/MemberSkeleton.module.css'
 import styles from './MemberPanel.module.css'
 
 interface MemberPanelProps {
-  /** The h2 of the page. */
+  /** The h1 of the page. */
   title: string
   /** A line below it. */
   lead?: ReactNode
@@ -17,7 +17,7 @@ export function MemberPanel({ title, lead, action, children }: MemberPanelProps)
   return (
     <section className={ground.panel} aria-labelledby="panel-title">
       <header className={styles.head}>
-        <h2 id="panel-title">{title}</h2>
+        <h1 id="panel-title">{title}</h1>
         {action}
         {lead && <p>{lead}</p>}
       </header>

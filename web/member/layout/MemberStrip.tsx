@@ -18,8 +18,8 @@ export function MemberStrip() {
             {[...name][0]}
           </span>
           <div>
-            <h1>{name}</h1>
-            <p>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.account}>
               <span>登录账号 {loginName}</span>
               <span>{accountTypeName(accountType)}</span>
             </p>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './RecordTable.module.css'
 
-/** One column. On phones a row is a small block, where `place` says where the cell stands. */
+/** One column. Where there is little room a row is a small block, in which `place` says where the cell stands. */
 export interface Column<T> {
   head: string
   place: 'title' | 'number' | 'kind' | 'time' | 'status' | 'actions'
@@ -21,37 +21,39 @@ interface RecordTableProps<T> {
 /** A member's own records as rows. */
 export function RecordTable<T>({ label, items, columns, keyOf, below }: RecordTableProps<T>) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ head, place }) => (
-            <th key={head} scope="col" className={styles[place]}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => {
-          const more = below?.(item)
-          return (
-            <Fragment key={keyOf(item)}>
-              <tr className={more ? styles.opened : undefined}>
-                {columns.map(({ head, place, cell }) => (
-                  <td key={head} className={styles[place]}>
-                    {cell(item)}
-                  </td>
-                ))}
-              </tr>
-              {more && (
-                <tr className={styles.below}>
-                  <td colSpan={columns.length}>{more}</td>
+    <div className={styles.room}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ head, place }) => (
+              <th key={head} scope="col" className={styles[place]}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => {
+            const more = below?.(item)
+            return (
+              <Fragment key={keyOf(item)}>
+                <tr className={more ? styles.opened : undefined}>
+                  {columns.map(({ head, place, cell }) => (
+                    <td key={head} className={styles[place]}>
+                      {cell(item)}
+                    </td>
+                  ))}
                 </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+                {more && (
+                  <tr className={styles.below}>
+                    <td colSpan={columns.length}>{more}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -45,9 +45,9 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
 
   return (
     <section className={styles.dish} aria-labelledby="dish-form">
-      <h3 id="dish-form" ref={heading} tabIndex={-1}>
+      <h2 id="dish-form" ref={heading} tabIndex={-1}>
         {dish ? '编辑菜品' : '添加菜品'}
-      </h3>
+      </h2>
       <Form
         form={form}
         name="dish"

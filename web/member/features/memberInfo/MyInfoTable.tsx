@@ -8,11 +8,18 @@ import { FormNotice } from '#web/member/submission/FormNotice.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { paths } from '#web/paths.ts'
 import { CategoryTag } from '#web/ui/CategoryTag.tsx'
-import styles from './MyInfoTable.module.css'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import styles from './MyInfo.module.css'
 
 /** An item is changed by the form it was submitted with. */
 const editUrl = ({ id, category }: MyInfo) => (category === infoCategory.shared ? paths.uploadShared({ id }) : paths.uploadReport({ id }))
 const keyOf = ({ id, category }: MyInfo) => `${category}-${id}`
+
+/** What visitors see can be looked at as they see it. */
+function Title({ id, category, title, status }: MyInfo) {
+  if (status !== 'approved') return title
+  return <NewTabLink href={category === infoCategory.shared ? paths.sharedDetail({ id }) : paths.infoDetail({ id })}>{title}</NewTabLink>
+}
 
 /** One page of the list. The reason of a rejection opens below its row. */
 export function MyInfoTable({ items }: { items: MyInfo[] }) {
@@ -21,7 +28,7 @@ export function MyInfoTable({ items }: { items: MyInfo[] }) {
   const rejected = items.filter(({ status }) => status === 'rejected').length
 
   const columns: Column<MyInfo>[] = [
-    { head: '标题', place: 'title', cell: ({ title }) => title },
+    { head: '标题', place: 'title', cell: (item) => <Title {...item} /> },
     { head: '类别', place: 'kind', cell: ({ category }) => <CategoryTag category={category} /> },
     { head: '审核状态', place: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
     { head: '提交时间', place: 'time', cell: ({ submittedAt }) => <RowTime at={submittedAt} /> },

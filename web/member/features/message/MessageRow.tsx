@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Message } from '#shared/contracts/message.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
-import { timeText } from '#web/lib/dateText.ts'
+import { RowTime } from '#web/member/list/RowTime.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import styles from './MessagesPage.module.css'
 
@@ -14,23 +14,25 @@ export function MessageRow({ message, onRead }: { message: Message; onRead(): vo
     <li className={styles.message} data-kind={kind} data-unread={!read || undefined}>
       <Icon name={icons[kind]} />
       <div>
-        <h3>
+        <h2>
           {!read && <span className="visually-hidden">未读：</span>}
           {title}
-        </h3>
+        </h2>
         {body && <p>{body}</p>}
         <p className={styles.foot}>
-          <time dateTime={createdAt}>{timeText(createdAt)}</time>
-          {link.startsWith('/layout/') && (
-            <Link to={link} onClick={() => !read && onRead()}>
-              查看<span className="visually-hidden">：{title}</span>
-            </Link>
-          )}
-          {!read && (
-            <button type="button" onClick={onRead}>
-              标为已读<span className="visually-hidden">：{title}</span>
-            </button>
-          )}
+          <RowTime at={createdAt} />
+          <span className={styles.actions}>
+            {link.startsWith('/layout/') && (
+              <Link to={link} onClick={() => !read && onRead()}>
+                查看<span className="visually-hidden">：{title}</span>
+              </Link>
+            )}
+            {!read && (
+              <button type="button" onClick={onRead}>
+                标为已读<span className="visually-hidden">：{title}</span>
+              </button>
+            )}
+          </span>
         </p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
-import { timeText } from '#web/lib/dateText.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
 import { CancelButton } from '#web/member/features/signUp/CancelButton.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
@@ -17,7 +17,7 @@ const columns: Column<MySignUp>[] = [
     cell: ({ activityId, branchId, title, startsAt, place }) => (
       <>
         <NewTabLink href={paths.activityDetail({ id: activityId, type: branchId })}>{title}</NewTabLink>
-        <small>{[startsAt && timeText(startsAt), place].filter(Boolean).join(' · ')}</small>
+        <small>{[startsAt && minuteOf(startsAt), place].filter(Boolean).join(' · ')}</small>
       </>
     ),
   },

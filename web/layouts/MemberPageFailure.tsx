@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './MemberPageFailure.module.css'
+import ground from './MemberSkeleton.module.css'
+
+/** In the place of a page of the member centre that could not be loaded: the card says so, with a way to try again. */
+export function MemberPageFailure() {
+  const { pathname, search } = useLocation()
+  return (
+    <section className={`${ground.panel} ${styles.failure}`}>
+      <h1>页面加载失败</h1>
+      <p>请检查网络后重试</p>
+      <ButtonLink to={pathname + search} reloadDocument>
+        <Icon name="reload" />
+        重新加载
+      </ButtonLink>
+    </section>
+  )
+}
