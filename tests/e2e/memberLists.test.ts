@@ -46,7 +46,9 @@ describe('my information', () => {
     await page.goBack()
     await expect.poll(() => rows(page).count()).toBe(10)
     await page.goto('/layout/my-info-pool?page=99')
-    await page.getByText('这一页没有内容').waitFor()
+    await page.getByText('没有第 99 页').waitFor()
+    await page.getByRole('link', { name: '回到第一页' }).click()
+    await expect.poll(() => rows(page).count()).toBe(10)
   })
 
   test('tells how many on this page were rejected, and opens each reason by itself', async () => {

@@ -8,13 +8,15 @@ import ground from './MemberSkeleton.module.css'
 export function MemberPageFailure() {
   const { pathname, search } = useLocation()
   return (
-    <section className={`${ground.panel} ${styles.failure}`}>
-      <h1>页面加载失败</h1>
-      <p>请检查网络后重试</p>
-      <ButtonLink to={pathname + search} reloadDocument>
-        <Icon name="reload" />
-        重新加载
-      </ButtonLink>
+    <section className={ground.panel}>
+      <div className={styles.failure}>
+        <h1>页面加载失败</h1>
+        <p>请检查网络后重试</p>
+        <ButtonLink to={pathname + search} reloadDocument>
+          <Icon name="reload" />
+          重新加载
+        </ButtonLink>
+      </div>
     </section>
   )
 }

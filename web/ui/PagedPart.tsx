@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { BeyondLastPage } from '#web/ui/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Part } from '#web/ui/Part.tsx'
 
@@ -26,13 +25,7 @@ export function PagedPart<T>({ of: loaded, page, size, to, empty, skeleton, chil
   const beyond = loaded.ok && loaded.value.total > 0
   return (
     <>
-      <Part
-        of={loaded}
-        skeleton={skeleton}
-        empty={
-          beyond ? <EmptyState title={`没有第 ${page} 页`} note="列表已经更新" action={<ButtonLink to={to(1)}>回到第一页</ButtonLink>} /> : empty
-        }
-      >
+      <Part of={loaded} skeleton={skeleton} empty={beyond ? <BeyondLastPage page={page} first={to(1)} /> : empty}>
         {({ items }) => children(items)}
       </Part>
       {/* Beside the part, so that the link just followed keeps the focus while the skeleton shows. */}

@@ -4,12 +4,12 @@ import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { useRead } from '#web/member/lib/useRead.ts'
 import { QueryPart } from '#web/member/ui/QueryPart.tsx'
+import { BeyondLastPage } from '#web/ui/BeyondLastPage.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 const size = 10
-const beyondLast = { title: '这一页没有内容', note: '请从下面选择其他页' }
 
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
 
@@ -24,13 +24,15 @@ interface MemberListProps<E extends Endpoint> {
 export function MemberList<E extends Endpoint>({ endpoint, empty, children }: MemberListProps<E>) {
   const url = usePageUrl()
   const page = url.number('page', 1)
+  const to = (step: number) => url.with({ page: step })
   const list = useRead(endpoint, { page, size } as GivenOf<E>, { placeholderData: keepPreviousData })
   return (
     <QueryPart of={list as UseQueryResult<Page<ItemOf<E>>, Error>} skeleton={<RowsSkeleton rows={size} />}>
       {({ items, total }) => (
         <div aria-busy={list.isPlaceholderData}>
-          {items.length > 0 ? children(items) : <EmptyState {...(total > 0 ? beyondLast : empty)} />}
-          <Pagination page={page} size={size} total={total} to={(step) => url.with({ page: step })} />
+          {items.length > 0 && children(items)}
+          {items.length === 0 && (total > 0 ? <BeyondLastPage page={page} first={to(1)} /> : <EmptyState {...empty} />)}
+          {items.length > 0 && <Pagination page={page} size={size} total={total} to={to} />}
         </div>
       )}
     </QueryPart>

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import { desktop, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStoryMember, visitAs } = useMembers(visit)
+
+const reason = '封面与内容不符，请更换为产品照片；正文第二段的产地与标题不一致，请核对后重新提交。'
+const tablet = { width: 768, height: 1024 }
+const marked = (page: Page) => page.getByRole('navigation', { name: '会员中心' }).locator('[aria-current]').first().innerText()
+
+const makeShowcase = ({ accountId, companyId }: StoryMember, status: 'rejected' | 'approved') =>
+  makeArticle(database(), {
+    policyType: policyTypes.showcase,
+    section: 2,
+    title: '长白山林下参',
+    companyId,
+    submittedById: accountId,
+    submittedAt: new Date(2026, 0),
+    status,
+    failReason: status === 'rejected' ? reason : undefined,
+  })
+
+describe('a list of mine', () => {
+  test('tells a reason in a dialog of its own look, not in that of the row it was asked for in', async () => {
+    const member = await makeStoryMember()
+    await makeShowcase(member, 'rejected')
+    const { page } = await visitAs(member, '/layout/my-city-style')
+    await page.getByRole('button', { name: /^查看原因/ }).click()
+    const dialog = page.getByRole('dialog', { name: '失败原因' })
+    expect(await dialog.getByRole('link', { name: '去修改' }).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)')
+    const text = dialog.getByText(reason)
+    // The sentence takes as many lines as it needs.
+    expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight > 40)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await dialog.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('查看原因')
+  })
+
+  test.each([
+    ['on a tablet', tablet, false],
+    ['in elder mode', desktop, true],
+  ])('gives a title the width it needs %s', async (_where, viewport, elder) => {
+    const member = await makeStoryMember()
+    await makeShowcase(member, 'rejected')
+    const { page } = await visitAs(member, '/layout/my-city-style', { viewport })
+    if (elder) await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+    const title = page.getByRole('table').getByText('长白山林下参', { exact: true })
+    await title.waitFor()
+    const lines = await title.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element.firstChild ?? element)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+
+  test('is printed with the name of the association, in dark letters, without menu and buttons', async () => {
+    const member = await makeStoryMember()
+    await makeShowcase(member, 'rejected')
+    const { page } = await visitAs(member, '/layout/my-city-style')
+    await page.getByText('长白山林下参').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /上传风采|编辑/ }).count()).toBe(0)
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByText('驻京办协会', { exact: true }).first().isVisible()).toBe(true)
+    const account = page.getByText(`登录账号 ${member.loginName}`)
+    expect(await account.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+  })
+})
+
+test('a form that changes an item is called so, everywhere; the next, empty one is not', async () => {
+  const member = await makeStoryMember()
+  await makeShowcase(member, 'approved')
+  const { page } = await visitAs(member, '/layout/my-city-style')
+  await page.getByRole('link', { name: /^编辑/ }).click()
+  await page.getByRole('heading', { name: '编辑风采', level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe('编辑风采 - 驻京办协会')
+  expect(await page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain('编辑风采')
+  expect(await marked(page)).toBe('我的风采')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+
+  await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '上传风采' }).click()
+  await page.getByRole('heading', { name: '上传风采', level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe('上传风采 - 驻京办协会')
+  expect(await marked(page)).toBe('上传风采')
+})
+
+test('my information leads to both forms, and what is published to its page', async () => {
+  const member = await makeStoryMember()
+  const published = { submittedById: member.accountId, submittedAt: new Date(2026, 0), publishedAt: new Date(2026, 0) }
+  const { id } = await makeArticle(database(), { policyType: policyTypes.shared, title: '冰雪文旅', companyId: member.companyId, ...published })
+  const { page, context } = await visitAs(member, '/layout/my-info-pool')
+  expect(await page.getByRole('region').getByRole('link', { name: '上传专报信息' }).getAttribute('href')).toBe('/layout/upload-special-info')
+  expect(await page.getByRole('region').getByRole('link', { name: '上传共享信息' }).getAttribute('href')).toBe('/layout/upload-info')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('table')
+      .getByRole('link', { name: /^冰雪文旅/ })
+      .click(),
+  ])
+  await tab.waitForURL(`**/share-info-item-detail?id=${id}**`)
+})
+
+test('a page that cannot be reached says so in its place, and the menu leads on', async () => {
+  const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/update-pass')
+  await page.getByLabel('原密码').waitFor()
+  const menu = page.getByRole('navigation', { name: '会员中心' })
+  await context.setOffline(true)
+  await menu.getByRole('link', { name: '下载记录' }).click()
+  await page.getByRole('heading', { name: '页面加载失败' }).waitFor()
+  expect(await menu.isVisible()).toBe(true)
+  await context.setOffline(false)
+  await menu.getByRole('link', { name: '我的消息' }).click()
+  await page.getByText('暂无消息').waitFor()
+  // The browser writes down what it could not reach.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
