@@ -218,7 +218,7 @@ describe('the member centre', () => {
           data: { accountId: member.accountId, kind: 'notice', title: '通知', body: '内容', link: '/layout/index' },
         })
         const { page } = await visitAs(member, `/layout/${path}`, { viewport, bypassCSP: true })
-        await page.locator('main section h2').waitFor()
+        await page.locator('main section h1').waitFor()
         await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
         expect(await axeViolations(page)).toEqual([])
         await page

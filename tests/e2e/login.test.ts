@@ -78,7 +78,7 @@ describe('the way back', () => {
     await login(page)
     await signIn(page, loginName)
     await page.waitForURL('**/layout/my-messages?page=2')
-    await page.getByRole('heading', { level: 2, name: '我的消息' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '我的消息' }).waitFor()
   })
 
   test('from a file that is for members leads to that file', async () => {
@@ -133,7 +133,7 @@ describe('a member signs out', () => {
   test('whose session has ended elsewhere is asked to sign in, and comes back to where he was going', async () => {
     const member = await makeMember()
     const { page, complaints } = await visitAs(member, '/layout/update-member-info')
-    await page.getByRole('heading', { level: 2, name: '信息维护' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '信息维护' }).waitFor()
     await page.getByLabel('公司名称').waitFor()
     await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
     await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的消息' }).click()
