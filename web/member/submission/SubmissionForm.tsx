@@ -83,9 +83,7 @@ export function SubmissionForm<V extends object>({ name, label, id, values: give
         noValidate
       >
         {children}
-        <div className={message && styles.failure}>
-          <FormFailure message={message} />
-        </div>
+        <FormFailure message={message} />
         <div className={styles.actions}>
           <SendButton busy={busy}>保存并提交审核</SendButton>
           <ButtonLink to={list}>取消</ButtonLink>
