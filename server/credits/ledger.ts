@@ -3,8 +3,8 @@ import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { lockKey } from '#server/database/lockKey.ts'
 import type { Member } from '#server/members/member.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
-import { type CreditRule, mostUnreviewed, noCreditMessage, officesOnlyMessage } from '#shared/rules/creditRules.ts'
+import { isEnterprise, officesOnlyMessage } from '#shared/rules/accountTypes.ts'
+import { type CreditRule, mostUnreviewed, noCreditMessage } from '#shared/rules/creditRules.ts'
 
 /*
  * Credits are a ledger of entries that are only ever added. Whoever adds one locks the account first, so everything that changes a balance

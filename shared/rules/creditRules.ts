@@ -20,5 +20,3 @@ export const mostUnreviewed = 20
 /** What a member reads who has no download left. */
 export const noCreditMessage = ({ perReport }: Pick<CreditRule, 'perReport'>) =>
   `您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载${perReport}条专报信息`
-/** What an enterprise reads instead: it cannot submit reports. */
-export const officesOnlyMessage = '专报信息仅供驻京机构会员下载'

@@ -236,6 +236,18 @@ describe('shared information', () => {
 
 const draftKeyOf = ({ accountId }: { accountId: number }) => `draft:${accountId}:shared:new`
 
+test('an enterprise is told that reports are for offices, and never to sign in or to upload one', async () => {
+  const { page, context } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/info-pool?id=3')
+  await page.getByRole('main').getByText('专报信息仅供驻京机构会员下载').waitFor()
+  expect(await page.getByText('登录会员，').count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: /^下载/ }).first().click()
+  await page.getByRole('alert').getByText('专报信息仅供驻京机构会员下载').waitFor()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await page.goto('/layout/index')
+  await page.getByText('每日信息、智库信息免费下载。').waitFor()
+  expect(await page.getByRole('complementary', { name: '专报共享规则' }).getByRole('link').count()).toBe(0)
+})
+
 test('an enterprise has no such pages', async () => {
   const { page } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/upload-special-info')
   await page.getByText('企业会员没有此功能').waitFor()

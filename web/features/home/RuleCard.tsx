@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isEnterprise } from '#shared/rules/accountTypes.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -31,9 +32,11 @@ export function RuleCard() {
           专报还可下载 <b className="tabular">{left}</b> 次
         </p>
       )}
-      <ButtonLink className={styles.action} look="primary" to={paths.uploadReport()}>
-        上传专报信息
-      </ButtonLink>
+      {!(session && isEnterprise(session.accountType)) && (
+        <ButtonLink className={styles.action} look="primary" to={paths.uploadReport()}>
+          上传专报信息
+        </ButtonLink>
+      )}
     </aside>
   )
 }
