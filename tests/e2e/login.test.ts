@@ -194,11 +194,15 @@ describe('the login page', () => {
 
   test('without scripts has a note in the place of its button, as has the member centre', async () => {
     const { page } = await visit('/layout/login', { javaScriptEnabled: false })
-    await page.getByText('登录需要启用浏览器的 JavaScript。').waitFor()
-    expect(await page.getByRole('button', { name: '登录' }).count()).toBe(0)
+    const note = page.locator('main noscript p')
+    expect(await note.innerText()).toBe('登录需要启用浏览器的 JavaScript。')
+    const button = page.locator('main form').getByText('登录', { exact: true })
+    expect([await button.count(), await button.isVisible()]).toEqual([1, false])
     await page.goto('/layout/my-messages')
-    await page.getByText('会员中心需要启用浏览器的 JavaScript。').waitFor()
-    expect(await page.locator('main').innerText()).toBe('会员中心\n\n会员中心需要启用浏览器的 JavaScript。')
+    expect(await note.innerText()).toBe('会员中心需要启用浏览器的 JavaScript。')
+    const skeleton = page.locator('main [aria-hidden=true] > *')
+    expect(await skeleton.count()).toBe(2)
+    for (const part of await skeleton.all()) expect(await part.isVisible()).toBe(false)
   })
 
   test('says nothing of an ended session to who was not signed in', async () => {
