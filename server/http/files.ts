@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,19 +20,18 @@ export async function serveFiles(app: FastifyInstance, { uploadsFolder, remote, 
   await servePublicFiles(app, { uploadsFolder, remote })
 
   if (vite) app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
-  else
-    await app.register(fastifyStatic, {
-      root: clientFolder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: keep,
-    })
+  else {
+    const shared = { index: false, preCompressed: true, cacheControl: false } as const
+    // Thousands of files after some builds: looked for when they are asked for, not each made a route.
+    await app.register(fastifyStatic, { ...shared, root: join(clientFolder, 'assets'), prefix: '/assets/', decorateReply: false, setHeaders: keep })
+    await app.register(fastifyStatic, { ...shared, root: clientFolder, wildcard: false, globIgnore: ['assets/**'], setHeaders: askAgain })
+  }
 }
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
-/** Built files carry their hash in the name; the few others (favicon, elder.js) are asked for again. */
-const keep: SetHeaders = (reply, path) =>
-  void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+/** Built files carry their hash in the name. */
+const keep: SetHeaders = (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
+
+/** The few others (favicon, elder.js) do not. */
+const askAgain: SetHeaders = (reply) => void reply.header('cache-control', 'public, no-cache')
