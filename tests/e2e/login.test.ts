@@ -201,7 +201,7 @@ describe('the login page', () => {
     await page.goto('/layout/my-messages')
     expect(await note.innerText()).toBe('会员中心需要启用浏览器的 JavaScript。')
     const skeleton = page.locator('main [aria-hidden=true] > *')
-    expect(await skeleton.count()).toBe(2)
+    expect(await skeleton.count()).toBeGreaterThan(1)
     for (const part of await skeleton.all()) expect(await part.isVisible()).toBe(false)
   })
 
