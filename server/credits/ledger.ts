@@ -1,7 +1,9 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { lockKey } from '#server/database/lockKey.ts'
+import type { Member } from '#server/members/member.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { isEnterprise, officesOnlyMessage } from '#shared/rules/accountTypes.ts'
 import { type CreditRule, mostUnreviewed, noCreditMessage } from '#shared/rules/creditRules.ts'
 
 /*
@@ -63,11 +65,17 @@ export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, 
   return added ? amount : 0
 }
 
-/** Spends one credit on the first download of a report; a second one costs nothing. Refuses, with the rule, who has none. */
-export async function chargeDownload(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<void> {
+/** Spends one credit on the first download of a report; a second one costs nothing. Refuses, with words, who has none. */
+export async function chargeDownload(
+  tx: Prisma.TransactionClient,
+  { accountId, accountType }: Pick<Member, 'accountId' | 'accountType'>,
+  infoItemId: number,
+): Promise<void> {
   await lockAccount(tx, accountId)
   if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
-  if ((await balanceOf(tx, accountId)) < 1) throw new Refusal('refused', noCreditMessage(await readCreditRule(tx)))
+  if ((await balanceOf(tx, accountId)) < 1) {
+    throw new Refusal('refused', isEnterprise(accountType) ? officesOnlyMessage : noCreditMessage(await readCreditRule(tx)))
+  }
   await add(tx, { accountId, infoItemId, reason: 'download', amount: -1 })
 }
 

@@ -23,5 +23,7 @@ export const documentTypes = {
 
 export const tooLargeMessage = '文件不能超过10MB'
 export const typeMessage = '只能上传 JPG、PNG、GIF、WebP 图片，或 PDF、Word、Excel、PowerPoint、ZIP 文件'
+/** Where a name promises one of these types, and the bytes are none of them. */
+export const brokenFileMessage = '文件已损坏或与扩展名不符，请换一个文件'
 export const notPictureMessage = '请上传 JPG、PNG、GIF 或 WebP 图片'
 export const notDocumentMessage = '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'

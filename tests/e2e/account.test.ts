@@ -50,6 +50,25 @@ describe('a member looks after his data', () => {
   })
 })
 
+test('what a member has changed and not saved is asked about before it is lost; what is saved is not', async () => {
+  const { page } = await visitAs(
+    await makeMember({ officeAddress: '旧址', officePhone: '010-12345678', unitName: '某驻京办' }),
+    '/layout/update-member-info',
+  )
+  const dialog = page.getByRole('dialog', { name: '离开此页？' })
+  const leave = () => menu(page).getByRole('link', { name: '修改密码' }).click()
+  await page.getByLabel('办公地点').fill('新址')
+  await leave()
+  await dialog.getByText('修改的内容尚未保存，离开后需要重新填写。').waitFor()
+  await dialog.getByRole('button', { name: '继续填写' }).click()
+  expect(await page.getByLabel('办公地点').inputValue()).toBe('新址')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('保存成功！').waitFor()
+  await leave()
+  await page.getByLabel('原密码').waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
 describe('a member changes the password', () => {
   const next = 'Xinmima2026'
   type Given = { old?: string; next?: string; again?: string }
@@ -85,6 +104,17 @@ describe('a member changes the password', () => {
       if (outcome) await here.page.getByText(outcome).first().waitFor()
     }
     await here.page.waitForURL('**/layout/index')
+  })
+
+  test('refused, stays at the keyboard where it was, and the refusal goes with the next key', async () => {
+    const { page } = await visitAs(await makeMember(), '/layout/update-pass')
+    await fill(page, { old: 'Cuowu2026' })
+    await page.keyboard.press('Enter')
+    const refusal = page.locator('form').getByText('原密码错误')
+    await refusal.waitFor()
+    expect(await page.getByLabel('确认新密码').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('原密码').fill(password)
+    await expect.poll(() => refusal.count()).toBe(0)
   })
 
   test('sees while typing what the new one still lacks', async () => {

@@ -50,15 +50,19 @@ describe('a member signs in', () => {
     expect(await page.getByLabel('账号 / 手机号').evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  test('not with a wrong password: it says so above the button and as a toast, and what was typed stays', async () => {
+  test('not with a wrong password: it says so once, above the button, until something is typed; what was typed stays', async () => {
     const { loginName } = await makeMember()
     const { page, context } = await visit('/layout/login')
     await signIn(page, loginName, 'Cuowu2026')
     const form = page.getByRole('form', { name: '会员登录' })
     await form.getByRole('alert').getByText('账号或密码错误').waitFor()
-    expect(await page.getByText('账号或密码错误').count()).toBe(2)
+    expect(await page.getByText('账号或密码错误').count()).toBe(1)
     expect(await page.getByLabel('账号 / 手机号').inputValue()).toBe(loginName)
     expect(await context.cookies()).toEqual([])
+    await page.getByLabel('密码', { exact: true }).press('End')
+    expect(await page.getByText('账号或密码错误').count()).toBe(1)
+    await page.keyboard.type('x')
+    await expect.poll(() => page.getByText('账号或密码错误').count()).toBe(0)
   })
 
   test('and may look at the password typed', async () => {
@@ -139,6 +143,10 @@ describe('a member signs out', () => {
     await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的消息' }).click()
     await login(page)
     expect(pathOf(page)).toBe('/layout/login?from=%2Flayout%2Fmy-messages')
+    const ended = page.getByRole('status').getByText('登录已失效，请重新登录。', { exact: true })
+    await ended.waitFor()
+    await page.reload()
+    await ended.waitFor()
     await signIn(page, member.loginName)
     await page.waitForURL('**/layout/my-messages')
     // The browser writes down every answer that is no success.
@@ -182,6 +190,26 @@ describe('the login page', () => {
     await page.getByText('请输入密码', { exact: true }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+
+  test('without scripts has a note in the place of its button, as has the member centre', async () => {
+    const { page } = await visit('/layout/login', { javaScriptEnabled: false })
+    const note = page.locator('main noscript p')
+    expect(await note.innerText()).toBe('登录需要启用浏览器的 JavaScript。')
+    const button = page.locator('main form').getByText('登录', { exact: true })
+    expect([await button.count(), await button.isVisible()]).toEqual([1, false])
+    await page.goto('/layout/my-messages')
+    expect(await note.innerText()).toBe('会员中心需要启用浏览器的 JavaScript。')
+    const skeleton = page.locator('main [aria-hidden=true] > *')
+    expect(await skeleton.count()).toBeGreaterThan(1)
+    for (const part of await skeleton.all()) expect(await part.isVisible()).toBe(false)
+  })
+
+  test('says nothing of an ended session to who was not signed in', async () => {
+    const { page } = await visit('/layout/my-messages')
+    await login(page)
+    await page.getByRole('button', { name: '登录' }).waitFor()
+    expect(await page.getByText('登录已失效').count()).toBe(0)
   })
 
   test('is nothing for search engines, like the member centre', async () => {

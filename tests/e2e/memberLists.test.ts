@@ -105,6 +105,8 @@ test('an activity I sign up for is in my list until I cancel, after having been 
   await page.getByText('已取消报名').waitFor()
   await rows(page).first().getByText('已取消', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: '取消报名' }).count()).toBe(0)
+  // The button is gone; who works by the keyboard goes on from the same row.
+  expect(await page.getByRole('link', { name: `沙龙 ${member.accountId}` }).evaluate((link) => link === document.activeElement)).toBe(true)
   expect(await database().prisma.signUp.count({ where: { accountId: member.accountId, cancelledAt: null } })).toBe(0)
   await database().prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
 })

@@ -96,6 +96,25 @@ test('a restaurant with tags and photos is submitted, waits, and comes back into
   await photos.getByRole('button', { name: '移除餐厅照片第3张' }).waitFor()
 })
 
+test('tags are added by leaving the field and by sending the form, several at once; a wrong one stops the form', async () => {
+  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
+  const tag = page.getByLabel('标签', { exact: true })
+  const tags = page.getByRole('list', { name: '已添加的标签' }).getByRole('listitem')
+  await tag.fill('川菜、家庭聚餐，包间')
+  await tag.press('Tab')
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['川菜', '家庭聚餐', '包间'])
+  expect(await tag.inputValue()).toBe('')
+  await tag.fill('停车方便')
+  await send(page)
+  await page.getByText('请输入餐厅名称', { exact: true }).waitFor()
+  expect(await tags.allInnerTexts()).toEqual(['川菜', '家庭聚餐', '包间', '停车方便'])
+  await tag.fill('川菜')
+  await send(page)
+  await page.getByText('标签不能重复').waitFor()
+  expect(await tag.inputValue()).toBe('川菜')
+  await expect.poll(() => tag.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
 test('dishes are recommended for a restaurant that is online; each waits for review', async () => {
   const member = await makeStoryMember()
   const { id } = await makeShopOnline(member.accountId, member.companyId)
@@ -121,6 +140,8 @@ test('dishes are recommended for a restaurant that is online; each waits for rev
 
   await page.getByRole('button', { name: /^编辑.*汽锅鸡$/ }).click()
   await page.getByRole('heading', { name: '编辑菜品' }).waitFor()
+  await expect.poll(() => page.getByLabel('菜品名称').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('heading', { name: '编辑菜品' }).evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(0)
   await page.getByLabel('菜品名称').fill('三七汽锅鸡')
   await send(page)
   await row(page, '三七汽锅鸡').waitFor()

@@ -112,6 +112,45 @@ describe('shared information', () => {
     expect(content).toBe('<p>拟于12月中旬在京举办专题推介活动。</p>')
   })
 
+  test('without a line is refused at once, and never sent behind my back', async () => {
+    const member = await makeStoryMember()
+    const { page, context, complaints } = await visitAs(member, '/layout/upload-info')
+    await page.getByLabel('标题', { exact: true }).fill('断网时的标题')
+    await page.getByLabel('副标题').fill('文旅处')
+    await page.getByRole('textbox', { name: '内容' }).fill('正文')
+    const sent: string[] = []
+    await context.setOffline(true)
+    await send(page)
+    await page.getByRole('form').getByText('共享信息保存失败').waitFor()
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await context.setOffline(false)
+    await page.evaluate(() => fetch('/api/ZhuJingBanXieHui/GetMessageCount').then((answer) => answer.text()))
+    expect(sent).toEqual([])
+    expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
+    await send(page)
+    await page.waitForURL('**/my-info-pool')
+    // The browser itself notes that there was no line.
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+
+  test('that cannot be loaded to be edited says so in its own words', async () => {
+    const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/my-info-pool')
+    await context.route(/\/api\/.*Detail/, (route) => route.abort())
+    for (const [form, failure] of [
+      ['upload-info', '共享详情请求失败'],
+      ['upload-special-info', '专报详情请求失败'],
+      ['upload-city-style', '风采详情请求失败！'],
+      ['upload-food', '详情请求失败！'],
+    ]) {
+      await page.goto(`/layout/${form}?id=1`)
+      await page
+        .locator('main section')
+        .getByText(failure as string, { exact: true })
+        .waitFor()
+    }
+    complaints.splice(0)
+  })
+
   test('that I leave half written asks first, and comes back as a draft, for me alone', async () => {
     const member = await makeStoryMember()
     const { page, context } = await visitAs(member, '/layout/upload-info')
@@ -153,6 +192,7 @@ describe('shared information', () => {
     await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
     await send(page)
     await page.waitForURL('**/login?from=*upload-info')
+    await page.getByText('登录已失效，请重新登录。已填写的内容已保留为草稿。').waitFor()
     const draft = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(member))
     expect(JSON.parse(draft ?? '{}').values).toEqual({ title: '会话结束前的标题', subtitle: '文旅处', content: '<p>正文</p>' })
     expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
@@ -183,6 +223,8 @@ describe('shared information', () => {
       await page.goto(`/layout/upload-info?id=${id}`)
       await page.getByText('没有找到这条内容').waitFor()
       expect(await page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
+      expect(await page.getByText('提交须知').count()).toBe(0)
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual([''])
     }
     await page.getByRole('link', { name: '返回列表' }).click()
     await page.waitForURL('**/my-info-pool')
@@ -193,6 +235,18 @@ describe('shared information', () => {
 })
 
 const draftKeyOf = ({ accountId }: { accountId: number }) => `draft:${accountId}:shared:new`
+
+test('an enterprise is told that reports are for offices, and never to sign in or to upload one', async () => {
+  const { page, context } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/info-pool?id=3')
+  await page.getByRole('main').getByText('专报信息仅供驻京机构会员下载').waitFor()
+  expect(await page.getByText('登录会员，').count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: /^下载/ }).first().click()
+  await page.getByRole('alert').getByText('专报信息仅供驻京机构会员下载').waitFor()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await page.goto('/layout/index')
+  await page.getByText('每日信息、智库信息免费下载。').waitFor()
+  expect(await page.getByRole('complementary', { name: '专报共享规则' }).getByRole('link').count()).toBe(0)
+})
 
 test('an enterprise has no such pages', async () => {
   const { page } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/upload-special-info')

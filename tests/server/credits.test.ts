@@ -27,7 +27,7 @@ const approve = (report: Report) => inTransaction((tx) => creditReport(tx, repor
 const reject = (report: Report) => inTransaction((tx) => reverseReport(tx, report))
 const download = async (accountId: number, infoItemId?: number) => {
   const id = infoItemId ?? (await makeInfo(db, { category: 3 })).id
-  return inTransaction((tx) => chargeDownload(tx, accountId, id))
+  return inTransaction((tx) => chargeDownload(tx, { accountId, accountType: 1 }, id))
 }
 const balance = (accountId: number) => balanceOf(db.prisma, accountId)
 const entries = (accountId: number) =>

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { officesOnlyMessage } from '#shared/rules/accountTypes.ts'
 import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
 import { call, read, refused } from '#tests/support/call.ts'
 import { hiddenBecause, makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
@@ -118,6 +119,11 @@ describe('what is free', () => {
 })
 
 describe('nothing is spent', () => {
+  test('by an enterprise, which is not asked to upload what it cannot upload', async () => {
+    const enterprise = await makeReader(0, { accountType: 2 })
+    expect(await expectRefused(enterprise, { id: (await makeReport()).id })).toEqual({ status: 200, Code: 0, Message: officesOnlyMessage })
+  })
+
   test.each([
     ["from another site's page", ({ headers }: TestMember) => ({ ...headers, 'sec-fetch-site': 'cross-site' })],
     ['by a browser that loads ahead', ({ headers }: TestMember) => ({ ...headers, 'sec-purpose': 'prefetch;prerender' })],

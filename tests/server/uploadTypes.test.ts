@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeDocx } from '#prisma/seed/documents/makeDocx.ts'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { zip } from '#prisma/seed/documents/zip.ts'
-import { typeMessage } from '#shared/rules/uploadRules.ts'
+import { endingOf } from '#shared/lib/fileNames.ts'
+import { brokenFileMessage, documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { upload } from '#tests/support/multipart.ts'
 import { docm, oldOffice, pptx, xlsx } from '#tests/support/officeFiles.ts'
@@ -175,7 +176,9 @@ describe('what may not be uploaded is refused, whatever it is called', () => {
     ['a.ico', Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(300)]), undefined],
     ['a.png', Buffer.from('\x89PNG'), 'image/png'],
     ['零.pdf', Buffer.alloc(5000), 'application/pdf'],
-  ] as const)('%s', (name, bytes, type) => isRefused(name, bytes, typeMessage, type))
+  ] as const)('%s', (name, bytes, type) => isRefused(name, bytes, promises(name) ? brokenFileMessage : typeMessage, type))
+  /** Whether the name says that this is a file as it may be uploaded. */
+  const promises = (name: string) => endingOf(name) in { ...pictureTypes, ...documentTypes }
 })
 
 describe('a name that says something else than the bytes is refused', () => {

@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
 import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
-import { useLoginPath } from '#web/lib/loginPath.ts'
+import { type LoginState, useLoginPath } from '#web/lib/loginPath.ts'
 import { currentSession, MemberContext, useSession } from '#web/lib/session.ts'
 
 /**
@@ -15,9 +15,12 @@ export function MemberGate() {
   const loginPath = useLoginPath()
   const navigate = useNavigate()
   const { state } = useNavigation()
+  const wasSignedIn = useRef(false)
   useEffect(() => {
+    if (member) wasSignedIn.current = true
     // In the first moment of the page `member` is undefined for everybody; and who is on his way already needs no other.
-    if (!member && !currentSession() && state === 'idle') navigate(loginPath, { replace: true })
+    if (!member && !currentSession() && state === 'idle')
+      navigate(loginPath, { replace: true, state: { sessionEnded: wasSignedIn.current } satisfies LoginState })
   }, [member, state, loginPath, navigate])
 
   if (layout === 'failed') return <ErrorPage message="页面加载失败" />

@@ -10,10 +10,11 @@ export interface Toast {
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Tells the visitor how something went. */
+/** Tells the visitor how something went. The same once more takes the place of what is still on the screen. */
 export function showToast(kind: Toast['kind'], text: string) {
   lastId += 1
-  toasts.set([...toasts.get(), { id: lastId, kind, text }])
+  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
+  toasts.set([...others, { id: lastId, kind, text }])
 }
 
 export const dismissToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

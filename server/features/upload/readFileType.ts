@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import { readOldOfficeType } from '#server/features/upload/readOldOfficeType.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
-import { documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'
+import { brokenFileMessage, documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'
 
 type PictureType = keyof typeof pictureTypes
 type DocumentType = keyof typeof documentTypes
@@ -18,7 +18,7 @@ export async function readFileType(path: string, name: string): Promise<FileType
   const ending = ext === 'apng' ? 'png' : ext
   const said = sameAs[endingOf(name)] ?? endingOf(name)
 
-  if (!isPicture(ending) && !isDocument(ending)) throw new Refusal('refused', typeMessage)
+  if (!isPicture(ending) && !isDocument(ending)) throw new Refusal('refused', isPicture(said) || isDocument(said) ? brokenFileMessage : typeMessage)
   const label = isPicture(ending) ? pictureTypes[ending] : documentTypes[ending]
   if (said && said !== ending) throw new Refusal('refused', `文件内容与扩展名不符：内容是 ${label} 文件（.${ending}）`)
   return isPicture(ending) ? { kind: 'picture', ending } : { kind: 'document', ending, mimeType }

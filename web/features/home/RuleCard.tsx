@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
+import { isEnterprise } from '#shared/rules/accountTypes.ts'
 import { askServer } from '#web/lib/askServer.ts'
-import { useSession } from '#web/lib/session.ts'
+import { type Session, useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import styles from './RuleCard.module.css'
 
 /** One special report given, five to take. */
 export function RuleCard() {
-  const left = useDownloadsLeft()
+  const session = useSession()
+  const left = useDownloadsLeft(session)
   return (
     <aside className={`${styles.card} on-dark`} aria-label="专报共享规则">
       <h3>专报共享规则</h3>
@@ -24,22 +26,23 @@ export function RuleCard() {
           <span>下载专报</span>
         </p>
       </div>
-      <p className={styles.rule}>会员每上传 1 条专报信息，可下载 5 条专报信息。每日信息、智库信息登录后免费下载。</p>
+      <p className={styles.rule}>会员每上传 1 条专报信息，可下载 5 条专报信息。每日信息、智库信息{!session && '登录后'}免费下载。</p>
       {left !== undefined && (
         <p className={styles.left} role="status">
           专报还可下载 <b className="tabular">{left}</b> 次
         </p>
       )}
-      <ButtonLink className={styles.action} look="primary" to={paths.uploadReport()}>
-        上传专报信息
-      </ButtonLink>
+      {!(session && isEnterprise(session.accountType)) && (
+        <ButtonLink className={styles.action} look="primary" to={paths.uploadReport()}>
+          上传专报信息
+        </ButtonLink>
+      )}
     </aside>
   )
 }
 
 /** How many special reports the member may still download. Unknown to visitors, and where the answer does not come. */
-function useDownloadsLeft() {
-  const session = useSession()
+function useDownloadsLeft(session: Session | undefined) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     let stale = false

@@ -6,7 +6,6 @@ import { sessionChanged } from '#web/lib/session.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import styles from './LoginPage.module.css'
 
@@ -19,9 +18,8 @@ export function LoginForm({ onDone }: { onDone(): void }) {
       setFailure(undefined)
       const { Code, Message } = await askServer('Login', { fields: { loginname: loginName, pwd: password } })
       if (Code !== 1) {
-        const message = Message || '登录失败，请检查网络后重试'
-        setFailure(message)
-        return showToast('failed', message)
+        setFailure(Message || '登录失败，请检查网络后重试')
+        return
       }
       sessionChanged()
       onDone()
@@ -29,7 +27,7 @@ export function LoginForm({ onDone }: { onDone(): void }) {
   })
 
   return (
-    <form className={styles.form} aria-label="会员登录" {...form}>
+    <form className={styles.form} aria-label="会员登录" {...form} onChange={() => setFailure(undefined)}>
       <Field name="loginName" label="账号 / 手机号" error={errors.loginName}>
         {(control) => (
           <input className="input" {...control} placeholder="请输入账号/手机号" autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import skyline from '#web/assets/hero-axis.svg'
 import { LoginForm } from '#web/features/login/LoginForm.tsx'
 import { askServer } from '#web/lib/askServer.ts'
-import { wayBack } from '#web/lib/loginPath.ts'
+import { type LoginState, wayBack } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { currentSession, forgetSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +15,7 @@ export function LoginPage({ url }: PageProps<unknown>) {
   const target = wayBack(url.text('from'))
   const navigate = useNavigate()
   const exited = useExit(exit)
+  const ended = useSessionEnded()
   useEffect(() => {
     if (!exit && currentSession()) navigate(target, { replace: true })
   }, [exit, target, navigate])
@@ -31,8 +32,9 @@ export function LoginPage({ url }: PageProps<unknown>) {
         </div>
         <div className={styles.side}>
           <h1>会员登录</h1>
-          <p role="status" className={styles.exited}>
+          <p role="status" className={ended ? styles.ended : styles.exited}>
             {exited && '已退出登录'}
+            {ended && `登录已失效，请重新登录。${keepsDraft(target) ? '已填写的内容已保留为草稿。' : ''}`}
           </p>
           <LoginForm onDone={() => navigate(target, { replace: true })} />
           <p className={styles.join}>
@@ -43,6 +45,17 @@ export function LoginPage({ url }: PageProps<unknown>) {
     </div>
   )
 }
+
+/** Whether a session has ended on the way here. Known in the browser only, and there after a reload as well. */
+function useSessionEnded() {
+  const state: LoginState | null = useLocation().state
+  const [ended, setEnded] = useState(false)
+  useEffect(() => setEnded(state?.sessionEnded ?? false), [state])
+  return ended
+}
+
+/** The forms of submissions keep what is in them. */
+const keepsDraft = (page: string) => page.startsWith('/layout/upload-')
 
 /** Ends the session on the server; here it is forgotten in any case. True when that is done. */
 function useExit(exit: boolean) {

@@ -10,6 +10,7 @@ import { AntdProvider } from '#web/member/antd/AntdProvider.tsx'
 import { MemberMenu } from '#web/member/layout/MemberMenu.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberStrip } from '#web/member/layout/MemberStrip.tsx'
+import { isRefusal } from '#web/member/lib/isRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -52,12 +53,17 @@ export function MemberLayout() {
   )
 }
 
-/** What was read stays fresh for a moment, so that going from page to page does not ask again. What has failed says so
- * at once, with a way to try again. */
+/**
+ * What was read stays fresh for a moment, so that going from page to page does not ask again. What has failed says so at once, with a way to
+ * try again; without a line as well, or a form would be sent by itself much later. What is missing says so in its place only.
+ */
 const createQueries = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: ({ message }) => reportFailure(message) }),
-    defaultOptions: { queries: { staleTime: 10_000, retry: false }, mutations: { retry: false } },
+    queryCache: new QueryCache({ onError: (error) => !isRefusal(error, 'notFound') && reportFailure(error.message) }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   })
 
 const PanelSkeleton = ({ title }: { title: string }) => (

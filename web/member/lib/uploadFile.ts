@@ -16,12 +16,13 @@ interface UploadOptions {
 
 /**
  * Sends a file as the member who is signed in. XMLHttpRequest, because fetch cannot say how much has been sent.
- * Throws a Refusal with the server's message, or with what to do where there is none.
+ * Throws a Refusal with the server's message, or with what to do where there is none; `unavailable` where the same file may well arrive the
+ * next time.
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { status, answer } = await underWay(send(file, options))
   heedAnswer(status, answer?.Message)
-  if (answer?.Code !== 1) throw new Refusal('refused', answer?.Message || failure)
+  if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
   return z.decode(envelope(output), answer).Data
 }
 

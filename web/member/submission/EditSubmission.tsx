@@ -5,6 +5,7 @@ import { useRead } from '#web/member/lib/useRead.ts'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
 import { NotYours } from '#web/member/submission/NotYours.tsx'
 import { SendForm } from '#web/member/submission/SendForm.tsx'
+import { SubmissionTips } from '#web/member/submission/SubmissionTips.tsx'
 import { isOwn, type OwnStanding, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { QueryPart } from '#web/member/ui/QueryPart.tsx'
 
@@ -18,22 +19,22 @@ interface EditSubmissionProps<V extends object, E extends Endpoint> {
 export function EditSubmission<V extends object, E extends Endpoint>({ kind, id, children }: EditSubmissionProps<V, E>) {
   // Not kept: the next form must not start from what the item was before it was sent.
   const item = useRead(kind.detail, { id } as GivenOf<E>, { enabled: id > 0, gcTime: 0 })
-  if (id === 0 || isRefusal(item.error, 'notFound')) return <NotYours list={kind.list} />
+  const values = item.data && isOwn(item.data as OwnStanding) ? kind.valuesOf(item.data) : undefined
+  const isMissing = id === 0 || isRefusal(item.error, 'notFound') || (item.data !== undefined && !values)
+  if (isMissing) return <NotYours list={kind.list} />
   return (
-    <QueryPart of={item}>
-      {(found) => {
-        const values = isOwn(found as OwnStanding) ? kind.valuesOf(found) : undefined
-        if (!values) return <NotYours list={kind.list} />
-        return (
+    <SubmissionTips tips={kind.tips}>
+      <QueryPart of={item}>
+        {(found) => (
           <>
             <Verdict {...(found as OwnStanding)} />
-            <SendForm kind={kind} id={id} values={values}>
+            <SendForm kind={kind} id={id} values={values as V}>
               {children(found)}
             </SendForm>
           </>
-        )
-      }}
-    </QueryPart>
+        )}
+      </QueryPart>
+    </SubmissionTips>
   )
 }
 

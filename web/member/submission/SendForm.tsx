@@ -14,7 +14,7 @@ interface SendFormProps<V extends object, E extends Endpoint> {
 
 /** The form with the call it is sent by. */
 export function SendForm<V extends object, E extends Endpoint>({ kind, id, values, children }: SendFormProps<V, E>) {
-  const { send, busy, failure } = useSend(id === undefined ? kind.submit : kind.edit)
+  const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit)
   const label = `${id === undefined ? '上传' : '编辑'}${kind.what}`
   return (
     <SubmissionForm
@@ -25,6 +25,7 @@ export function SendForm<V extends object, E extends Endpoint>({ kind, id, value
       send={async (filled) => (await send({ ...filled, ...(id !== undefined && { id }) } as never)) !== undefined}
       busy={busy}
       failure={failure}
+      clearFailure={reset}
       list={kind.list}
     >
       {children}

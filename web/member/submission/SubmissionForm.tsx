@@ -23,13 +23,16 @@ interface SubmissionFormProps<V> {
   busy: boolean
   /** Why the server has refused. */
   failure: string | undefined
+  /** Takes that off the form, which is another one once something in it is changed. */
+  clearFailure(): void
   /** The list it is shown in afterwards, or without having been sent. */
   list: string
   children: ReactNode
 }
 
 /** A form whose content goes to review. Nothing in it is lost: it keeps a draft, asks before it is left, and stays as it is when it is refused. */
-export function SubmissionForm<V extends object>({ name, label, id, values: given, send, busy, failure, list, children }: SubmissionFormProps<V>) {
+export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
+  const { name, label, id, values: given, send, busy, failure, clearFailure, list, children } = props
   const [form] = Form.useForm<V>()
   // What it started from stays: the item may be read again while somebody types.
   const [values] = useState(given)
@@ -44,7 +47,11 @@ export function SubmissionForm<V extends object>({ name, label, id, values: give
   const unsaved = useCallback(() => !sent.current && !isSame({ ...values, ...form.getFieldsValue() }, values), [form, values])
   const guard = useLeaveGuard(unsaved)
 
-  const keepDraft = (_: unknown, all: V) => (isSame({ ...values, ...all }, values) ? draft.drop() : draft.keep(all))
+  function keepDraft(_: unknown, all: V) {
+    if (failure) clearFailure()
+    if (isSame({ ...values, ...all }, values)) draft.drop()
+    else draft.keep(all)
+  }
 
   function discardDraft() {
     draft.drop()
@@ -83,9 +90,7 @@ export function SubmissionForm<V extends object>({ name, label, id, values: give
         noValidate
       >
         {children}
-        <div className={message && styles.failure}>
-          <FormFailure message={message} />
-        </div>
+        <FormFailure message={message} />
         <div className={styles.actions}>
           <SendButton busy={busy}>保存并提交审核</SendButton>
           <ButtonLink to={list}>取消</ButtonLink>

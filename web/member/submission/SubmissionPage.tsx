@@ -6,7 +6,6 @@ import { EditSubmission } from '#web/member/submission/EditSubmission.tsx'
 import { SendForm } from '#web/member/submission/SendForm.tsx'
 import { SubmissionTips } from '#web/member/submission/SubmissionTips.tsx'
 import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
-import styles from './SubmissionForm.module.css'
 
 interface SubmissionPageProps<V extends object, E extends Endpoint> {
   kind: SubmissionKind<V, E>
@@ -21,20 +20,17 @@ export function SubmissionPage<V extends object, E extends Endpoint>({ kind, chi
   const id = url.number('id', 0)
   return (
     <MemberPanel title={`${isNew ? '上传' : '编辑'}${kind.what}`} lead={kind.lead}>
-      <div className={styles.columns}>
-        <div>
-          {isNew ? (
-            <SendForm kind={kind} values={kind.empty}>
-              {children()}
-            </SendForm>
-          ) : (
-            <EditSubmission key={id} kind={kind} id={id}>
-              {children}
-            </EditSubmission>
-          )}
-        </div>
-        <SubmissionTips tips={kind.tips} />
-      </div>
+      {isNew ? (
+        <SubmissionTips tips={kind.tips}>
+          <SendForm kind={kind} values={kind.empty}>
+            {children()}
+          </SendForm>
+        </SubmissionTips>
+      ) : (
+        <EditSubmission key={id} kind={kind} id={id}>
+          {children}
+        </EditSubmission>
+      )}
     </MemberPanel>
   )
 }

@@ -15,7 +15,7 @@ export interface SubmissionKind<V extends object, E extends Endpoint> {
   empty: V
   submit: Endpoint
   edit: Endpoint
-  /** The public detail; it shows the owner of an item his latest version. */
+  /** The public detail; it shows the owner of an item his latest version. Its failure is told in the words of the form. */
   detail: E
   /** Undefined where what was found is of another kind. */
   valuesOf(found: AnswerOf<E>): V | undefined

@@ -5,9 +5,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 /**
  * Asks before somebody leaves a form with something unsaved in it: in a dialog of ours on the way to another page, in the browser's own
- * words when the tab is closed. `unsaved` is asked at that moment. Answers the dialog, to be put on the page.
+ * words when the tab is closed. `unsaved` is asked at that moment; `note` says what becomes of it. Answers
+ * the dialog, to be put on the page.
  */
-export function useLeaveGuard(unsaved: () => boolean): ReactNode {
+export function useLeaveGuard(unsaved: () => boolean, note = '未保存的内容已保留为草稿。'): ReactNode {
   const blocker = useBlocker(unsaved)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -31,7 +32,7 @@ export function useLeaveGuard(unsaved: () => boolean): ReactNode {
         </>
       )}
     >
-      <p>未保存的内容已保留为草稿。</p>
+      <p>{note}</p>
     </Dialog>
   )
 }

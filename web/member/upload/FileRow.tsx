@@ -13,7 +13,7 @@ interface FileRowProps {
 }
 
 /** The document of an upload control: name, size and how far it is. */
-export function FileRow({ item: { name, size, key, percent, failure }, disabled, onRetry, onRemove }: FileRowProps) {
+export function FileRow({ item: { name, size, key, percent, failure, retriable }, disabled, onRetry, onRemove }: FileRowProps) {
   const sending = !key && !failure
   const state = sending ? `正在上传 ${percent}%` : key && '已上传'
   return (
@@ -29,7 +29,7 @@ export function FileRow({ item: { name, size, key, percent, failure }, disabled,
           </p>
         )}
       </div>
-      {failure && !disabled && (
+      {retriable && failure && !disabled && (
         <button type="button" className={styles.action} onClick={onRetry}>
           重试
         </button>

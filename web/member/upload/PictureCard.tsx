@@ -20,7 +20,7 @@ interface PictureCardProps {
 
 /** One picture of an upload control, with what can be done with it in sight: there is no hovering on a phone. */
 export function PictureCard({ item, label, disabled, onOpen, onReplace, onRetry, onRemove }: PictureCardProps) {
-  const { key, chosen, percent, failure } = item
+  const { key, chosen, percent, failure, retriable } = item
   const sending = !key && !failure
   return (
     <li className={styles.card}>
@@ -40,7 +40,7 @@ export function PictureCard({ item, label, disabled, onOpen, onReplace, onRetry,
       )}
       {!disabled && (
         <div className={styles.actions}>
-          {failure && (
+          {failure && retriable && (
             <button type="button" onClick={onRetry} aria-label={`重新上传${label}`}>
               重试
             </button>

@@ -4,6 +4,7 @@ import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
 import { PictureCard } from '#web/member/upload/PictureCard.tsx'
 import { UploadNotice } from '#web/member/upload/UploadNotice.tsx'
+import { isRefused } from '#web/member/upload/uploadItem.ts'
 import { useUploads } from '#web/member/upload/useUploads.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
@@ -39,7 +40,7 @@ interface PicturesControlProps extends ControlProps {
 export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide, id, disabled, ...aria }: PicturesControlProps) {
   const { items, notice, add, remove, retry } = useUploads({ kind: 'picture', keys, onKeys, most, tooMany })
   const { open, preview } = usePicturePreview(items.map(({ chosen, key, name }) => ({ src: chosen?.preview ?? fileUrl(key ?? ''), title: name })))
-  const full = items.length >= most
+  const full = items.filter((item) => !isRefused(item)).length >= most
   return (
     <DropZone onFiles={add} disabled={disabled} label={label}>
       <ul className={classes(styles.cards, wide && styles.wide)} {...(full && { id, tabIndex: -1 })}>

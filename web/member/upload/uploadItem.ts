@@ -12,6 +12,8 @@ export interface UploadItem {
   percent: number
   /** Why it could not be kept. */
   failure?: string
+  /** Whether the line was to blame, so that sending it again makes sense. */
+  retriable?: boolean
   /** The file chosen on this page, and an address of it in this browser to show it by. */
   chosen?: { file: File; preview: string }
   /** What it is to replace. That stays the value until this one is kept. */
@@ -22,14 +24,25 @@ export interface UploadItem {
 export const keptItem = (key: string): UploadItem => ({ id: key, name: nameOfKey(key), key, percent: 100 })
 
 /** An item for a file that has just been chosen. */
-export const chosenItem = (file: File, instead?: UploadItem): UploadItem => ({
+export const chosenItem = (file: File, replaced?: UploadItem): UploadItem => ({
   id: crypto.randomUUID(),
   name: file.name,
   size: file.size,
   percent: 0,
   chosen: { file, preview: URL.createObjectURL(file) },
-  ...(instead && { instead }),
+  ...keptOf(replaced),
 })
+
+/** What is kept in the place of an item: itself, or what it was to replace. */
+function keptOf(item: UploadItem | undefined): { instead?: UploadItem } {
+  const instead = item?.key ? item : item?.instead
+  return instead ? { instead } : {}
+}
+
+/** The items without those that will never be kept; what they were to replace comes back. */
+export const withoutRefused = (items: UploadItem[]) => items.flatMap((item) => (isRefused(item) ? (item.instead ?? []) : item))
+/** Whether the server does not want it. */
+export const isRefused = ({ failure, retriable }: UploadItem) => failure !== undefined && !retriable
 
 /** What the control holds for the form: the keys of what is kept, in the order shown. */
 export const keysOf = (items: UploadItem[]) => items.flatMap(({ key, instead }) => key ?? instead?.key ?? [])

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type FileKind, fileProblem } from '#web/member/lib/fileProblem.ts'
+import { isRefusal } from '#web/member/lib/isRefusal.ts'
 import { uploadFile } from '#web/member/lib/uploadFile.ts'
-import { chosenItem, keptItem, keysOf, type UploadItem } from '#web/member/upload/uploadItem.ts'
+import { chosenItem, keptItem, keysOf, type UploadItem, withoutRefused } from '#web/member/upload/uploadItem.ts'
 
 interface UploadsOptions {
   kind: FileKind
@@ -15,6 +16,10 @@ interface UploadsOptions {
   tooMany: string
 }
 
+const failed = (error: unknown) => ({
+  failure: error instanceof Refusal ? error.message : '文件上传失败',
+  retriable: isRefusal(error, 'unavailable'),
+})
 const forget = (item?: UploadItem) => item?.chosen && URL.revokeObjectURL(item.chosen.preview)
 
 /** The files of an upload control: what is kept, what is on its way, and what a member does with them. */
@@ -69,22 +74,23 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
       update(id, { key, name, size, percent: 100, instead: undefined })
       forget(instead)
     } catch (error) {
-      if (!controller.signal.aborted) update(id, { failure: error instanceof Refusal ? error.message : '文件上传失败' })
+      if (!controller.signal.aborted) update(id, failed(error))
     } finally {
       running.current.delete(id)
     }
   }
 
-  /** Takes files in as far as there is room; one that cannot be sent is named. */
-  function add(files: File[], instead?: UploadItem) {
-    const room = instead ? 1 : most - latest.current.items.length
+  /** Takes files in as far as there is room; one that cannot be sent is named. What was refused before makes way. */
+  function add(files: File[], replaced?: UploadItem) {
+    const items = withoutRefused(latest.current.items)
+    const place = items.findIndex(({ id }) => id === replaced?.id || id === replaced?.instead?.id)
+    const room = place >= 0 ? 1 : most - items.length
     const bad = files.map((file) => ({ file, problem: fileProblem(file, kind) })).find(({ problem }) => problem)
     const good = files.filter((file) => !fileProblem(file, kind))
     if (bad) setNotice(files.length > 1 ? `${bad.file.name}：${bad.problem}` : (bad.problem ?? ''))
     else setNotice(good.length > room ? tooMany : '')
-    const chosen = good.slice(0, room).map((file) => chosenItem(file, instead))
-    if (instead && chosen[0]) change(latest.current.items.map((item) => (item.id === instead.id ? (chosen[0] as UploadItem) : item)))
-    else change([...latest.current.items, ...chosen])
+    const chosen = good.slice(0, room).map((file) => chosenItem(file, replaced))
+    change(place >= 0 && chosen[0] ? items.with(place, chosen[0]) : [...items, ...chosen])
     for (const item of chosen) void start(item)
   }
 

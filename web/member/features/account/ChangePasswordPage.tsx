@@ -17,18 +17,18 @@ type Passwords = Record<keyof typeof passwordRules, string>
 /** Another password. It ends every session of the account, so one signs in with it at once. */
 export function ChangePasswordPage() {
   const { loginName } = useMember()
-  const { send, busy, failure } = useSend(accountContract.changePassword, { endsSession: true })
+  const { send, busy, failure, reset } = useSend(accountContract.changePassword, { endsSession: true })
   const navigate = useNavigate()
 
   async function change(passwords: Passwords) {
-    if ((await send(passwords)) === undefined) return
+    if (busy || (await send(passwords)) === undefined) return
     await navigate(paths.login(), { replace: true })
     forgetSession()
   }
 
   return (
     <MemberPanel title="修改密码" lead="修改成功后，所有已登录的设备都会退出，请用新密码重新登录。">
-      <Form<Passwords> className={styles.form} layout="vertical" onFinish={change} disabled={busy}>
+      <Form<Passwords> className={styles.form} layout="vertical" onFinish={change} onValuesChange={() => failure && reset()}>
         {/* Tells a password manager whose password this is. */}
         <input className="visually-hidden" tabIndex={-1} aria-hidden="true" autoComplete="username" value={loginName} readOnly />
         <Form.Item name="oldPassword" label="原密码" rules={[fieldRule(passwordRules.oldPassword)]}>

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { useCallback, useRef } from 'react'
 import { accountContract, type Profile } from '#shared/contracts/account.ts'
 import { profileRules } from '#shared/rules/accountRules.ts'
 import { fieldRule } from '#web/member/antd/formRules.ts'
@@ -6,6 +7,7 @@ import { LockedInput } from '#web/member/features/account/LockedInput.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { useRead } from '#web/member/lib/useRead.ts'
 import { useSend } from '#web/member/lib/useSend.ts'
+import { useLeaveGuard } from '#web/member/submission/useLeaveGuard.tsx'
 import { QueryPart } from '#web/member/ui/QueryPart.tsx'
 import { SendButton } from '#web/member/ui/SendButton.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -21,12 +23,23 @@ export function ProfilePage() {
   )
 }
 
-type Editable = Pick<Profile, 'unitName' | 'officeAddress' | 'officePhone'>
+const editable = ['unitName', 'officeAddress', 'officePhone'] as const
+type Editable = Pick<Profile, (typeof editable)[number]>
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { send, busy, failure } = useSend(accountContract.saveProfile)
+  const { send, busy, failure, reset } = useSend(accountContract.saveProfile)
+  const [form] = Form.useForm<Editable>()
+  const kept = useRef<Editable>(profile)
+  const unsaved = useCallback(() => editable.some((name) => form.getFieldValue(name) !== kept.current[name]), [form])
+  const guard = useLeaveGuard(unsaved, '修改的内容尚未保存，离开后需要重新填写。')
+
+  async function save(filled: Editable) {
+    if (busy || (await send(filled)) === undefined) return
+    kept.current = filled
+  }
+
   return (
-    <Form<Editable> className={styles.form} layout="vertical" initialValues={profile} onFinish={send} disabled={busy}>
+    <Form form={form} className={styles.form} layout="vertical" initialValues={profile} onFinish={save} onValuesChange={() => failure && reset()}>
       <LockedInput label="姓名" value={profile.userName} />
       <LockedInput label="手机号" value={profile.phone} />
       <LockedInput label="电子邮箱" value={profile.email} />
@@ -41,6 +54,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </Form.Item>
       <FormFailure message={failure} />
       <SendButton busy={busy}>保存</SendButton>
+      {guard}
     </Form>
   )
 }

@@ -32,8 +32,10 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
   const { busy, failure } = dish ? changed : submitted
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (dish) heading.current?.focus()
-  }, [dish])
+    if (!dish) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    form.focusField('title')
+  }, [dish, form])
 
   async function send(values: Values) {
     if (busy) return
@@ -45,7 +47,7 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
 
   return (
     <section className={styles.dish} aria-labelledby="dish-form">
-      <h2 id="dish-form" ref={heading} tabIndex={-1}>
+      <h2 id="dish-form" ref={heading}>
         {dish ? '编辑菜品' : '添加菜品'}
       </h2>
       <Form

@@ -40,7 +40,8 @@ function Dishes({ shopId }: { shopId: number }) {
       <QueryPart of={dishes}>
         {({ items }) =>
           items.length > 0 ? (
-            <DishTable dishes={items} onEdit={setEdited} />
+            // A copy each time: who asks for the form again is led to it again.
+            <DishTable dishes={items} onEdit={(dish) => setEdited({ ...dish })} />
           ) : (
             <EmptyState title="暂无推荐菜品" note="添加的菜品和审核结果会显示在这里" />
           )

@@ -32,7 +32,7 @@ const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
   empty: { title: '', attachmentKey: '', description: '' },
   submit: memberInfoContract.submitReport,
   edit: memberInfoContract.editReport,
-  detail: infoContract.getInfo,
+  detail: { ...infoContract.getInfo, failure: '专报详情请求失败' },
   valuesOf: ({ category, title, attachmentKey, description }) =>
     category === infoCategory.report ? { title, attachmentKey: attachmentKey ?? '', description } : undefined,
 }

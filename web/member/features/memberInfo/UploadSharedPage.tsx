@@ -30,7 +30,7 @@ const kind: SubmissionKind<Values, typeof articleContract.getArticle> = {
   empty: { title: '', subtitle: '', content: '' },
   submit: memberInfoContract.submitShared,
   edit: memberInfoContract.editShared,
-  detail: articleContract.getArticle,
+  detail: { ...articleContract.getArticle, failure: '共享详情请求失败' },
   valuesOf: ({ policyType, title, subtitle, content }) => (policyType === policyTypes.shared ? { title, subtitle, content } : undefined),
 }
 

@@ -34,7 +34,7 @@ const kind: SubmissionKind<Values, typeof articleContract.getArticle> = {
   empty: { title: '', subtitle: '', label: '', coverKey: '', content: '' },
   submit: memberShowcaseContract.submitShowcase,
   edit: memberShowcaseContract.editShowcase,
-  detail: articleContract.getArticle,
+  detail: { ...articleContract.getArticle, failure: '风采详情请求失败！' },
   valuesOf: ({ policyType, title, subtitle, label, coverKey, content }) =>
     policyType === policyTypes.showcase ? { title, subtitle, label, coverKey: coverKey ?? '', content } : undefined,
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
 import { useSend } from '#web/member/lib/useSend.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,17 +7,21 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 /** Takes a sign-up back, after having asked. */
 export function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'title'>) {
   const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { send, busy } = useSend(signUpContract.cancelSignUp)
 
   async function cancel(close: () => void) {
     if (busy) return
-    await send({ activityId })
+    // With the sign-up goes the button the focus would come back to; the title of the activity stays.
+    const stays = button.current?.closest('tr')?.querySelector('a')
+    const answer = await send({ activityId })
     close()
+    if (answer !== undefined) stays?.focus()
   }
 
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" ref={button} onClick={() => setAsking(true)}>
         取消报名<span className="visually-hidden">：{title}</span>
       </button>
       {asking && (
