@@ -80,7 +80,16 @@ const pathOf = (address: string) => address.split('?')[0]
 /** Tells the page its own address, which the browser may know with foreign parameters, and what the operator has set. */
 const completed = ({ answer, ...read }: ReadPage, address: string, { mapTiles }: Site): ReadPage => ({
   ...read,
-  answer: { ...answer, head: { ...answer.head, canonical: answer.head.canonical ?? address }, ...(mapTiles && { site: { mapTiles } }) },
+  answer: {
+    ...answer,
+    head: {
+      ...answer.head,
+      // An item that is all pictures has no first words.
+      description: answer.head.description || answer.head.title,
+      canonical: answer.head.canonical ?? address,
+    },
+    ...(mapTiles && { site: { mapTiles } }),
+  },
 })
 
 async function toJson({ answer }: ReadPage): Promise<Made> {
