@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/** As `npm start` gives them: what is young is cleared away early, so that bytes passing through do not pile up. */
+const nodeOptions = ['--max-semi-space-size=8']
+
 export interface Started {
   url: string
   /** Resident memory now, in bytes. */
@@ -13,7 +16,9 @@ export interface Started {
 
 /** Starts a script of this folder in a process of its own; it says `listening <port>` when it is ready. */
 export async function startServer(script: string, ...options: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(new URL(script, import.meta.url)), ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const port = await readPort(child)
   return {
     url: `http://127.0.0.1:${port}`,
