@@ -5,9 +5,12 @@ import type { Page } from 'playwright-core'
 export async function axeViolations(page: Page): Promise<string[]> {
   // Pictures and colours that are still fading in are no findings.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  )
+  await page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(still)
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  })
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
