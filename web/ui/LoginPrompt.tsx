@@ -1,6 +1,5 @@
 import { useLoginPath } from '#web/lib/loginPath.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LinkDialog } from '#web/ui/LinkDialog.tsx'
 
 interface LoginPromptProps {
   /** A special report costs a credit, so its text tells how to earn some. */
@@ -12,18 +11,7 @@ interface LoginPromptProps {
 export function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
   const loginPath = useLoginPath()
   return (
-    <Dialog
-      title="请先登录会员账号"
-      onClosed={onClosed}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>取消</Button>
-          <ButtonLink look="primary" to={loginPath} data-first-focus>
-            去登录
-          </ButtonLink>
-        </>
-      )}
-    >
+    <LinkDialog title="请先登录会员账号" to={loginPath} label="去登录" onClosed={onClosed}>
       {specialReport ? (
         <p>
           请登录会员，上传专报信息后免费下载。
@@ -33,6 +21,6 @@ export function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
       ) : (
         <p>登录会员，免费下载。</p>
       )}
-    </Dialog>
+    </LinkDialog>
   )
 }

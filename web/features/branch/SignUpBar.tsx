@@ -8,7 +8,7 @@ import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LinkDialog } from '#web/ui/LinkDialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './SignUpBar.module.css'
 
@@ -59,19 +59,8 @@ function useSignUp(id: number) {
 function SignInFirst({ onClosed }: { onClosed(): void }) {
   const loginPath = useLoginPath()
   return (
-    <Dialog
-      title="活动报名"
-      onClosed={onClosed}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>取消</Button>
-          <ButtonLink look="primary" to={loginPath} data-first-focus>
-            去登录
-          </ButtonLink>
-        </>
-      )}
-    >
+    <LinkDialog title="活动报名" to={loginPath} label="去登录" onClosed={onClosed}>
       <p>您还未登录，请登录后报名！</p>
-    </Dialog>
+    </LinkDialog>
   )
 }

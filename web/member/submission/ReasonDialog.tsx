@@ -1,5 +1,4 @@
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LinkDialog } from '#web/ui/LinkDialog.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -12,22 +11,11 @@ interface ReasonDialogProps {
 /** Why an item was rejected, and the way to its form. */
 export function ReasonDialog({ title, reason, edit, onClosed }: ReasonDialogProps) {
   return (
-    <Dialog
-      title="失败原因"
-      onClosed={onClosed}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>关闭</Button>
-          <ButtonLink look="primary" to={edit} data-first-focus>
-            去修改
-          </ButtonLink>
-        </>
-      )}
-    >
+    <LinkDialog title="失败原因" dismiss="关闭" to={edit} label="去修改" onClosed={onClosed}>
       <p>
         <b>{title}</b>
       </p>
       <p>{reason}</p>
-    </Dialog>
+    </LinkDialog>
   )
 }
