@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeShop } from '#tests/support/factories.ts'
+import { choose, row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
-
-const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
-const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByTitle(option, { exact: true }).click()
-}
 
 /** A restaurant of this company that visitors see, at the end of their list. */
 const makeShopOnline = (accountId: number, companyId: number) =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { reject } from '#server/review/reject.ts'
+import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
 import { useBrowser } from '#tests/support/visit.ts'
@@ -12,9 +13,7 @@ const { database, makeStoryMember, visitAs } = useMembers(visit)
 
 /** No two are the same: a file that was submitted before earns nothing. */
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: [randomUUID()] }) })
-const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
 const downloadsLeft = (page: Page) => page.getByRole('definition').first()
-const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()
 
 /** Submits a special report and waits for the list. */
 async function submitReport(page: Page, title: string) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
+import { choose, row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
@@ -9,14 +10,6 @@ import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
-
-const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
-const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByTitle(option, { exact: true }).click()
-}
 
 /** Submits an item of the showcase and waits for the list. */
 async function submitShowcase(page: Page, title: string) {
