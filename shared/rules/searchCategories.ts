@@ -18,3 +18,7 @@ export const searchCategories = {
   22: '驻京美食',
   23: '信息交流',
 } as const
+export type SearchCategory = keyof typeof searchCategories
+
+/** The values as a number that is one of them. */
+export const isSearchCategory = (value: number): value is SearchCategory => value in searchCategories
