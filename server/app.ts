@@ -22,6 +22,7 @@ import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -33,6 +34,7 @@ interface Resources {
   config: Config
   db: Database
   storage: Storage
+  search: SearchEngine
   /** False makes every answer anew, for measuring. */
   remember?: boolean
   /** Other ones than members have, for tests. */
@@ -40,10 +42,10 @@ interface Resources {
 }
 
 /**
- * The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database and the
- * storage are the caller's.
+ * The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database, the
+ * storage and the search are the caller's.
  */
-export async function buildApp({ config, db, storage, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
+export async function buildApp({ config, db, storage, search, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
   const app = Fastify({
     logger: { level: 'warn' },
@@ -75,7 +77,7 @@ export async function buildApp({ config, db, storage, remember = true, limits = 
   // Only calls that ask who is there read the cookies.
   await app.register(cookie, { hook: false })
   const cookies = createSessionCookies(config.publicUrl.startsWith('https:'))
-  const answers = serve(app, features, { db, cache, views, storage, cookies, rates: createRates(db, limits) })
+  const answers = serve(app, features, { db, cache, views, storage, search, cookies, rates: createRates(db, limits) })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies })
   servePages(app, site)

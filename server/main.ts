@@ -30,13 +30,15 @@ async function start(config: Config) {
   modules.catch(() => {}) // it is awaited below; until then its failure is not unhandled
   const databaseUrl = await openDatabase(config)
   await ensurePortFree(config)
-  const { buildApp, buildIfStale, createStorage } = await modules
+  const { buildApp, buildIfStale, createSearch, createStorage } = await modules
   const [db, storage] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
     createStorage(config),
     config.dev ? undefined : step('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
   ])
-  const app = await buildApp({ config: { ...config, databaseUrl }, db, storage })
+  const search = await createSearch(config, db)
+  closing.add(() => search.close())
+  const app = await buildApp({ config: { ...config, databaseUrl }, db, storage, search })
   closing.add(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), longestAnswer)
     await app.close().finally(() => clearTimeout(cut))
@@ -52,14 +54,15 @@ async function start(config: Config) {
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
-  const [app, build, client, migration, storage] = await Promise.all([
+  const [app, build, client, migration, search, storage] = await Promise.all([
     import('./app.ts'),
     import('./build/build.ts'),
     import('./database/client.ts'),
     import('#prisma/migrate.ts'),
+    import('./search/createSearch.ts'),
     import('./storage/createStorage.ts'),
   ])
-  return { ...app, ...build, ...client, ...migration, ...storage }
+  return { ...app, ...build, ...client, ...migration, ...search, ...storage }
 }
 
 async function openDatabase(config: Config) {

@@ -3,6 +3,7 @@ import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Member } from '#server/members/member.ts'
 import type { Session, StartedSession } from '#server/members/session.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { BodyOf, Contract, Endpoint, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 
@@ -16,6 +17,7 @@ interface Call<E extends Endpoint> {
   file: E['upload'] extends true ? IncomingFile : undefined
   db: Database
   storage: Storage
+  search: SearchEngine
   client: Client
 }
 
@@ -44,6 +46,7 @@ export type Handle = (call: {
   file?: IncomingFile
   db: Database
   storage: Storage
+  search: SearchEngine
   client: Client
 }) => Promise<unknown>
 

@@ -9,6 +9,7 @@ import type { Rates } from '#server/http/rates.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { AnswerOf, Endpoint, Query } from '#shared/lib/endpoint.ts'
 
@@ -25,6 +26,7 @@ interface Resources {
   cache: ContentCache
   views: ViewCounter
   storage: Storage
+  search: SearchEngine
   cookies: SessionCookies
   rates: Rates
 }
@@ -40,7 +42,7 @@ interface Route {
 const nobody: Client = { address: '', userAgent: '', signIn() {}, signOut() {} }
 
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
-export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, cookies, rates }: Resources): Answers {
+export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, search, cookies, rates }: Resources): Answers {
   const gate = { db, cookies, rates }
   const routes = features.flatMap(({ contract, handlers, ownerHandlers, viewed }) =>
     Object.entries(contract).map(
@@ -69,12 +71,12 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
       handler: async (request, reply) => {
         const member = await admit(request, endpoint, gate)
         const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
-        const own = member && (await handleOwner?.({ input, member, db, storage, client: nobody }))
+        const own = member && (await handleOwner?.({ input, member, db, storage, search, client: nobody }))
         if (own !== undefined) return reply.header('cache-control', 'no-store').send(toEnvelope(endpoint, own))
         const prepared = await cache.prepare(canonicalAddress(endpoint, input), async () => ({
           status: 200,
           type: 'application/json; charset=utf-8',
-          body: Buffer.from(JSON.stringify(toEnvelope(endpoint, await handle({ input, db, storage, client: nobody })))),
+          body: Buffer.from(JSON.stringify(toEnvelope(endpoint, await handle({ input, db, storage, search, client: nobody })))),
           onServe: viewed && views.counting(viewed, input.id as number),
         }))
         return cache.send(request, reply, prepared)
@@ -97,7 +99,7 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
         const input = decodeInput(endpoint.input, query)
         const body = endpoint.body && decodeInput(endpoint.body, sent)
         const client = clientOf(request, reply)
-        const answer = (file?: IncomingFile) => handle({ input, body, member, file, db, storage, client })
+        const answer = (file?: IncomingFile) => handle({ input, body, member, file, db, storage, search, client })
         return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))
       },
     })
@@ -116,7 +118,7 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
       if (!route) throw new Error(`no feature answers ${path}`)
       const { endpoint, handle } = route
       const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>))
-      return fromEnvelope(endpoint, toEnvelope(endpoint, await handle({ input, body, db, storage, client: nobody }))) as never
+      return fromEnvelope(endpoint, toEnvelope(endpoint, await handle({ input, body, db, storage, search, client: nobody }))) as never
     },
     viewed: (path) => byPath.get(path)?.viewed,
   }

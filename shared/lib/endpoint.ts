@@ -41,6 +41,8 @@ export type GivenOf<E extends Endpoint> = E['input'] extends RecordCodec<infer F
 export interface Page<T> {
   items: T[]
   total: number
+  /** What the caller should know besides, although it has succeeded. */
+  message?: string
 }
 /** A list is always answered as a page: what is not paged has all its items on it. */
 export type AnswerOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? Page<T> : OutputOf<E>

@@ -1,16 +1,19 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/client.ts'
+import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
 /* The portal as it is served, on a given database and folder; `fresh` makes every answer anew. */
 const [databaseUrl = '', uploadsFolder = '', mode] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder }, [])
 const db = await connect({ databaseUrl })
-const app = await buildApp({ config, db, storage: await createStorage(config), remember: mode !== 'fresh' })
+const search = await createSearch(config, db)
+const app = await buildApp({ config, db, storage: await createStorage(config), search, remember: mode !== 'fresh' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(`listening ${new URL(address).port}`)
 process.once('SIGTERM', async () => {
   await app.close()
+  await search.close()
   await db.close()
 })

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { createSearch } from '#server/search/createSearch.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { desktop, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
@@ -167,17 +169,20 @@ describe('with a source of map pictures', () => {
   const uploads = mkdtempSync(join(tmpdir(), 'portal-map-'))
   let app: FastifyInstance
   let db: Database
+  let search: SearchEngine
   let url: string
   beforeAll(async () => {
     const { databaseUrl: DATABASE_URL } = inject('site')
     db = await connect({ databaseUrl: DATABASE_URL })
     const MAP_TILES = `${tileHost}/{z}/{x}/{y}.png`
     const config = readConfig({ DATABASE_URL, UPLOADS_DIR: uploads, MAP_TILES, MAP_APPROVAL: 'GS（2026）0000号' }, [])
-    app = await buildApp({ config, db, storage: await createStorage(config) })
+    search = await createSearch(config, db)
+    app = await buildApp({ config, db, storage: await createStorage(config), search })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
     await app.close()
+    await search.close()
     await db.close()
     rmSync(uploads, { recursive: true })
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import type { CallLimits } from '#shared/rules/limits.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -25,13 +26,16 @@ export async function testApp({ db: shared, limits = noLimits, publicUrl }: Opti
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
   mkdirSync(join(uploadsFolder, 'public'))
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl }, [])
-  const app = await buildApp({ config, db, storage: await createStorage(config), limits })
+  const search = await createSearch(config, db)
+  const app = await buildApp({ config, db, storage: await createStorage(config), search, limits })
   return {
     app,
     db,
+    search,
     uploadsFolder,
     async close() {
       await app.close()
+      await search.close()
       await own?.drop()
       rmSync(uploadsFolder, { recursive: true })
     },
