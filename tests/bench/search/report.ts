@@ -1,0 +1,46 @@
+import { type VariantName, variants } from '#tests/bench/search/classes.ts'
+import type { ClassResult } from '#tests/bench/search/measureClasses.ts'
+
+const nameWidth = 32
+const columnWidth = 18
+
+/** Prints what was measured beside its goal, and remembers whether one was missed. */
+export function createReport(say: (line: string) => void) {
+  const missed: string[] = []
+
+  /** `figure` as it is shown; `met` undefined where there is no goal. */
+  function line(name: string, figure: string, goal = '', met?: boolean) {
+    if (met === false) missed.push(name)
+    say(`${name.padEnd(nameWidth + 2)}${figure.padStart(columnWidth)}${goal && `   goal: ${goal}`}${mark(met)}`)
+  }
+
+  /** One line for each class, a column for each way of asking: p50/p95 in milliseconds, the p95 being what the goal is about. */
+  function table(title: string, results: readonly ClassResult[], mostP95: number) {
+    const names = Object.keys(variants) as VariantName[]
+    say(`\n${title}: p50/p95 in ms, goal: every p95 under ${mostP95}`)
+    say(`${''.padEnd(nameWidth)}${'results'.padStart(columnWidth)}${names.map((name) => `${name.padStart(columnWidth - 2)}  `).join('')}`)
+    for (const { name, found, timings } of results) {
+      const cells = names.map((variant) => {
+        const measured = timings[variant]
+        if (!measured) return `${'–'.padStart(columnWidth - 2)}  `
+        const met = measured.p95 < mostP95
+        if (!met) missed.push(`${title}: ${name}, ${variant}`)
+        return `${`${short(measured.p50)}/${short(measured.p95)}`.padStart(columnWidth - 2)}${mark(met)}`
+      })
+      say(`${name.padEnd(nameWidth)}${(found[0] === found[1] ? String(found[0]) : `${found[0]}–${found[1]}`).padStart(columnWidth)}${cells.join('')}`)
+    }
+  }
+
+  /** Says what was missed; answers the exit code. */
+  function conclude(): number {
+    say(missed.length === 0 ? '\nall goals met' : `\nmissed: ${missed.length}\n${missed.map((name) => `  ${name}`).join('\n')}`)
+    return missed.length === 0 ? 0 : 1
+  }
+
+  return { line, table, conclude }
+}
+
+/** Milliseconds with as many places as mean something. */
+export const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
+
+const mark = (met: boolean | undefined) => (met === undefined ? '' : met ? ' ✓' : ' ✗')

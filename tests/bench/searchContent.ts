@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises'
+import { migrate } from '#prisma/migrate.ts'
+import { seedDemo } from '#prisma/seed/seed.ts'
+import { connect } from '#server/database/client.ts'
+import { fillContent } from '#tests/bench/search/fillContent.ts'
+
+/*
+ * Fills a database with the demo content (`demo <folder>`) or with so many items of the bench (`items <number>`), in a process of its own, whose
+ * memory is not the search's.
+ */
+const [databaseUrl = '', content, value = ''] = process.argv.slice(2)
+await migrate(databaseUrl)
+if (content === 'items') await fillContent(databaseUrl, Number(value))
+if (content === 'demo') {
+  await mkdir(value, { recursive: true })
+  const db = await connect({ databaseUrl })
+  await seedDemo(db.prisma, { uploadsFolder: value, now: new Date(), onProgress: () => {}, pictureScale: 0.1 })
+  await db.close()
+}
