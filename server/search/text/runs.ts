@@ -1,0 +1,55 @@
+/** Code points of one sort that follow each other in a normalised text. `start` counts UTF-16 units. */
+export interface Run {
+  sort: 'han' | 'latin' | 'other'
+  text: string
+  start: number
+}
+
+/**
+ * The runs of a normalised text: Han characters; Latin letters and digits, also with one of `. _ + # -` between them (covid-19); letters of other
+ * scripts. What is none of these separates. Written as a scan, because a regular expression runs out of stack on a run of a million letters.
+ */
+export function runs(text: string) {
+  const found: Run[] = []
+  let open: Run | undefined
+  for (let index = 0; index < text.length; index++) {
+    const start = index
+    const sort = sortAt(text, index)
+    if ((text.codePointAt(index) as number) > 0xffff) index++
+    const continues = open && (sort === open.sort || (sort === 'joint' && open.sort === 'latin' && sortAt(text, index + 1) === 'latin'))
+    if (open && continues) continue
+    if (open) found.push(close(open, start))
+    open = sort === 'joint' || sort === 'none' ? undefined : { sort, text, start }
+  }
+  if (open) found.push(close(open, text.length))
+  return found
+
+  function close({ sort, start }: Run, end: number): Run {
+    return { sort, text: text.slice(start, end), start }
+  }
+}
+
+/** The pieces of a Latin run: what stands between `. _ + # -`. */
+export const pieces = (latin: string) => latin.split(/[._+#-]/)
+
+const sorts = ['none', 'joint', 'han', 'latin', 'other'] as const
+type Sort = (typeof sorts)[number]
+
+/** One more than the place in `sorts`, for the first 65,536 code points as they come along; 0 where nobody has asked yet. */
+const known = new Uint8Array(0x10000)
+
+function sortAt(text: string, index: number): Sort {
+  const codePoint = text.codePointAt(index)
+  if (codePoint === undefined) return 'none'
+  if (codePoint > 0xffff) return sortOf(codePoint)
+  known[codePoint] ||= sorts.indexOf(sortOf(codePoint)) + 1
+  return sorts[(known[codePoint] as number) - 1] as Sort
+}
+
+function sortOf(codePoint: number): Sort {
+  const character = String.fromCodePoint(codePoint)
+  if (/\p{Script=Han}/u.test(character)) return 'han'
+  if (/[\p{Script=Latin}\p{Nd}]/u.test(character)) return 'latin'
+  if (/[\p{L}\p{N}\p{M}]/u.test(character)) return 'other'
+  return /[._+#-]/.test(character) ? 'joint' : 'none'
+}
