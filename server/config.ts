@@ -83,14 +83,17 @@ const secrets = new Set(['DATABASE_URL', 'MEILI_KEY', 'S3_ACCESS_KEY', 'S3_SECRE
 /** What the server runs with: finished values under our names, folders as absolute paths. */
 export type Config = ReturnType<typeof readConfig>
 
-/** The configuration of this process: the real environment, completed by `.env` in the current folder where there is one. */
-export function loadConfig() {
+/**
+ * The configuration of this process: the real environment, completed by `.env` in the current folder where there is one. Commands with
+ * arguments of their own give none.
+ */
+export function loadConfig(argv = process.argv.slice(2)) {
   try {
     process.loadEnvFile('.env')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new StartError(`读不了 .env：${(error as Error).message}`)
   }
-  const config = readConfig(process.env, process.argv.slice(2))
+  const config = readConfig(process.env, argv)
   // React and others decide by it whether they watch over a developer or serve visitors.
   process.env.NODE_ENV = config.dev ? 'development' : 'production'
   return config

@@ -19,6 +19,12 @@ export function holdLock(file: string): () => void {
   throw new StartError(`文件 ${file} 占用不上，请稍后再试`)
 }
 
+/** Whether a living process holds the file. */
+export function isHeld(file: string): boolean {
+  const holder = parse(read(file) ?? '')
+  return holder !== undefined && isAlive(holder)
+}
+
 /** A link appears with its content or not at all, so nobody ever reads half a lock. */
 function linked(draft: string, file: string) {
   try {
@@ -34,7 +40,8 @@ function clearDead(file: string) {
   const found = read(file)
   if (found === undefined) return
   const holder = parse(found)
-  if (holder && isAlive(holder)) throw new StartError(`网站已经在运行（进程 ${holder.pid}），同一个数据文件夹不能启动两次。要重启，请先停止它`)
+  if (holder && isAlive(holder))
+    throw new StartError(`网站或它的命令已经在运行（进程 ${holder.pid}），同一个数据文件夹不能启动两次。要重启，请先停止它`)
   // Two starts may clear at once: what was moved away is looked at again, and put back when it was the other's new lock.
   const aside = `${file}.${process.pid}.old`
   try {

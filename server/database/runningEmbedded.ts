@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isHeld } from '../boot/lock.ts'
+import { StartError } from '../boot/startError.ts'
+
+/**
+ * The address of the PostgreSQL that another living process, the portal, runs on the folder; undefined where none does.
+ * Throws a StartError while that is not ready.
+ */
+export function runningEmbedded(folder: string): string | undefined {
+  if (!isHeld(`${folder}.lock`)) return undefined
+  try {
+    const [, , , port, , , , status] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const password = readFileSync(join(folder, 'password'), 'utf8').trim()
+    if (status?.trim() === 'ready') return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  throw new StartError('网站正在启动或关闭，数据库还没有准备好，请稍后再试')
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { ensureAnswers } from '#server/boot/givenDatabase.ts'
+import { StartError } from '#server/boot/startError.ts'
+import type { Config } from '#server/config.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { runningEmbedded } from '#server/database/runningEmbedded.ts'
+
+export interface ReachedDatabase {
+  databaseUrl: string
+  /** Ends what was started for it; the portal's own stays. */
+  close(): Promise<void>
+}
+
+/** The database of the portal: the given one, the one it runs at this moment, or its own, started for as long as it is needed. */
+export async function reachDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<ReachedDatabase> {
+  if (databaseUrl) {
+    await ensureAnswers(databaseUrl)
+    return { databaseUrl, close: async () => {} }
+  }
+  const folder = `${dataFolder}/postgres`
+  if (!existsSync(folder)) throw new StartError(`文件夹 ${dataFolder} 里还没有数据库，请先启动一次网站（npm start）`)
+  const running = runningEmbedded(folder)
+  if (running) return { databaseUrl: running, close: async () => {} }
+  const { connectionString, stop } = await startEmbedded({ folder, log })
+  return { databaseUrl: connectionString, close: stop }
+}
