@@ -1,0 +1,27 @@
+import type { SearchRequest } from '#server/search/engine.ts'
+import { type Counts, countResults } from '#server/search/postgres/countResults.ts'
+import { areFew, fewResults } from '#server/search/postgres/fewResults.ts'
+import type { FoundRow } from '#server/search/postgres/foundRow.ts'
+import { pageOfResults } from '#server/search/postgres/pageOfResults.ts'
+import { holds, type Question } from '#server/search/postgres/question.ts'
+import type { Rows } from '#server/search/postgres/searchPool.ts'
+import { mostResults } from '#shared/rules/searchRules.ts'
+
+/** What the index has for a question: the rows of the page that is asked for, and how many there are. */
+export interface Answer {
+  found: FoundRow[]
+  counts: Counts
+}
+
+/** Beyond the results that are shown at all, the answer holds the counts only. */
+export async function answer(rows: Rows, question: Question, request: SearchRequest): Promise<Answer> {
+  if (isTooDeep(request)) return { found: [], counts: await countResults(rows, question, request) }
+  if (question.recheck.length > 0 && (await areFew(rows, question, request))) return fewResults(rows, question, request)
+  const counting = countResults(rows, question, request)
+  const total = counting.then(({ total }) => total)
+  const [found, counts] = await Promise.all([pageOfResults(rows, question, request, total), counting])
+  // Of very many candidates hardly any is false, and a page shows few; looking at all of them would take too long.
+  return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
+}
+
+export const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= mostResults

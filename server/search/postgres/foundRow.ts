@@ -1,0 +1,25 @@
+import { sql } from '#server/database/sql.ts'
+import type { Shown } from '#server/search/postgres/documents.ts'
+import type { Question } from '#server/search/postgres/question.ts'
+import { highlight, snippet } from '#server/search/text/highlight.ts'
+import type { ShownItem } from '#shared/contracts/search.ts'
+
+/** A row of the index as it answers a search. */
+export interface FoundRow {
+  id: number
+  category: number
+  publishedAt: string
+  shown: Shown
+  normText: string
+}
+
+/** The normalised text is read only where it is looked at: it lies beside the row. */
+export const foundColumns = ({ recheck }: Question) =>
+  sql`"itemId" as "id", "category"::int as "category", "publishedAt", "shown", ${recheck.length > 0 ? sql`"normText"` : sql`''`} as "normText"`
+
+/** The result as a visitor sees it. */
+export function asHit({ id, category, publishedAt, shown }: FoundRow, { marks }: Pick<Question, 'marks'>): ShownItem {
+  const words = marks(shown.title)
+  const { label, remark } = shown
+  return { id, category, publishedAt, label, remark, title: highlight(shown.title, words), summary: snippet(shown.text, words) }
+}

@@ -1,0 +1,18 @@
+import { type Sql, sql } from '#server/database/sql.ts'
+import type { SearchRequest } from '#server/search/engine.ts'
+import { categoryLexeme } from '#server/search/postgres/documents.ts'
+import { quoted } from '#server/search/text/tsquery.ts'
+
+/** Every search is narrowed to what visitors may see now, and to the days asked for, in Beijing time. */
+export function visible({ from, until }: Pick<SearchRequest, 'from' | 'until'>): Sql {
+  const now = sql`"publishedAt" <= now() and ("withdrawAt" is null or "withdrawAt" > now())`
+  const since = isDay(from) ? sql`${now} and "publishedAt" >= ${from}::date` : now
+  return isDay(until) ? sql`${since} and "publishedAt" < ${until}::date + 1` : since
+}
+
+/** PostgreSQL knows no year 0000; nothing was published before it either. */
+const isDay = (day: string | undefined) => day !== undefined && day >= '0001'
+
+/** The category is a lexeme too: so the index alone narrows to it, and no row is read for nothing. */
+export const inCategory = (tsquery: string, category: number | undefined) =>
+  category === undefined ? tsquery : `(${tsquery}) & ${quoted(categoryLexeme(category))}`

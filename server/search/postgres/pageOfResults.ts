@@ -1,0 +1,62 @@
+import { sql } from '#server/database/sql.ts'
+import type { SearchRequest } from '#server/search/engine.ts'
+import { countMatches } from '#server/search/postgres/countResults.ts'
+import { type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
+import { inCategory, visible } from '#server/search/postgres/narrowing.ts'
+import type { Question } from '#server/search/postgres/question.ts'
+import type { Rows } from '#server/search/postgres/searchPool.ts'
+
+/** A part of the results in their order. */
+interface Part {
+  size: number
+  skip: number
+}
+
+/** Rows that are looked at one by one before the index is asked for all matches after all. */
+const mostWalked = 1200
+
+/**
+ * One page of the results: tier by tier, the newest first in each. `total`, which is being counted beside it, tells whether the last tier is best
+ * found by walking through the newest documents.
+ */
+export async function pageOfResults(rows: Rows, question: Question, request: SearchRequest, total: Promise<number>): Promise<FoundRow[]> {
+  const tiers = request.order === 'date' ? [question.all] : question.tiers
+  const found: FoundRow[] = []
+  let skip = (request.page - 1) * request.size
+  for (const tier of tiers) {
+    const isLast = tier === tiers.at(-1)
+    const part = { size: request.size - found.length, skip }
+    const walked = isLast && (await isWorthWalking(rows, part, request, await total)) ? await walkNewest(rows, question, tier, request, part) : []
+    const next = walked.length === part.size ? walked : await readTier(rows, question, tier, request, part)
+    found.push(...next)
+    if (isLast || found.length === request.size) break
+    // Where the page goes on in the next tier.
+    if (next.length > 0) skip = 0
+    else if (skip > 0) skip -= await countMatches(rows, tier, request)
+  }
+  return found
+}
+
+/** `+ interval '0'` keeps the planner from walking through all documents by time, which takes seconds for a rare word. */
+const readTier = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
+  rows<FoundRow>(sql`
+    select ${foundColumns(question)} from "SearchDocument"
+    where "lexemes" @@ ${inCategory(tier, request.category)}::tsquery and ${visible(request)}
+    order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip}`)
+
+/** Stops as soon as it has enough; may find less than there is, because it ends after so many documents. */
+const walkNewest = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
+  rows<FoundRow>(sql`
+    select ${foundColumns(question)} from (
+      select * from "SearchDocument" where ${visible(request)} order by "publishedAt" desc, "id" desc limit ${mostWalked}
+    ) newest
+    where "lexemes" @@ ${tier}::tsquery order by "publishedAt" desc, "id" desc limit ${size} offset ${skip}`)
+
+/** Where most documents match, the page is among the newest few hundred. */
+async function isWorthWalking(rows: Rows, { size, skip }: Part, { category }: SearchRequest, total: number): Promise<boolean> {
+  if (category !== undefined || total < mostWalked) return false
+  const [table] = await rows<{ documents: number }>(
+    sql`select "reltuples"::int as "documents" from pg_class where oid = '"SearchDocument"'::regclass`,
+  )
+  return ((skip + size) * (table?.documents ?? 0)) / total < mostWalked / 2
+}

@@ -1,0 +1,51 @@
+import { type Sql, sql } from '#server/database/sql.ts'
+import type { Synonyms } from '#server/search/postgres/synonyms.ts'
+import { readQuery } from '#server/search/text/readQuery.ts'
+import { wordQuery } from '#server/search/text/wordQuery.ts'
+
+/** For each word, what may stand in its place: itself or a synonym, each one or several words that must all occur. */
+type Wanted = string[][][]
+
+/** What is asked of the index. `all` and `tiers` are texts of a tsquery. */
+export interface Question {
+  /** What every result fulfils. */
+  all: string
+  /** The parts of `all`, the best first: no result is in two of them. */
+  tiers: string[]
+  /** What a document must literally hold, where the index alone may answer a little too much. Empty where it is exact. */
+  recheck: Wanted
+  /** The words to highlight in a result with this title. */
+  marks(title: string): string[]
+}
+
+/** Asks for documents that hold every word or a synonym of it; those that do so in their title come first. */
+export function literalQuestion(words: readonly string[], synonyms: Synonyms): Question {
+  const wanted: Wanted = words.map((word) => [
+    [word],
+    ...(synonyms.get(word) ?? []).map((term) => readQuery(term).words).filter(({ length }) => length > 0),
+  ])
+  const all = asTsquery(wanted, '')
+  const inTitle = asTsquery(wanted, '^')
+  const marks = [...new Set(wanted.flat(2))]
+  return {
+    all,
+    tiers: [inTitle, `${all} & !(${inTitle})`],
+    recheck: wanted.flat(2).some((word) => wordQuery(word, '').recheck) ? wanted : [],
+    marks: () => marks,
+  }
+}
+
+const asTsquery = (wanted: Wanted, mark: '' | '^') =>
+  wanted.map((ways) => `(${ways.map((words) => words.map((word) => `(${wordQuery(word, mark).tsquery})`).join(' & ')).join(' | ')})`).join(' & ')
+
+/** Whether the normalised text holds what must be. */
+export const holds = (text: string, wanted: Wanted): boolean =>
+  wanted.every((ways) => ways.some((words) => words.every((word) => text.includes(word))))
+
+/** The same as a condition on a normalised text in SQL. */
+export function holdsInSql(text: Sql, wanted: Wanted): Sql {
+  const holdsAll = (words: string[]) => words.map((word) => sql`strpos(${text}, ${word}) > 0`).reduce((one, other) => sql`${one} and ${other}`)
+  return wanted
+    .map((ways) => ways.map(holdsAll).reduce((one, other) => sql`${one} or ${other}`))
+    .reduce((one, other) => sql`(${one}) and (${other})`, sql`true`)
+}

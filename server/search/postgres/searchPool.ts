@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { createReader, type Reader } from '#server/database/reader.ts'
+
+/** The server ends a search that takes longer, in milliseconds. */
+const longestSearch = 3000
+
+/**
+ * Connections for searching. The planner would read whole tables for common words, because it does not count what reading the lexemes beside a
+ * row costs; and a bitmap that does not fit into memory would read them too. Times leave as Beijing text. A broken connection is replaced.
+ */
+export function searchPool(connectionString: string, timeout = longestSearch): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
+  const settings = {
+    enable_seqscan: 'off',
+    work_mem: '32MB',
+    jit: 'off',
+    // A plan for any word would not know whether the word is common.
+    plan_cache_mode: 'force_custom_plan',
+    statement_timeout: timeout,
+    default_transaction_read_only: 'on',
+    TimeZone: 'Asia/Shanghai',
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const pool = new pg.Pool({ connectionString, types, max: 4, connectionTimeoutMillis: 5000, options: options.join(' ') })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export type Rows = Reader['rows']
+
+/** Reads on that pool; statements are prepared. */
+export const rowsOf = (pool: pg.Pool): Rows => createReader(pool).rows
+
+/** Whether the server has ended the statement because it took too long. */
+export const tookTooLong = (error: unknown) => (error as { code?: string }).code === '57014'
