@@ -184,8 +184,9 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     /** The documents of an index as they were sent; none where it is not there. */
     documents: (uid = 'content') => [...(indexes.get(uid)?.documents.values() ?? [])],
     settings: (uid = 'content') => indexes.get(uid)?.settings,
-    /** Takes one document, behind everybody's back. */
+    /** Takes or puts one document, behind everybody's back. */
     forget: (id: number) => void indexes.get('content')?.documents.delete(id),
+    remember: (document: IndexedDocument & { id: number }) => void indexes.get('content')?.documents.set(document.id, document),
     /** Takes everything it knows, as a lost disk would. */
     loseAll: () => indexes.clear(),
     /** Ends without a word: open connections break, what was accepted and not done is done when it comes back. */
