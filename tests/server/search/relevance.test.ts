@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
@@ -5,7 +6,7 @@ import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { isSearchCategory, searchCategories } from '#shared/rules/searchCategories.ts'
 import { ask, expectShown, named, namedHit, readable } from '#tests/support/search/asking.ts'
 import { type CorpusItem, makeCorpus } from '#tests/support/search/corpus.ts'
-import { beijing, expected } from '#tests/support/search/oracle.ts'
+import { beijing, expected, wordsOf } from '#tests/support/search/oracle.ts'
 import { absentQueries, literalQueries } from '#tests/support/search/queries.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -72,6 +73,37 @@ test('any piece of any title or text finds it', async () => {
     const piece = characters.slice(start, start + 2 + (place % 6)).join('')
     if (/[\p{L}\p{N}]/u.test(piece)) await expectAsOracle({ text: piece })
   }
+})
+
+/** Characters of the corpus and what stands between words, in any order. */
+const mixed = fc.string({
+  unit: fc.constantFrom(...'京办驻北西安市人民政府联络处厦门重庆，　 -_.019aevidco\u200b駐辦𬭼'),
+  minLength: 1,
+  maxLength: 7,
+})
+
+test('any mix of characters finds what has it, or says that it looked for something else', async () => {
+  await fc.assert(
+    fc.asyncProperty(mixed, async (text) => {
+      if (expected(corpus, { text }).length > 0) return void (await expectAsOracle({ text }))
+      const { total, shownFor, notice } = await engine.search({ text, page: 1, size: 10 })
+      expect(total === 0 || shownFor !== '').toBe(true)
+      expect(notice === '').toBe(wordsOf(text).length > 0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('words mean the same from the moment staff says so, until it is taken back', async () => {
+  const group = [
+    { groupId: 90, termNorm: '螺蛳粉', term: '螺蛳粉' },
+    { groupId: 90, termNorm: '柳州米线', term: '柳州米线' },
+  ]
+  await db.prisma.searchSynonym.createMany({ data: group })
+  const { items, total, shownFor } = await engine.search({ text: '柳州米线', page: 1, size: 10 })
+  expect({ total, shownFor, title: items[0]?.title }).toEqual({ total: 1, shownFor: '', title: '广西<em>螺蛳粉</em>产业链项目' })
+  await db.prisma.searchSynonym.deleteMany({ where: { groupId: 90 } })
+  expect((await engine.search({ text: '柳州米线', page: 1, size: 10 })).items.map(({ title }) => title)).not.toContain(items[0]?.title)
 })
 
 describe('absent', () => {
@@ -181,6 +213,29 @@ describe.each(Object.entries(kind))('kind to people: %s', (_what, cases) => {
     expect(found.total).toBe(titles.length)
     expect(found.categories.reduce((sum, { total }) => sum + total, 0)).toBe(found.total)
   })
+})
+
+test.each([
+  ['chongqing', '重庆', '<em>重庆</em>：山水之城'],
+  ['zhujingban', '驻京办', '<em>驻京办</em>运动会'],
+  ['zjb', '驻京办', '<em>驻京办</em>运动会'],
+  ['goverment', 'Government', '专报：<em>Government</em> Work Report 解读'],
+])('%s is shown as %s, and marked', async (text, shownFor, title) => {
+  const found = await ask(engine, { text })
+  expect(found.shownFor).toBe(shownFor)
+  expect(found.items.map((item) => item.title)).toContain(title)
+})
+
+test('what sounds alike can be narrowed, put in order and read in pages', async () => {
+  const all = await ask(engine, { text: 'chongqing', categories: true })
+  expect(all.total).toBeGreaterThan(3)
+  expect((await ask(engine, { text: 'chongqing' }, 2)).items).toEqual(all.items)
+  const narrowed = await ask(engine, { text: 'chongqing', category: 20, categories: true })
+  expect(narrowed.items.map(({ title }) => title)).toEqual(['<em>重庆</em>渝味轩餐饮管理有限公司'])
+  expect(narrowed.categories).toEqual(all.categories)
+  expect(await ask(engine, { text: 'chongqing', category: 13, categories: true })).toMatchObject({ items: [], total: 0, categories: all.categories })
+  const byDate = (await ask(engine, { text: 'chongqing', order: 'date' })).items.map(({ publishedAt }) => publishedAt)
+  expect(byDate).toEqual(byDate.toSorted().reverse())
 })
 
 test('what is kind to people never stands beside what was found literally', async () => {
