@@ -6,8 +6,9 @@ import { bySort, filtered, type IndexedDocument, type IndexSettings, pick, Refus
 
 /*
  * Stands in for Meilisearch in the tests: speaks as much of its protocol as we do, keeps indexes, settings and tasks in memory, does the tasks one
- * after another some time after it has accepted them, and remembers what it was asked. It shows that what goes over the wire is right, also when the
- * server is slow, refuses or dies; it is not a proof of what a real Meilisearch finds. The suite of the engine runs against one where MEILI_HOST is set.
+ * after another some time after it has accepted them, and remembers what it was asked. It shows that what goes over the wire is right, also when
+ * the server is slow, refuses or dies; it is not a proof of what a real Meilisearch finds. The suite of the engine runs against one where
+ * MEILI_HOST is set.
  */
 
 interface StoredIndex {

@@ -148,6 +148,21 @@ describe('what Meilisearch is told', () => {
   })
 })
 
+test('after a time without Meilisearch, which nobody told anything, a start compares everything', async () => {
+  const [kept, gone] = await Promise.all(['留下', '消失'].map(publish))
+  await follow()
+  await publish('新发布')
+  await db.prisma.article.delete({ where: { id: gone } })
+  await db.pool.query('delete from graphile_worker._private_jobs')
+  await follow()
+  expect(titles()).toEqual(['消失', '留下'].sort())
+  await db.pool.query(`select graphile_worker.add_job('followSearch', '{"everything":true}')`)
+  await follow()
+  expect(titles()).toEqual(['新发布', '留下'].sort())
+  expect(await waiting()).toBe(0)
+  expect(kept).toBeDefined()
+})
+
 describe('when Meilisearch does not take it', () => {
   const outages: [string, () => unknown, RegExp][] = [
     ['it is away', () => server.die(), /连不上 Meilisearch/],
