@@ -11,6 +11,7 @@ import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
+import { sketches } from '#tests/support/sketches.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,7 +29,7 @@ export async function setup(project: TestProject) {
   const [postgres] = await Promise.all([startEmbedded({ folder: join(folder, 'postgres') }), buildIfStale(), unpackBrowser()])
   await migrate(postgres.connectionString)
   const db = await connect({ databaseUrl: postgres.connectionString })
-  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, pictureScale: 0.25 })
+  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, render: sketches() })
   const config = readConfig({ DATABASE_URL: postgres.connectionString, UPLOADS_DIR: uploadsFolder }, [])
   const app = await buildApp({ config, db, storage: await createStorage(config) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
