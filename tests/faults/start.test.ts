@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPlace, freePort, kill } from './support/portal.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPlace, freePort, kill, removeUsedPlace } from './support/portal.ts'
 
 const fillHalf = fileURLToPath(new URL('support/fillHalf.ts', import.meta.url))
 
@@ -16,6 +16,7 @@ beforeEach(async () => {
   place = await createPlace()
 })
 afterEach(() => place.remove())
+afterAll(removeUsedPlace)
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 20_000 })
 
 /** What every refused start has in common: one line for the operator, no stack, nothing left behind. */

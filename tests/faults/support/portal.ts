@@ -29,8 +29,8 @@ export async function createPlace() {
     data,
     /** Makes it a place where a portal has run before and ended in order: its database is there. */
     async hasRunBefore() {
-      usedData ??= makeUsedData()
-      execFileSync('cp', ['-a', await usedData, data])
+      usedPlace ??= makeUsedPlace()
+      execFileSync('cp', ['-a', (await usedPlace).data, data])
     },
     start(environment: Record<string, string> = {}) {
       const portal = startPortal(folder, { PORT: String(port), DATA_DIR: data, UPLOADS_DIR: join(folder, 'uploads'), SEED: 'none', ...environment })
@@ -59,18 +59,23 @@ export async function createPlace() {
 }
 
 /** What a portal leaves behind, made once and copied: making a database is most of the work of a first start. */
-let usedData: Promise<string> | undefined
+let usedPlace: Promise<Awaited<ReturnType<typeof createPlace>>> | undefined
 
-async function makeUsedData() {
+async function makeUsedPlace() {
   const place = await createPlace()
-  process.once('exit', () => rmSync(place.folder, { recursive: true, force: true }))
   const portal = place.start()
   await portal.ready()
   portal.child.kill('SIGTERM')
   if ((await portal.ended) !== 0) throw new Error(`the first start did not end in order:\n${portal.complained().join('\n')}`)
   // What the next one writes there is looked at.
   rmSync(join(place.data, 'postgres', 'log'), { recursive: true })
-  return place.data
+  return place
+}
+
+/** Takes away what `hasRunBefore` has copied, when the tests of a file are over. */
+export async function removeUsedPlace(): Promise<void> {
+  await (await usedPlace)?.remove()
+  usedPlace = undefined
 }
 
 function startPortal(folder: string, environment: Record<string, string>) {
