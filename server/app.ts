@@ -23,6 +23,7 @@ import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import { createSearchLog } from '#server/search/suggest/searchLog.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -42,8 +43,8 @@ interface Resources {
 }
 
 /**
- * The application, made of its parts and not yet listening. Closing it writes the last views and ends what it opened; the database, the
- * storage and the search are the caller's.
+ * The application, made of its parts and not yet listening. Closing it writes the last views and searches and ends what it opened; the
+ * database, the storage and the search are the caller's.
  */
 export async function buildApp({ config, db, storage, search, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
@@ -51,8 +52,8 @@ export async function buildApp({ config, db, storage, search, remember = true, l
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
     // The headers, all of a request (10 MB over a slow line), and nothing at all happening: so long, looked at every 5 s. While an answer
-    // is made nothing happens.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    // is made nothing happens. Ten thousand Chinese characters to search are 90 kB of address.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 128 * 1024 },
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
     clientErrorHandler: answerBrokenRequest(security),
@@ -67,9 +68,10 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const version = await listenForContent(db.connectionString)
   const cache = createContentCache(version, security, { remember })
   const views = createViewCounter(db)
+  const searchLog = createSearchLog(db)
   const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
   app.addHook('onClose', async () => {
-    await Promise.all([views.close(), version.close(), renderer.close()])
+    await Promise.all([views.close(), searchLog.close(), version.close(), renderer.close()])
   })
 
   secureHeaders(app, security)
@@ -77,7 +79,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   // Only calls that ask who is there read the cookies.
   await app.register(cookie, { hook: false })
   const cookies = createSessionCookies(config.publicUrl.startsWith('https:'))
-  const answers = serve(app, features, { db, cache, views, storage, search, cookies, rates: createRates(db, limits) })
+  const answers = serve(app, features, { db, cache, views, storage, search: searchLog.watching(search), cookies, rates: createRates(db, limits) })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies })
   servePages(app, site)

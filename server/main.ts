@@ -54,15 +54,16 @@ async function start(config: Config) {
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
-  const [app, build, client, migration, search, storage] = await Promise.all([
+  const [app, build, index, client, migration, search, storage] = await Promise.all([
     import('./app.ts'),
     import('./build/build.ts'),
+    import('./boot/searchIndex.ts'),
     import('./database/client.ts'),
     import('#prisma/migrate.ts'),
     import('./search/createSearch.ts'),
     import('./storage/createStorage.ts'),
   ])
-  return { ...app, ...build, ...client, ...migration, ...search, ...storage }
+  return { ...app, ...build, ...index, ...client, ...migration, ...search, ...storage }
 }
 
 async function openDatabase(config: Config) {
@@ -78,7 +79,7 @@ async function openDatabase(config: Config) {
 }
 
 async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder }: Config, modules: ReturnType<typeof loadModules>) {
-  const { connect, migrate } = await modules
+  const { completeIndex, connect, migrate } = await modules
   return oneProcessAtATime(databaseUrl, async (client) => {
     await clearUnfinished(client)
     await step(
@@ -97,6 +98,7 @@ async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder }: Con
         ),
       )
     }
+    await completeIndex(db, step)
     return db
   })
 }

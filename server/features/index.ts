@@ -20,6 +20,7 @@ import { office } from '#server/features/office/office.routes.ts'
 import { party } from '#server/features/party/party.routes.ts'
 import { policy } from '#server/features/policy/policy.routes.ts'
 import { salon } from '#server/features/salon/salon.routes.ts'
+import { search } from '#server/features/search/search.routes.ts'
 import { showcase } from '#server/features/showcase/showcase.routes.ts'
 import { signUp } from '#server/features/signUp/signUp.routes.ts'
 import { thinkTank } from '#server/features/thinkTank/thinkTank.routes.ts'
@@ -53,4 +54,5 @@ export const features = [
   download,
   signUp,
   message,
+  search,
 ]

@@ -48,7 +48,7 @@ export function createContentCache(
   security: Security,
   { maxAge = 30_000, maxSize = 48 * megabyte, remember = true }: { maxAge?: number; maxSize?: number; remember?: boolean } = {},
 ): ContentCache {
-  const answers = new LRUCache<string, Prepared>({ maxSize, ttl: maxAge, sizeCalculation: ({ body }) => body.length * 2 })
+  const answers = new LRUCache<string, Prepared>({ maxSize, ttl: maxAge, sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) })
   const making = new Map<string, Promise<Prepared>>()
   version.onChange(() => {
     answers.clear()

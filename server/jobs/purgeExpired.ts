@@ -4,11 +4,13 @@ const minute = 60_000
 const hour = 60 * minute
 /** How long an application for membership is kept; the privacy page says so. */
 const applicationsKept = 2 * 365 * 24 * hour
+/** How long it is known what was searched; nobody's name is on it. */
+const searchesKept = 90 * 24 * hour
 
 /**
  * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network
- * addresses, which only serve to count within an hour; and what means nothing any more: sessions and counts that have ended. Deleting twice does
- * no harm, so every process may do it.
+ * addresses, which only serve to count within an hour; and what means nothing any more: sessions and counts that have ended, old searches.
+ * Deleting twice does no harm, so every process may do it.
  */
 export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
   const counted = { addressHash: { not: null }, createdAt: { lt: new Date(now.getTime() - hour) } }
@@ -16,6 +18,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.joinApplication.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - applicationsKept) } } })
   await prisma.medicalRequest.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
+  await prisma.searchLog.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - searchesKept) } } })
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
 }

@@ -1,6 +1,7 @@
 import { Logger, run } from 'graphile-worker'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
@@ -11,6 +12,7 @@ import type { Storage } from '#server/storage/storage.ts'
 const timetable = `
 17 * * * * purgeExpired ?max=1
 41 * * * * removeUnusedFiles ?max=1
+53 * * * * collectSearchTerms ?max=1&jobKey=collectSearchTerms
 `
 
 /** What a failed job says goes to the log; the queue itself has nothing to tell. */
@@ -34,6 +36,7 @@ export async function startWorker({ config, db, storage }: Resources): Promise<{
     logger,
     crontab: timetable,
     taskList: {
+      collectSearchTerms: () => collectSearchTerms(db),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       purgeExpired: () => purgeExpired(db),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
@@ -41,6 +44,8 @@ export async function startWorker({ config, db, storage }: Resources): Promise<{
   })
   // What ends it from inside has been logged; the site goes on answering, and the next start goes on with the jobs.
   runner.promise.catch(() => {})
+  // A new site has no words to suggest yet, and nobody should wait for the hour.
+  await runner.addJob('collectSearchTerms', {}, { jobKey: 'collectSearchTerms', maxAttempts: 1 })
   return {
     async close() {
       await runner.stop()

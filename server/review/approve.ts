@@ -4,6 +4,7 @@ import { closeReview } from '#server/review/closeReview.ts'
 import { creditItem } from '#server/review/itemCredits.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
+import { upsertItems } from '#server/search/postgres/writeIndex.ts'
 
 /**
  * Lets visitors see the version of an item that the reviewer has seen. The first one is published now; an edit takes the place of what is
@@ -18,6 +19,7 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
     // Here, and in no other place, does what a member has written reach the public.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
     await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now }, isEdit ? data : undefined)
+    await upsertItems(tx, [kindOf(kind).found(id, data)])
 
     await creditItem(tx, kind, { ...latest, id }, 'approval')
     const message = isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。'

@@ -20,6 +20,7 @@ import { officeContract } from '#shared/contracts/office.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { policyContract } from '#shared/contracts/policy.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
+import { searchContract } from '#shared/contracts/search.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { signUpContract } from '#shared/contracts/signUp.ts'
 import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
@@ -53,4 +54,5 @@ export const contracts = {
   download: downloadContract,
   signUp: signUpContract,
   message: messageContract,
+  search: searchContract,
 }

@@ -9,12 +9,12 @@ const endpoints = Object.entries(contracts).flatMap(([feature, contract]) =>
 )
 const inherited = (path: string) => path.replace('/api/ZhuJingBanXieHui/', '')
 
-/** The public reading calls of the inherited API. Search (GetSearchKey) is not built yet. */
+/** The public reading calls of the inherited API. */
 const reading = `GetBannerList GetDangjianList GetProjectList GetProjectDetail GetFoodShop GetFoodShopDetail GetZhujingbanList
   GetPingpaiActivityList GetPlolicyDetail GetCityShowList GetJingcaiList GetJingcaiDetail GetJingcaiGroupList GetXiehuiModel
   GetXiehuiExport GetXiehuiVIP GetCompanyList GetCompanyDetail GetYaowen GetGongxiangZhujingban GetFocusNews GetZhujingbanWork GetGongxiang
   GetCompanynWork GetFoodArea GetFoodCookingStyle GetFoodList GetActivityList GetExpertList GetMedicalKnowledge GetKnowledgeDetail GetMedical
-  GetProjectShow GetZhengceList`.split(/\s+/)
+  GetProjectShow GetZhengceList GetSearchKey`.split(/\s+/)
 
 /** The calls for members, of the inherited API and added to it. */
 const memberReading = `GetProjectDown GetAccountModel GetListbyfaqiren GetMyFengcai GetMyFoodShop GetMyBaoimng GetDownCount GetDownList

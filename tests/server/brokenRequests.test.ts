@@ -32,7 +32,7 @@ test.each([
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   ['a length beside chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
   ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
-  ['headers of 100,000 bytes', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ['headers of 200,000 bytes', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
   ['half a header', 'GET / HTTP/1.1\r\nHo', 408],
   ['half a body', 'POST /api/ZhuJingBanXieHui/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{', 408],
 ])('%s is answered with the envelope, and the connection ends', async (_what, bytes, status) => {

@@ -57,6 +57,17 @@ test('where an application came from is forgotten after the hour it is counted i
   expect(kept.map(({ addressHash }) => addressHash)).toEqual([null, 'someone'])
 })
 
+test('what was searched is known for 90 days', async () => {
+  const day = 24 * 60
+  for (const [text, createdAt] of [
+    ['旧', ago(90 * day + 1)],
+    ['新', ago(90 * day - 1)],
+  ] as const)
+    await db.prisma.searchLog.create({ data: { text, found: 0, createdAt } })
+  await purgeExpired(db, now)
+  expect((await db.prisma.searchLog.findMany()).map(({ text }) => text)).toEqual(['新'])
+})
+
 test('sessions and counts go when they have ended, and not before', async () => {
   const { account, session } = await makeMember(db)
   const ended = await db.prisma.session.create({ data: { accountId: account.id, tokenHash: 'ended', ticketHash: '', expiresAt: ago(1) } })

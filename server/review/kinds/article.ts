@@ -25,6 +25,7 @@ export const article: Kind<ArticleData> = {
   data: ArticleData,
   fixed: ['policyType'],
   title: ({ title }) => title,
+  found: (id) => ({ kind: 'article', id }),
   link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
   files: ({ content, coverKey }) => ({ pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)], documents: [] }),
 

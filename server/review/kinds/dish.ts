@@ -17,6 +17,7 @@ export const dish: Kind<DishData> = {
   data: DishData,
   fixed: ['shopId'],
   title: ({ title }) => title,
+  found: (_id, { shopId }) => ({ kind: 'foodShop', id: shopId }),
   link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
   files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
 

@@ -30,6 +30,7 @@ export const foodShop: Kind<FoodShopData> = {
   data: FoodShopData,
   fixed: [],
   title: ({ title }) => title,
+  found: (id) => ({ kind: 'foodShop', id }),
   link: () => memberPageAddress('my-food'),
   files: ({ coverKey, photoKeys, description }) => ({
     pictures: [...(coverKey ? [coverKey] : []), ...photoKeys, ...picturesIn(description)],

@@ -22,6 +22,7 @@ export const infoItem: Kind<InfoItemData> = {
   data: InfoItemData,
   fixed: ['category'],
   title: ({ title }) => title,
+  found: (id) => ({ kind: 'infoItem', id }),
   link: () => memberPageAddress('my-info-pool'),
   files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
   earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { Member } from '#server/members/member.ts'
+import type { ItemRef } from '#server/search/engine.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
@@ -31,6 +32,8 @@ export interface Kind<Data> {
   /** The fields that say what the item is: no edit changes them. */
   fixed: readonly (keyof Data)[]
   title(data: Data): string
+  /** As what visitors find it. */
+  found(id: number, data: Data): ItemRef
   /** The page on which its owner finds it. */
   link(data: Data): string
   /** The files the data shows or hands out. */

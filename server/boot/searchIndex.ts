@@ -1,0 +1,24 @@
+import type { createSteps } from '#server/boot/steps.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { lexVersion } from '#server/search/text/dictionary.ts'
+
+type Step = ReturnType<typeof createSteps>['step']
+
+/**
+ * Makes the search index anew where it does not hold every item, or holds rows of another tokeniser: at the first start, after an update, after
+ * content was put in by hand.
+ */
+export async function completeIndex(db: Database, step: Step): Promise<void> {
+  if (!(await isBehind(db))) return
+  const search = createPostgresEngine(db)
+  const build = (report: (progress: string) => void) => search.reindex((done, total) => report(`${done}/${total}`))
+  await step('搜索索引', build, (documents) => `（${documents} 篇）`).finally(() => search.close())
+}
+
+async function isBehind(db: Database): Promise<boolean> {
+  const row = await db.reader.row<{ behind: boolean }>(sql`
+    select (select count(*) from "SearchSource") <> (select count(*) from "SearchDocument" where "lexVersion" = ${lexVersion}) as "behind"`)
+  return row?.behind ?? false
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { chineseTerms, latinTerms, nameTerms, type Term } from '#server/search/suggest/titleTerms.ts'
+
+export interface CountedTerm extends Term {
+  /** In how many titles it stands. */
+  weight: number
+}
+
+/** A Chinese word is worth offering from this many titles on; names and latin words always. */
+const fewestTitles = 3
+const batchSize = 500
+
+interface Titled {
+  id: number
+  title: string
+  isName: boolean
+  shortName: string | null
+}
+
+/** The words in the titles of everything visitors can see now, and the names among them. Reads a few at a time, and lets others work between. */
+export async function countTerms({ reader }: Pick<Database, 'reader'>): Promise<CountedTerm[]> {
+  const chinese = new Map<string, number>()
+  const written = new Map<string, CountedTerm>()
+  const count = ({ term, termNorm }: Term) => {
+    const known = written.get(termNorm)
+    if (known) known.weight++
+    else written.set(termNorm, { term, termNorm, weight: 1 })
+  }
+
+  for await (const { title, isName, shortName } of titles(reader)) {
+    for (const word of chineseTerms(title)) chinese.set(word, (chinese.get(word) ?? 0) + 1)
+    const terms = [...latinTerms(title), ...nameTerms(shortName ?? ''), ...(isName ? nameTerms(title) : [])]
+    for (const term of new Map(terms.map((term) => [term.termNorm, term])).values()) count(term)
+  }
+  for (const [word, weight] of chinese) if (weight >= fewestTitles) written.set(word, { term: word, termNorm: word, weight })
+  return [...written.values()]
+}
+
+/** Of restaurants, companies and albums the whole title is a name. */
+async function* titles(reader: Database['reader']): AsyncIterable<Titled> {
+  for (let after = 0; ; ) {
+    const batch = await reader.rows<Titled>(sql`
+      select "SearchDocument"."id", "shown"->>'title' as "title", "kind" in ('company', 'foodShop', 'highlight') as "isName", "shortName"
+      from "SearchDocument" left join "Company" on "kind" = 'company' and "Company"."id" = "itemId"
+      where "SearchDocument"."id" > ${after}
+        and "SearchDocument"."publishedAt" <= now() and ("SearchDocument"."withdrawAt" is null or "SearchDocument"."withdrawAt" > now())
+      order by "SearchDocument"."id" limit ${batchSize}`)
+    yield* batch
+    const last = batch.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

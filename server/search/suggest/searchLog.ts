@@ -1,0 +1,63 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { normalize } from '#server/search/text/normalize.ts'
+import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+
+export interface SearchLog {
+  /** The same engine, whose searches are written down. */
+  watching(engine: SearchEngine): SearchEngine
+  /** Writes what has been searched since the last time. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** More in one interval is no reader; it is not worth the memory. */
+const mostWaiting = 1000
+
+/** After these the number found says nothing about the content. */
+const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingToSearch, searchNotices.tooGeneral])
+
+/**
+ * Collects in memory what is searched and how much is found, and writes it every `interval` ms in one statement, so that no search waits for it
+ * or fails with it. Who has searched is not kept.
+ */
+export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval = 10_000): SearchLog {
+  let waiting: Prisma.SearchLogCreateManyInput[] = []
+
+  const add = (entries: Prisma.SearchLogCreateManyInput[]) => {
+    waiting = [...entries, ...waiting].slice(0, mostWaiting)
+  }
+  const flush = async () => {
+    if (waiting.length === 0) return
+    const batch = waiting
+    waiting = []
+    await prisma.searchLog.createMany({ data: batch }).catch(() => add(batch)) // the next round tries again
+  }
+
+  const timer = setInterval(flush, interval).unref()
+  return {
+    watching: (engine) => ({
+      ...engine,
+      async search(request) {
+        const result = await engine.search(request)
+        if (isNew(request) && !notSearched.has(result.notice)) {
+          if (waiting.length < mostWaiting)
+            waiting.push({ text: known(request.text), category: request.category, found: result.total, createdAt: new Date() })
+        }
+        return result
+      },
+    }),
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** Further pages, another order and a range of dates belong to a search that was written down before. */
+const isNew = ({ page, order, from, until }: SearchRequest) => page === 1 && order !== 'date' && !from && !until
+
+/** As texts are compared, and as much of it as was searched. */
+const known = (text: string) => [...normalize(text).trim()].slice(0, mostSearched.characters).join('')

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
+import { upsertItems } from '#server/search/postgres/writeIndex.ts'
+import { correctLatin } from '#server/search/suggest/correctLatin.ts'
+import { editDistance } from '#server/search/suggest/editDistance.ts'
+import { suggestWords } from '#server/search/suggest/suggestWords.ts'
+import { hiddenBecause, makeArticle, makeCompany, makeShop } from '#tests/support/factories.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  for (const table of ['Article', 'FoodShop', 'Company', 'SearchTerm', 'SearchLog']) await db.pool.query(`delete from "${table}"`)
+})
+
+type Kind = 'article' | 'foodShop' | 'company'
+const publish = async (kind: Kind, item: Promise<{ id: number }>) => {
+  const { id } = await item
+  await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind, id }]))
+  return id
+}
+/** News under each of these titles. */
+const publishNews = async (titles: string[], fields: Parameters<typeof makeArticle>[1] = {}) => {
+  for (const title of titles) await publish('article', makeArticle(db, { ...fields, title }))
+}
+const three = (word: string) => [`${word}一月`, `二月${word}`, `三月${word}通报`]
+const collect = () => collectSearchTerms(db)
+const suggest = (text: string) => suggestWords(db, text)
+const terms = async () => (await db.prisma.searchTerm.findMany({ orderBy: { termNorm: 'asc' } })).map(({ term }) => term)
+const makeTerm = (term: string, fields: { pinyin?: string; initials?: string; weight?: number; hot?: boolean } = {}) =>
+  db.prisma.searchTerm.create({ data: { term, termNorm: term.toLowerCase(), ...fields } })
+const searched = (text: string, found: number, ...hoursAgo: number[]) =>
+  db.prisma.searchLog.createMany({ data: hoursAgo.map((hours) => ({ text, found, createdAt: new Date(Date.now() - hours * 3_600_000) })) })
+
+describe('the words to suggest', () => {
+  test('are those of three titles and more; latin words and names stand alone', async () => {
+    await publishNews([...three('乡村振兴'), '营商环境调研', 'COVID-19 防控通知'])
+    await publish('foodShop', makeShop(db, { title: '蜀香园' }))
+    await publish('company', makeCompany(db, { name: '蓉城科技有限公司', shortName: '蓉城科技' }))
+    await collect()
+    const collected = await terms()
+    expect(collected).toEqual(expect.arrayContaining(['COVID-19', '蜀香园', '蓉城科技', '蓉城科技有限公司']))
+    expect(await suggest('乡村')).toHaveLength(1)
+    expect(await suggest('营商')).toEqual([])
+  })
+
+  test('weigh as much as there are titles with them', async () => {
+    await publishNews([...three('养生'), ...three('养老'), ...three('养老')])
+    await collect()
+    expect(await suggest('养')).toEqual(['养老', '养生'])
+  })
+
+  test.each(Object.entries(hiddenBecause))('never come from what is %s', async (_why, standing) => {
+    await publishNews(three('机密计划'), standing)
+    await publish('foodShop', makeShop(db, { title: '机密菜馆', ...standing }))
+    await collect()
+    expect(await suggest('机密')).toEqual([])
+    expect(await terms()).toEqual([])
+  })
+
+  test('go when what had them is withdrawn, and the others stay', async () => {
+    await publishNews(three('招商'))
+    const id = await publish('foodShop', makeShop(db, { title: '蜀香园' }))
+    await collect()
+    expect(await suggest('蜀')).toEqual(['蜀香园'])
+    await db.prisma.foodShop.update({ where: { id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
+    await collect()
+    expect(await suggest('蜀')).toEqual([])
+    expect(await suggest('招')).toEqual(['招商'])
+  })
+
+  test('are the same when two processes collect them at once, and collecting again writes nothing', async () => {
+    await publishNews([...three('乡村振兴'), 'GDP 增速'])
+    await Promise.all([collect(), collect()])
+    const rows = () => db.pool.query('select *, xmin from "SearchTerm" order by 1').then(({ rows }) => rows)
+    const before = await rows()
+    expect(before.length).toBeGreaterThan(1)
+    await collect()
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('while somebody types', () => {
+  beforeEach(async () => {
+    await makeTerm('驻京办', { pinyin: 'zhujingban', initials: 'zjb', weight: 9 })
+    await makeTerm('驻京机构', { pinyin: 'zhujingjigou', initials: 'zjjg', weight: 5 })
+    await makeTerm('驻地', { pinyin: 'zhudi', initials: 'zd', weight: 7 })
+    await makeTerm('ZJ-1', { weight: 1 })
+  })
+
+  test.each([
+    ['the beginning of a word', '驻地', ['驻地']],
+    ['its pinyin', 'zhud', ['驻地']],
+    ['its pinyin with spaces', 'zhu di', ['驻地']],
+    ['its initials, in capitals', 'ZD', ['驻地']],
+    ['in full width', 'ｚｈｕｄ', ['驻地']],
+    ['in traditional script', '駐地', ['驻地']],
+    ['what is written like it first, then what sounds like it', 'zj', ['ZJ-1', '驻京办']],
+    ['of words that mean the same only one', '驻', ['驻京办', '驻地']],
+    ['what nothing begins like', '京办', []],
+    ['a wildcard', '%', []],
+    ['a wildcard for one character', '驻_', []],
+    ['a backslash', '\\', []],
+    ['a quote', "'", []],
+    ['a NUL', 'a\0', []],
+    ['a lone surrogate', '\ud800驻地', ['驻地']],
+    ['ten thousand characters', '驻'.repeat(10_000), []],
+  ])('%s', async (_what, text, expected) => {
+    expect(await suggest(text)).toEqual(expected)
+  })
+
+  test('no more than ten are offered', async () => {
+    for (let number = 10; number < 30; number++) await makeTerm(`展会${number}`)
+    expect(await suggest('展')).toHaveLength(10)
+    expect(await suggestWords(db, '展', 3)).toHaveLength(3)
+    expect(await suggestWords(db, '展', 30)).toHaveLength(10)
+  })
+})
+
+describe('without a text', () => {
+  test('what is searched a lot comes first, then what is frequent', async () => {
+    await makeTerm('养老', { weight: 5 })
+    await makeTerm('招商', { weight: 1, hot: true })
+    expect(await suggest('')).toEqual(['招商', '养老'])
+    expect(await suggest(' \u200b')).toEqual(['招商', '养老'])
+  })
+
+  test('a word is hot after finding something in three hours of the last 30 days', async () => {
+    await publishNews([...three('招商'), ...three('养老'), ...three('文旅'), ...three('党建')])
+    await searched('招商', 3, 1, 30, 60)
+    await searched('养老', 3, 1, 1, 1, 30)
+    await searched('文旅', 0, 1, 30, 60)
+    await searched('党建', 3, 800, 830, 860)
+    await searched('点我领奖', 3, 1, 30, 60)
+    await collect()
+    const hot = await db.prisma.searchTerm.findMany({ where: { hot: true } })
+    expect(hot.map(({ term }) => term)).toEqual(['招商'])
+    expect(await terms()).not.toContain('点我领奖')
+  })
+})
+
+describe('a misspelt latin word', () => {
+  beforeEach(async () => {
+    await makeTerm('Python', { weight: 3 })
+    await makeTerm('government', { weight: 3 })
+    await makeTerm('驻京办', { pinyin: 'zhujingban', initials: 'zjb', weight: 9 })
+    await makeTerm('GDP', { weight: 9 })
+    await makeTerm('city', { weight: 2 })
+    await makeTerm('cite', { weight: 1 })
+  })
+
+  test.each([
+    ['a letter left out', 'pyton', 'Python'],
+    ['two letters exchanged', 'pyhton', 'Python'],
+    ['the first letter wrong', 'qython', 'Python'],
+    ['two mistakes in a long word', 'govermnet', 'government'],
+    ['two mistakes in pinyin', 'zujinban', '驻京办'],
+    ['of equally near ones the more frequent', 'citi', 'city'],
+    ['two mistakes in a short word', 'pytno', undefined],
+    ['three mistakes', 'gvrmnent', undefined],
+    ['three letters', 'gdb', undefined],
+    ['the word itself', 'python', undefined],
+    ['what is no latin word', '%%%%%', undefined],
+    ['a word of a thousand letters', 'python'.repeat(200), undefined],
+  ])('%s', async (_what, word, expected) => {
+    expect(await correctLatin(db, word)).toBe(expected)
+  })
+
+  test.each([
+    ['', 'abc', 3],
+    ['abc', 'abc', 0],
+    ['kitten', 'sitting', 3],
+    ['ab', 'ba', 1],
+    ['abcd', 'acbd', 1],
+  ])('%j and %j are %i apart, both ways', (one, other, distance) => {
+    expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
+  })
+})
