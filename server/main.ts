@@ -47,7 +47,7 @@ async function start(config: Config) {
     throw explainListenError(error, config)
   })
   const { startWorker } = await import('./jobs/worker.ts')
-  const worker = await startWorker({ config, db, storage })
+  const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
   await showWelcome(say, config, db.prisma)
 }

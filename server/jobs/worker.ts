@@ -2,17 +2,21 @@ import { Logger, run } from 'graphile-worker'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
+import { followSearch } from '#server/jobs/followSearch.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Once an hour, in one of the processes. */
+/** Once an hour, or at night in Beijing, in one of the processes. Meilisearch gets every few minutes what it has not taken before. */
 const timetable = `
 17 * * * * purgeExpired ?max=1
 41 * * * * removeUnusedFiles ?max=1
 53 * * * * collectSearchTerms ?max=1&jobKey=collectSearchTerms
+*/5 * * * * followSearch ?queue=followSearch&jobKey=followWaiting
+23 19 * * * checkSearch ?max=1
 `
 
 /** What a failed job says goes to the log; the queue itself has nothing to tell. */
@@ -24,10 +28,11 @@ interface Resources {
   config: Config
   db: Database
   storage: Storage
+  search: SearchEngine
 }
 
 /** Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. */
-export async function startWorker({ config, db, storage }: Resources): Promise<{ close(): Promise<void> }> {
+export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config)
   const runner = await run({
     pgPool: db.pool,
@@ -36,7 +41,9 @@ export async function startWorker({ config, db, storage }: Resources): Promise<{
     logger,
     crontab: timetable,
     taskList: {
+      checkSearch: async () => void (await search.check({ repair: true })),
       collectSearchTerms: () => collectSearchTerms(db),
+      followSearch: () => followSearch(config, db),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       purgeExpired: () => purgeExpired(db),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
@@ -44,6 +51,8 @@ export async function startWorker({ config, db, storage }: Resources): Promise<{
   })
   // What ends it from inside has been logged; the site goes on answering, and the next start goes on with the jobs.
   runner.promise.catch(() => {})
+  // While the portal ran without Meilisearch, nobody told it anything. As long as this waits, PostgreSQL answers.
+  if (config.meilisearch) await runner.addJob('followSearch', { everything: true }, { queueName: 'followSearch', jobKey: 'followEverything' })
   // A new site has no words to suggest yet, and nobody should wait for the hour.
   await runner.addJob('collectSearchTerms', {}, { jobKey: 'collectSearchTerms', maxAttempts: 1 })
   return {

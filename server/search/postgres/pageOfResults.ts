@@ -37,12 +37,15 @@ export async function pageOfResults(rows: Rows, question: Question, request: Sea
   return found
 }
 
-/** `+ interval '0'` keeps the planner from walking through all documents by time, which takes seconds for a rare word. */
+/**
+ * `+ interval '0'` keeps the planner from walking through all documents by time, which takes seconds for a rare word. A bare `"id"` would be the
+ * item's, which is another order than that of the index.
+ */
 const readTier = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
   rows<FoundRow>(sql`
     select ${foundColumns(question)} from "SearchDocument"
     where "lexemes" @@ ${inCategory(tier, request.category)}::tsquery and ${visible(request)}
-    order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip}`)
+    order by ("publishedAt" + interval '0') desc, "SearchDocument"."id" desc limit ${size} offset ${skip}`)
 
 /** Stops as soon as it has enough; may find less than there is, because it ends after so many documents. */
 const walkNewest = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
@@ -50,7 +53,7 @@ const walkNewest = (rows: Rows, question: Question, tier: string, request: Searc
     select ${foundColumns(question)} from (
       select * from "SearchDocument" where ${visible(request)} order by "publishedAt" desc, "id" desc limit ${mostWalked}
     ) newest
-    where "lexemes" @@ ${tier}::tsquery order by "publishedAt" desc, "id" desc limit ${size} offset ${skip}`)
+    where "lexemes" @@ ${tier}::tsquery order by "publishedAt" desc, newest."id" desc limit ${size} offset ${skip}`)
 
 /** Where most documents match, the page is among the newest few hundred. */
 async function isWorthWalking(rows: Rows, { size, skip }: Part, { category }: SearchRequest, total: number): Promise<boolean> {

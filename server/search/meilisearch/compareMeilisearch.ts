@@ -1,0 +1,48 @@
+import type { Index } from 'meilisearch'
+import type { Database } from '#server/database/client.ts'
+import { allStamps, type Stamped } from '#server/search/meilisearch/documents.ts'
+
+/** Where SearchDocument and an index of Meilisearch differ. */
+export interface StampDifferences {
+  missing: Stamped[]
+  outdated: Stamped[]
+  surplus: Stamped[]
+}
+
+const comparedAtOnce = 1000
+
+/** Compares them row by row, in ranges of ids, so that neither has to be held whole. An index that is not there is an error. */
+export async function compareMeilisearch(db: Database, index: Index): Promise<StampDifferences> {
+  const differences: StampDifferences = { missing: [], outdated: [], surplus: [] }
+  let after = 0
+  for await (const rows of allStamps(db, comparedAtOnce)) {
+    const last = rows.at(-1)?.id ?? after
+    compare(rows, await indexed(index, `id > ${after} AND id <= ${last}`), differences)
+    after = last
+  }
+  compare([], await indexed(index, `id > ${after}`), differences)
+  return differences
+}
+
+function compare(rows: readonly Stamped[], documents: readonly Stamped[], { missing, outdated, surplus }: StampDifferences) {
+  const stamps = new Map(documents.map(({ id, stamp }) => [id, stamp]))
+  const ids = new Set(rows.map(({ id }) => id))
+  missing.push(...rows.filter(({ id }) => !stamps.has(id)))
+  outdated.push(...rows.filter(({ id, stamp }) => stamps.has(id) && stamps.get(id) !== stamp))
+  surplus.push(...documents.filter(({ id }) => !ids.has(id)))
+}
+
+async function indexed(index: Index, filter: string): Promise<Stamped[]> {
+  const found: Stamped[] = []
+  for (;;) {
+    const { results, total } = await index.getDocuments<Stamped>({
+      fields: ['id', 'kind', 'itemId', 'stamp'],
+      filter,
+      sort: ['id:asc'],
+      limit: comparedAtOnce,
+      offset: found.length,
+    })
+    found.push(...results)
+    if (results.length === 0 || found.length >= total) return found
+  }
+}

@@ -1,0 +1,57 @@
+import type { Index, Meilisearch } from 'meilisearch'
+import type { Database } from '#server/database/client.ts'
+import type { Progress } from '#server/search/engine.ts'
+import { ensureVersion, finish, indexName, isMissing, nextIndexName } from '#server/search/meilisearch/client.ts'
+import { compareMeilisearch, type StampDifferences } from '#server/search/meilisearch/compareMeilisearch.ts'
+import { fillIndex, sendRows } from '#server/search/meilisearch/fillIndex.ts'
+import { hasSettings, readSettings } from '#server/search/meilisearch/settings.ts'
+
+/*
+ * All of this is for the only writer.
+ */
+
+/**
+ * Makes the index anew beside the one that answers, compares it, and puts it in its place. What changes meanwhile waits in the queue. What an
+ * earlier attempt has left is dropped. Answers how many documents it has sent.
+ */
+export async function rebuildMeilisearch(db: Database, client: Meilisearch, progress?: Progress): Promise<number> {
+  await ensureVersion(client)
+  const next = client.index(nextIndexName)
+  if (await exists(client, nextIndexName)) await finish(client, await next.delete())
+  await finish(client, await client.createIndex(nextIndexName, { primaryKey: 'id' }))
+  await finish(client, await next.updateSettings(await readSettings(db)))
+  const sent = await fillIndex(db, client, next, progress)
+  await repair(db, client, next)
+  const hadOne = await exists(client, indexName)
+  await finish(client, await client.swapIndexes([{ indexes: [indexName, nextIndexName], rename: !hadOne }]))
+  if (hadOne) await finish(client, await next.delete())
+  return sent
+}
+
+/** Sees to it that the index is there, with our settings of today; answers whether it had to be made. New settings take effect in one step. */
+export async function prepareIndex(db: Database, client: Meilisearch): Promise<boolean> {
+  const index = client.index(indexName)
+  const [actual, wanted] = await Promise.all([index.getSettings().catch(undefinedWhereMissing), readSettings(db)])
+  if (!actual) {
+    await rebuildMeilisearch(db, client)
+    return true
+  }
+  if (!hasSettings(actual, wanted)) await finish(client, await index.updateSettings(wanted))
+  return false
+}
+
+/** Compares, and sends what differs. Answers what did. */
+export async function repair(db: Database, client: Meilisearch, index: Index): Promise<StampDifferences> {
+  const differences = await compareMeilisearch(db, index)
+  const { missing, outdated, surplus } = differences
+  const ids = [...missing, ...outdated, ...surplus].map(({ id }) => id)
+  await sendRows(db, client, index, ids)
+  return differences
+}
+
+const exists = async (client: Meilisearch, uid: string) => (await client.getRawIndex(uid).catch(undefinedWhereMissing)) !== undefined
+
+function undefinedWhereMissing(error: unknown) {
+  if (!isMissing(error)) throw error
+  return undefined
+}

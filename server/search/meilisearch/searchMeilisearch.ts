@@ -1,0 +1,61 @@
+import type { Meilisearch } from 'meilisearch'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { SearchRequest } from '#server/search/engine.ts'
+import { countWaiting } from '#server/search/meilisearch/outbox.ts'
+import { searchQueries } from '#server/search/meilisearch/searchQueries.ts'
+import { totalOf } from '#server/search/postgres/countResults.ts'
+import { asHit, type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
+import { visible } from '#server/search/postgres/narrowing.ts'
+import { literalQuestion } from '#server/search/postgres/question.ts'
+import { readSynonyms } from '#server/search/postgres/synonyms.ts'
+import { readQuery } from '#server/search/text/readQuery.ts'
+import type { SearchResult } from '#shared/contracts/search.ts'
+import { mostResults } from '#shared/rules/searchRules.ts'
+
+/** PostgreSQL finds so few faster, and every one of them: Meilisearch misses words across the borders of its own. */
+const fewHits = 100
+/** It reads the first ten words of a query, and a Han character can be one. */
+const mostCharacters = 10
+
+/**
+ * What Meilisearch finds: it says which documents and how many, what is shown and whether it may be comes from PostgreSQL. Undefined where it is
+ * for PostgreSQL to answer; throws where Meilisearch fails.
+ */
+export async function searchMeilisearch(
+  { reader }: Pick<Database, 'reader'>,
+  client: Meilisearch,
+  request: SearchRequest,
+): Promise<SearchResult | undefined> {
+  const { words, notice } = readQuery(request.text)
+  if (!isForMeilisearch(words, request)) return undefined
+  // Before Meilisearch is asked: an answer from before the last change must not pass because the queue was empty a moment later.
+  const [waiting, synonyms] = await Promise.all([countWaiting({ reader }), readSynonyms(reader.rows, words)])
+  if (waiting > 0) return undefined
+  const { results } = await client.multiSearch({ queries: searchQueries(words, (word) => synonyms.has(word), request) })
+  const [page, counted = page] = results
+  if (!page || (page.totalHits ?? 0) < fewHits) return undefined
+
+  const ids = page.hits.map(({ id }) => id as number)
+  const { recheck: _, ...question } = literalQuestion(words, synonyms)
+  const found = await reader.rows<FoundRow>(sql`
+    select ${foundColumns({ ...question, recheck: [] })} from "SearchDocument"
+    where "id" = any(${ids}::int[]) and ${visible(request)} order by array_position(${ids}::int[], "id")`)
+  return {
+    items: found.map((row) => asHit(row, question)),
+    ...totals(page.totalHits ?? 0, counted?.facetDistribution?.category, request),
+    notice,
+    shownFor: '',
+  }
+}
+
+/** The order of its ranking is fixed, so by date alone PostgreSQL sorts. */
+const isForMeilisearch = (words: readonly string[], { order, page, size }: SearchRequest) =>
+  words.length > 0 && [...words.join('')].length <= mostCharacters && order !== 'date' && page * size <= mostResults
+
+/** Counts of categories have no limit, the number of hits has. */
+function totals(hits: number, counts: Record<string, number> | undefined, request: SearchRequest) {
+  if (!counts) return { total: hits, isExact: hits < mostResults, categories: [] }
+  const categories = Object.entries(counts).map(([category, total]) => ({ category: Number(category), total }))
+  return { ...totalOf(categories, request), isExact: true, categories: categories.sort((one, other) => one.category - other.category) }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/client.ts'
+import { createClient, explain, indexName, type MeilisearchConfig } from '#server/search/meilisearch/client.ts'
+import { sendRows } from '#server/search/meilisearch/fillIndex.ts'
+import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
+import { forgetWaiting, readWaiting } from '#server/search/meilisearch/outbox.ts'
+import { prepareIndex, repair } from '#server/search/meilisearch/rebuildMeilisearch.ts'
+
+/**
+ * Tells Meilisearch everything that waits in the queue, as the rows are now, and takes it from there once Meilisearch has done it. So the first
+ * success after an outage of hours drains what has gathered. Makes the index where there is none. Throws, in words for the operator, when it
+ * could not; then everything goes on waiting.
+ */
+export async function sendChanges(config: MeilisearchConfig, db: Database): Promise<void> {
+  const client = createClient(config)
+  const index = client.index(indexName)
+  await onlyWriter(db, async () => {
+    const waiting = await readWaiting(db)
+    const isNew = await prepareIndex(db, client)
+    if (isNew) return forgetWaiting(db, waiting)
+    if (waiting.some(({ everything }) => everything)) await repair(db, client, index)
+    await sendRows(
+      db,
+      client,
+      index,
+      waiting.flatMap(({ ids }) => ids ?? []),
+    )
+    await forgetWaiting(db, waiting)
+  }).catch((error: unknown) => {
+    throw new Error(explain(error, config), { cause: error })
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from 'meilisearch'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { longestAnswer } from '#server/search/meilisearch/client.ts'
+import { ownWords } from '#server/search/text/ownWords.ts'
+import { mostResults } from '#shared/rules/searchRules.ts'
+
+type Synonyms = Record<string, string[]>
+
+/** The settings of the index with the synonyms as staff keep them now. */
+export async function readSettings({ reader }: Pick<Database, 'reader'>): Promise<Settings> {
+  const synonyms = await reader.rows<{ word: string; others: string[] }>(sql`
+    select one."termNorm" as "word", array_agg(distinct other."termNorm" order by other."termNorm") as "others"
+    from "SearchSynonym" one join "SearchSynonym" other on other."groupId" = one."groupId" and other."termNorm" <> one."termNorm"
+    group by 1 order by 1`)
+  return marked(createSettings(Object.fromEntries(synonyms.map(({ word, others }) => [word, others]))))
+}
+
+function createSettings(synonyms: Synonyms) {
+  return {
+    searchableAttributes: ['title', 'content'],
+    displayedAttributes: ['id', 'kind', 'itemId', 'stamp'],
+    filterableAttributes: ['id', 'category', 'publishedAt', 'withdrawAt'],
+    sortableAttributes: ['id', 'publishedAt'],
+    // Title hits first, newest first among them; `sort` ends with the id, so nothing is left for a rule after it to decide.
+    rankingRules: ['words', 'attributeRank', 'sort'],
+    localizedAttributes: [{ attributePatterns: ['title', 'content'], locales: ['cmn'] }],
+    // What is nowhere as it was typed is guessed by PostgreSQL, which says what it has searched instead.
+    typoTolerance: { enabled: false },
+    synonyms,
+    dictionary: shortest([...ownWords, ...Object.keys(synonyms)]),
+    pagination: { maxTotalHits: mostResults },
+    // Later nobody waits for the answer any more.
+    searchCutoffMs: longestAnswer,
+  } satisfies Settings
+}
+
+/**
+ * Words of which none is a part of another: a word of the dictionary becomes one token, in which a shorter one would not be found
+ * (驻京办 in 驻京办事处).
+ */
+const shortest = (words: string[]) => [...new Set(words)].filter((word) => !words.some((other) => other !== word && word.includes(other))).sort()
+
+/** Among words that must not be mistyped, of which there are none, stands by what settings the index was made: other fields come back changed. */
+function marked(settings: ReturnType<typeof createSettings>): Settings {
+  const mark = `settings${createHash('md5').update(JSON.stringify(settings)).digest('hex')}`
+  return { ...settings, typoTolerance: { ...settings.typoTolerance, disableOnWords: [mark] } }
+}
+
+/** Whether an index has these settings. */
+export const hasSettings = (actual: Settings, wanted: Settings) =>
+  wanted.typoTolerance?.disableOnWords?.every((mark) => actual.typoTolerance?.disableOnWords?.includes(mark)) === true
