@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { inCategory, visible } from '#server/search/postgres/narrowing.ts'
+import { type Days, inCategory, visible } from '#server/search/postgres/narrowing.ts'
 import type { Question } from '#server/search/postgres/question.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
@@ -17,8 +17,8 @@ export async function countResults(rows: Rows, question: Question, request: Sear
   return { ...totalOf(categories, request), categories, isExact }
 }
 
-/** How many documents fulfil a tsquery within the request. */
-export async function countMatches(rows: Rows, tsquery: string, request: SearchRequest): Promise<number> {
+/** How many documents of these days, and of the category, fulfil a tsquery. */
+export async function countMatches(rows: Rows, tsquery: string, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
   const [counted] = await rows<{ total: number }>(sql`
     select count(*)::int as "total" from "SearchDocument"
     where "lexemes" @@ ${inCategory(tsquery, request.category)}::tsquery and ${visible(request)}`)

@@ -3,8 +3,11 @@ import type { SearchRequest } from '#server/search/engine.ts'
 import { categoryLexeme } from '#server/search/postgres/documents.ts'
 import { quoted } from '#server/search/text/tsquery.ts'
 
+/** First and last day, both included. */
+export type Days = Pick<SearchRequest, 'from' | 'until'>
+
 /** Every search is narrowed to what visitors may see now, and to the days asked for, in Beijing time. */
-export function visible({ from, until }: Pick<SearchRequest, 'from' | 'until'>): Sql {
+export function visible({ from, until }: Days): Sql {
   const now = sql`"publishedAt" <= now() and ("withdrawAt" is null or "withdrawAt" > now())`
   const since = isDay(from) ? sql`${now} and "publishedAt" >= ${from}::date` : now
   return isDay(until) ? sql`${since} and "publishedAt" < ${until}::date + 1` : since

@@ -1,10 +1,13 @@
-import { pinyin } from 'pinyin-pro'
+import { customPinyin, pinyin } from 'pinyin-pro'
 import { normalize, normalizeWithMap } from './normalize.ts'
 import { pinyinSyllables } from './pinyinSyllables.ts'
+import { placeNames } from './placeNames.ts'
 import { type Run, runs } from './runs.ts'
 import { originalSpan, type Span } from './spans.ts'
 import { quoted } from './tsquery.ts'
 import { windows } from './windows.ts'
+
+customPinyin(placeNames)
 
 /** Before lexemes of the sound; no text begins with these. */
 const soundMark = '~'
@@ -18,7 +21,7 @@ const initials = { least: 3, most: 5 }
 export const pinyinOf = (text: string) => spell(text, (syllables) => syllables.join(''))
 
 /** The first letters of its syllables: zjb for 驻京办. Latin letters and digits stay, all else goes. */
-export const initialsOf = (text: string) => spell(text, (syllables) => syllables.map((syllable) => syllable.charAt(0)).join(''))
+export const initialsOf = (text: string) => spell(text, (syllables) => syllables.map(initialOf).join(''))
 
 /** What the index keeps of the sound of a title: 2 to 4 syllables in a row, 3 to 5 initials. */
 export function pinyinLexemes(title: string) {
@@ -27,13 +30,13 @@ export function pinyinLexemes(title: string) {
     if (sort !== 'han') continue
     const syllables = syllablesOf(text)
     for (let size = sounds.least; size <= sounds.most; size++) add(soundMark, windows(syllables, size))
-    const letters = syllables.map((syllable) => syllable.charAt(0))
+    const letters = syllables.map(initialOf)
     for (let size = initials.least; size <= initials.most; size++) add(initialsMark, windows(letters, size))
   }
   return lexemes
 
   function add(mark: string, parts: string[][]) {
-    for (const part of parts) lexemes.push(mark + part.join(''))
+    for (const part of parts) if (part.every(Boolean)) lexemes.push(mark + part.join(''))
   }
 }
 
@@ -44,8 +47,9 @@ export function pinyinLexemes(title: string) {
 export function pinyinQuery(latin: string) {
   if (!/^[a-z]+$/.test(latin)) return ''
   const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
-  const asked = [...ways.map((syllables) => allParts(soundMark, syllables, sounds.most))]
-  if (latin.length >= initials.least) asked.push(allParts(initialsMark, [...latin], initials.most))
+  const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most))
+  // No syllable begins with i, u or v.
+  if (latin.length >= initials.least && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.most))
   return [...new Set(asked)].join(' | ')
 }
 
@@ -65,33 +69,23 @@ export function pinyinSpans(title: string, latin: string) {
 
 function spansIn({ text, start }: Run, latin: string) {
   const syllables = syllablesOf(text)
-  const characters = [...text]
-  const spans: Span[] = []
-  let place = start
-  for (const [index, character] of characters.entries()) {
-    const following = syllables.slice(index)
-    const length =
-      lengthOf(following, latin, sounds.least) ||
-      lengthOf(
-        following.map((syllable) => syllable.charAt(0)),
-        latin,
-        initials.least,
-      )
-    if (length > 0) spans.push({ start: place, end: place + characters.slice(index, index + length).join('').length })
-    place += character.length
-  }
-  return spans
+  const letters = syllables.map(initialOf)
+  const places = [start]
+  for (const character of text) places.push((places.at(-1) as number) + character.length)
+  return syllables.flatMap((_, first): Span[] => {
+    const end = endOf(latin, syllables, first, sounds.least) ?? endOf(latin, letters, first, initials.least)
+    return end === undefined ? [] : [{ start: places[first] as number, end: places[end] as number }]
+  })
 }
 
-/** How many of these parts, from the first on, make up the letters; 0 where they do not, or are fewer than `least`. */
-function lengthOf(parts: string[], latin: string, least: number) {
+/** Up to which part the letters reach that begin with part `first`; undefined where they are other letters, or fewer parts than `least`. */
+function endOf(latin: string, parts: string[], first: number, least: number) {
   let letters = ''
-  for (const [index, part] of parts.entries()) {
-    letters += part
-    if (letters === latin) return index + 1 >= least ? index + 1 : 0
-    if (!latin.startsWith(letters)) return 0
+  for (let end = first; end < parts.length && latin.startsWith(letters); end++) {
+    letters += parts[end]
+    if (letters === latin) return end + 1 - first >= least ? end + 1 : undefined
   }
-  return 0
+  return undefined
 }
 
 const spell = (text: string, shorten: (syllables: string[]) => string) =>
@@ -99,5 +93,8 @@ const spell = (text: string, shorten: (syllables: string[]) => string) =>
     .map((run) => (run.sort === 'han' ? shorten(syllablesOf(run.text)) : run.sort === 'latin' ? run.text : ''))
     .join('')
 
-/** One for each character of a Han run; a character whose sound is unknown stays itself. */
-const syllablesOf = (han: string) => pinyin(han, { toneType: 'none', type: 'array', v: true })
+const initialOf = (syllable: string) => syllable.charAt(0)
+
+/** One for each character of a Han run; empty where nobody knows how it sounds. */
+const syllablesOf = (han: string) =>
+  pinyin(han, { toneType: 'none', type: 'array', v: true }).map((syllable) => (/^[a-z]+$/.test(syllable) ? syllable : ''))

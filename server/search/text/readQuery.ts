@@ -1,6 +1,6 @@
 import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
 import { normalize } from './normalize.ts'
-import { runs } from './runs.ts'
+import { words } from './runs.ts'
 
 /**
  * What somebody has typed, as words to search: normalised, each once, all of which a document must have somewhere. Of a text that is too long the
@@ -10,20 +10,8 @@ export function readQuery(typed: string): { words: string[]; notice: string } {
   const text = normalize(typed).trim()
   if (!text) return { words: [], notice: searchNotices.empty }
   const characters = [...text]
-  const words = wordsOf(characters.slice(0, mostSearched.characters).join(''))
-  return { words: [...new Set(words.slice(0, mostSearched.words))], notice: noticeFor(characters.length, words.length) }
-}
-
-/** Runs that touch each other are one word (5G智慧岛). */
-function wordsOf(text: string) {
-  const words: string[] = []
-  let end = -1
-  for (const run of runs(text)) {
-    if (run.start === end) words.push(words.pop() + run.text)
-    else words.push(run.text)
-    end = run.start + run.text.length
-  }
-  return words
+  const found = words(characters.slice(0, mostSearched.characters).join(''))
+  return { words: [...new Set(found.slice(0, mostSearched.words))], notice: noticeFor(characters.length, found.length) }
 }
 
 function noticeFor(characters: number, words: number) {

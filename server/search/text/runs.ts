@@ -29,8 +29,17 @@ export function runs(text: string) {
   }
 }
 
-/** The pieces of a Latin run: what stands between `. _ + # -`. */
-export const pieces = (latin: string) => latin.split(/[._+#-]/)
+/** The words of a normalised text: runs that touch each other are one (5g智慧岛). */
+export function words(text: string) {
+  const found: string[] = []
+  let end = -1
+  for (const run of runs(text)) {
+    if (run.start === end) found.push(found.pop() + run.text)
+    else found.push(run.text)
+    end = run.start + run.text.length
+  }
+  return found
+}
 
 const sorts = ['none', 'joint', 'han', 'latin', 'other'] as const
 type Sort = (typeof sorts)[number]

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Differences, ItemRef } from '#server/search/engine.ts'
+import { rowsOn, withConnections } from '#server/search/postgres/connection.ts'
+import { documentOf, type SourceRow } from '#server/search/postgres/documents.ts'
+import { allSources, batchesOf } from '#server/search/postgres/sourceBatches.ts'
+import { columnsOf, givenRows } from '#server/search/postgres/storedRows.ts'
+import { upsertItems } from '#server/search/postgres/writeIndex.ts'
+
+/**
+ * Compares what would be stored of everything public with what is, as they are at one moment, so that content may change meanwhile. With `repair`
+ * what differs is written anew, as it is by then. Answers what differed.
+ */
+export async function compareIndex(db: Pick<Database, 'connectionString' | 'prisma'>, { repair = false } = {}): Promise<Differences> {
+  const differences = await withConnections(db.connectionString, (client) => compare(client))
+  if (!repair) return differences
+  for (const [kind, ids] of batchesOf(Object.values(differences).flat())) {
+    await db.prisma.$transaction((tx) =>
+      upsertItems(
+        tx,
+        ids.map((id) => ({ kind, id })),
+      ),
+    )
+  }
+  return differences
+}
+
+async function compare(client: pg.ClientBase): Promise<Differences> {
+  const rows = rowsOn(client)
+  await client.query('begin isolation level repeatable read read only')
+  const different: (ItemRef & { isMissing: boolean })[] = []
+  for await (const batch of allSources(rows)) different.push(...(await differing(client, batch)))
+  const surplus = await rows<ItemRef>(sql`
+    select "kind"::text as "kind", "itemId" as "id" from "SearchDocument" except select "kind"::text, "id" from "SearchSource" order by 1, 2`)
+  const itemsOf = (isMissing: boolean) => different.filter((item) => item.isMissing === isMissing).map(({ kind, id }) => ({ kind, id }))
+  return { missing: itemsOf(true), outdated: itemsOf(false), surplus }
+}
+
+const differing = (client: pg.ClientBase, batch: readonly SourceRow[]) =>
+  rowsOn(client)<ItemRef & { isMissing: boolean }>(sql`
+    select given."kind"::text as "kind", given."itemId" as "id", stored."id" is null as "isMissing"
+    from ${givenRows(batch.map(documentOf))}
+    left join "SearchDocument" stored on stored."kind" = given."kind" and stored."itemId" = given."itemId"
+    where stored."id" is null or (${columnsOf(sql`stored`)}) is distinct from (${columnsOf(sql`given`)})
+    order by given."itemId"`)

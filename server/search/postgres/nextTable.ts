@@ -1,0 +1,59 @@
+import type pg from 'pg'
+
+/*
+ * The table that will be the index, beside the one that is. Its form is read from that one, so that only migrations say what it is: all names of
+ * the index begin with SearchDocument, those of the next one with SearchDocumentNext.
+ */
+
+const live = `'"SearchDocument"'::regclass`
+
+/** Makes it empty, in place of one that was never finished, with all keys but the index of the lexemes, which is faster made at the end. */
+export async function createNext(client: pg.ClientBase): Promise<void> {
+  await client.query('drop table if exists "SearchDocumentNext"')
+  await client.query('create table "SearchDocumentNext" (like "SearchDocument" including defaults including constraints including storage)')
+  await runEach(
+    client,
+    `select format('alter table "SearchDocumentNext" set (%s)', array_to_string(reloptions, ', ')) from pg_class where oid = ${live} and reloptions is not null
+    union all
+    select format('alter table "SearchDocumentNext" alter %I set statistics %s', attname, attstattarget) from pg_attribute where attrelid = ${live} and attstattarget > 0`,
+  )
+  await createIndexes(client, `indexdef not like '%USING gin%'`)
+  await client.query('alter table "SearchDocumentNext" add primary key using index "SearchDocumentNext_pkey"')
+}
+
+/** Makes the index of the lexemes. */
+export async function indexNext(client: pg.ClientBase): Promise<void> {
+  await client.query(`set maintenance_work_mem = '256MB'`)
+  await createIndexes(client, `indexdef like '%USING gin%'`)
+  // What it tells the planner, and which rows everybody can see.
+  await client.query('vacuum "SearchDocumentNext"')
+}
+
+/** Puts it in the place of the index, with its names and triggers. Within a transaction. */
+export async function swapNext(client: pg.ClientBase): Promise<void> {
+  const { rows: triggers } = await client.query<{ definition: string }>(
+    `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = ${live} and not tgisinternal order by tgname`,
+  )
+  await client.query('alter sequence "SearchDocument_id_seq" owned by "SearchDocumentNext"."id"')
+  await client.query('drop table "SearchDocument"')
+  await client.query('alter table "SearchDocumentNext" rename to "SearchDocument"')
+  await runEach(
+    client,
+    `select format('alter index %I rename to %I', relname, replace(relname, 'SearchDocumentNext', 'SearchDocument'))
+    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${live}`,
+  )
+  for (const { definition } of triggers) await client.query(definition)
+}
+
+const createIndexes = (client: pg.ClientBase, which: string) =>
+  runEach(
+    client,
+    `select replace(indexdef, '"SearchDocument', '"SearchDocumentNext') from pg_indexes
+    where schemaname = current_schema() and tablename = 'SearchDocument' and ${which}`,
+  )
+
+/** Runs the statements that a query makes from the catalog. */
+async function runEach(client: pg.ClientBase, query: string) {
+  const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
+  for (const [statement] of rows) await client.query(statement)
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/client.ts'
+import { countMatches } from '#server/search/postgres/countResults.ts'
+import type { Days } from '#server/search/postgres/narrowing.ts'
+import { literalQuestion, type Question } from '#server/search/postgres/question.ts'
+import type { Rows } from '#server/search/postgres/searchPool.ts'
+import { someWords } from '#server/search/postgres/someWords.ts'
+import { isLetters, soundQuestion } from '#server/search/postgres/soundQuestion.ts'
+import { readSynonyms } from '#server/search/postgres/synonyms.ts'
+import { correctLatin } from '#server/search/suggest/correctLatin.ts'
+import { segment } from '#server/search/text/dictionary.ts'
+import { readQuery } from '#server/search/text/readQuery.ts'
+
+/** What the words may have meant, since literally they are nowhere. */
+export interface Reading {
+  question: Question
+  /** What was searched instead, as the visitor is told; `title` is the first result's. */
+  shownFor(title: string | undefined): string
+}
+
+/** Han characters from which on a text may be a sentence. */
+const shortestSentence = 4
+
+/** One after the other, made when it is asked for: pinyin or initials, a misspelt latin word, the words of a sentence, some of them. */
+export async function* otherReadings(db: Database, rows: Rows, words: readonly string[], days: Days): AsyncGenerator<Reading> {
+  const sound = soundQuestion(words)
+  if (sound) yield { question: sound.question, shownFor: (title) => (title === undefined ? words : sound.spelling(title)).join(' ') }
+
+  const corrected = await correct(db, rows, words, days)
+  if (corrected) yield await literally(rows, corrected)
+
+  if (countHan(words) < shortestSentence) return
+  const parts = [...new Set(words.flatMap(segment))]
+  if (parts.join(' ') !== words.join(' ')) yield await literally(rows, parts)
+  if (parts.length > 1) yield { question: someWords(parts), shownFor: () => parts.join(' ') }
+}
+
+async function literally(rows: Rows, words: readonly string[]): Promise<Reading> {
+  const searched = readQuery(words.join(' ')).words
+  return { question: literalQuestion(searched, await readSynonyms(rows, searched)), shownFor: () => words.join(' ') }
+}
+
+/** The words with those corrected that nobody writes so; undefined where none can be. */
+async function correct(db: Database, rows: Rows, words: readonly string[], days: Days): Promise<string[] | undefined> {
+  const corrected = await Promise.all(
+    words.map(async (word) => {
+      if (!isLetters(word)) return word
+      const isKnown = (await countMatches(rows, literalQuestion([word], new Map()).all, days)) > 0
+      return isKnown ? word : ((await correctLatin(db, word)) ?? word)
+    }),
+  )
+  return corrected.some((word, index) => word !== words[index]) ? corrected : undefined
+}
+
+const countHan = (words: readonly string[]) => words.join('').match(/\p{Script=Han}/gu)?.length ?? 0

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { ItemRef, Progress } from '#server/search/engine.ts'
+import { rowsOn, withConnections } from '#server/search/postgres/connection.ts'
+import { documentOf } from '#server/search/postgres/documents.ts'
+import { createNext, indexNext, swapNext } from '#server/search/postgres/nextTable.ts'
+import { allSources, batchesOf, sourcesOf } from '#server/search/postgres/sourceBatches.ts'
+import { storeDocuments } from '#server/search/postgres/storedRows.ts'
+
+const next = sql`"SearchDocumentNext"`
+
+/**
+ * Makes the index anew beside the one that answers, while content goes on changing, and puts it in its place; items keep their ids. Answers how
+ * many it holds. Whatever ends it in the middle leaves the index as it was, and the next attempt begins anew. Throws where another is at work.
+ */
+export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: Progress = () => {}): Promise<number> =>
+  withConnections(db.connectionString, async (reading, writing) => {
+    await beAlone(writing)
+    await createNext(writing)
+    // Whatever is written from now on has this number or a later one.
+    const [{ start } = { start: '' }] = await rowsOn(writing)<{ start: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::xid::text as "start"`,
+    )
+    await fill(reading, writing, progress)
+    await indexNext(writing)
+    await catchUp(writing, start)
+    await swap(writing, start)
+    const [counted] = await rowsOn(writing)<{ documents: number }>(sql`select count(*)::int as "documents" from "SearchDocument"`)
+    return counted?.documents ?? 0
+  })
+
+/** Held until the connection closes. */
+async function beAlone(client: pg.ClientBase) {
+  const { rows } = await client.query(`select pg_try_advisory_lock(hashtextextended('search index', 0)) as alone`)
+  if (!rows[0]?.alone) throw new Error('另一个进程正在重建搜索索引，请等它完成')
+}
+
+/** Texts are read and taken apart while those before them are being written. */
+async function fill(reading: pg.ClientBase, writing: pg.ClientBase, progress: Progress) {
+  const [counted] = await rowsOn(reading)<{ total: number }>(sql`select count(*)::int as "total" from "SearchSource"`)
+  let done = 0
+  let written: Promise<unknown> = Promise.resolve()
+  for await (const batch of allSources(rowsOn(reading))) {
+    const documents = batch.map(documentOf)
+    await written
+    written = rowsOn(writing)(storeDocuments(next, documents))
+    written.catch(() => {}) // it is awaited in the next round; until then its failure is not unhandled
+    done += batch.length
+    progress(done, counted?.total ?? 0)
+  }
+  await written
+}
+
+/** Brings the next table up to date with what was published, edited, moved or withdrawn since `start`. */
+async function catchUp(client: pg.ClientBase, start: string) {
+  const rows = rowsOn(client)
+  await rows(sql`delete from ${next} stored where not exists (
+    select from "SearchSource" source where source."kind" = stored."kind" and source."id" = stored."itemId")`)
+  const changed = await rows<ItemRef>(sql`
+    select "kind"::text as "kind", "itemId" as "id" from "SearchDocument" where age(xmin) <= age(${start}::xid)
+    union
+    select source."kind"::text, source."id" from "SearchSource" source
+    left join ${next} stored on stored."kind" = source."kind" and stored."itemId" = source."id"
+    where stored."id" is null or (stored."publishedAt", stored."withdrawAt") is distinct from (source."publishedAt", source."withdrawAt")`)
+  for (const [kind, ids] of batchesOf(changed)) {
+    const sources = await sourcesOf(rows, kind, ids)
+    if (sources.length > 0) await rows(storeDocuments(next, sources.map(documentOf)))
+  }
+}
+
+/** As often as it is tried to have the table alone, and how long each time; searches wait behind it as long. */
+const attempts = { most: 20, wait: '1500ms', pause: 500 }
+
+/** While writers wait, the last changes are brought over; then the tables change places. */
+async function swap(client: pg.ClientBase, start: string) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '${attempts.wait}'`)
+      await client.query('lock table "SearchDocument" in exclusive mode')
+      await catchUp(client, start)
+      await swapNext(client)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (attempt === attempts.most || !isLocked(error)) throw error
+      await pause(attempts.pause)
+    }
+  }
+}
+
+/** Somebody else has the table, or waits for us as we wait for them. */
+const isLocked = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')

@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/client.ts'
+import type { SearchRequest } from '#server/search/engine.ts'
+import { type Answer, answer, isTooDeep } from '#server/search/postgres/answer.ts'
+import { asHit } from '#server/search/postgres/foundRow.ts'
+import { otherReadings, type Reading } from '#server/search/postgres/otherReadings.ts'
+import { literalQuestion, type Question } from '#server/search/postgres/question.ts'
+import { type Rows, tookTooLong } from '#server/search/postgres/searchPool.ts'
+import { readSynonyms } from '#server/search/postgres/synonyms.ts'
+import { readQuery } from '#server/search/text/readQuery.ts'
+import type { SearchResult } from '#shared/contracts/search.ts'
+import { searchNotices } from '#shared/rules/searchRules.ts'
+
+const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '' }
+
+/** Searches the words as they are, and only where these are nowhere on the site, what they may have meant. */
+export async function searchPostgres(db: Database, rows: Rows, request: SearchRequest): Promise<SearchResult> {
+  const { words, notice } = readQuery(request.text)
+  if (words.length === 0) return { ...nothing, notice }
+  try {
+    const { reading, found, counts } = await read(db, rows, words, request)
+    return {
+      items: found.map((row) => asHit(row, reading.question)),
+      ...counts,
+      notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice,
+      shownFor: reading.shownFor(found[0]?.shown.title),
+    }
+  } catch (error) {
+    if (tookTooLong(error)) return { ...nothing, notice: searchNotices.tooGeneral }
+    throw error
+  }
+}
+
+async function read(db: Database, rows: Rows, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
+  const literally: Reading = { question: literalQuestion(words, await readSynonyms(rows, words)), shownFor: () => '' }
+  const literal = await answer(rows, literally.question, request)
+  if (await isSomewhere(rows, literally.question, request, literal)) return { reading: literally, ...literal }
+  for await (const reading of otherReadings(db, rows, words, request)) {
+    const meant = await answer(rows, reading.question, request)
+    if (await isSomewhere(rows, reading.question, request, meant)) return { reading, ...meant }
+  }
+  return { reading: literally, ...literal }
+}
+
+/** Whether the question has results in any category. */
+async function isSomewhere(rows: Rows, question: Question, request: SearchRequest, { counts }: Answer): Promise<boolean> {
+  if (counts.total > 0 || counts.categories.length > 0) return true
+  if (request.category === undefined || request.categories) return false
+  const { category, ...everywhere } = request
+  return (await answer(rows, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
+}

@@ -1,0 +1,25 @@
+import type { Question } from '#server/search/postgres/question.ts'
+import { wordQuery } from '#server/search/text/wordQuery.ts'
+
+/** With more, the combinations would be too many; the longest say the most. */
+const mostCombined = 6
+
+/** Asks for documents with at least one of the words; the more of them, the better. What the index says counts, without a look at the texts. */
+export function someWords(words: readonly string[]): Question {
+  const telling = words.toSorted((one, other) => other.length - one.length).slice(0, mostCombined)
+  const tiers = telling.map((_, missing) => {
+    const enough = atLeast(telling.length - missing, telling)
+    return missing === 0 ? enough : `(${enough}) & !(${atLeast(telling.length - missing + 1, telling)})`
+  })
+  return { all: atLeast(1, telling), tiers, recheck: [], marks: () => telling }
+}
+
+const atLeast = (count: number, words: string[]) =>
+  combinations(count, words)
+    .map((some) => `(${some.map((word) => `(${wordQuery(word, '').tsquery})`).join(' & ')})`)
+    .join(' | ')
+
+function combinations<T>(count: number, items: T[]): T[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, index) => combinations(count - 1, items.slice(index + 1)).map((others) => [item, ...others]))
+}

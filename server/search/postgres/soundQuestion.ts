@@ -1,0 +1,35 @@
+import type { Question } from '#server/search/postgres/question.ts'
+import { normalize } from '#server/search/text/normalize.ts'
+import { pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
+import { wordQuery } from '#server/search/text/wordQuery.ts'
+
+/** A word that can be pinyin or initials. */
+export const isLetters = (word: string) => /^[a-z]+$/.test(word)
+
+/** What a title has for the words: the characters that sound like letters, the other words as they are. */
+type Spelling = (title: string) => string[]
+
+/**
+ * Asks for titles that sound like the words of latin letters, all of them in one piece (zhu jing ban) or each somewhere, and hold the other words.
+ * `spelling` says what of a title it was. Undefined where no word can be pinyin.
+ */
+export function soundQuestion(words: readonly string[]): { question: Question; spelling: Spelling } | undefined {
+  const letters = words.filter(isLetters)
+  const others = words.filter((word) => !isLetters(word))
+  const whole = letters.join('')
+  const each = letters.map(pinyinQuery)
+  const ways = [pinyinQuery(whole), each.every(Boolean) ? each.map((query) => `(${query})`).join(' & ') : ''].filter(Boolean)
+  if (letters.length === 0 || ways.length === 0) return undefined
+
+  const all = [`(${ways.map((way) => `(${way})`).join(' | ')})`, ...others.map((word) => `(${wordQuery(word, '').tsquery})`)].join(' & ')
+  const spelling: Spelling = (title) => {
+    const spelled = spelledLike(title, whole)
+    return [...others, ...(spelled ? [spelled] : letters.map((word) => spelledLike(title, word) ?? word))]
+  }
+  return { question: { all, tiers: [all], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
+}
+
+function spelledLike(title: string, letters: string): string | undefined {
+  const [span] = pinyinSpans(title, letters)
+  return span && title.slice(span.start, span.end)
+}

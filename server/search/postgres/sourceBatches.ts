@@ -1,0 +1,36 @@
+import { sql } from '#server/database/sql.ts'
+import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
+import { type SourceRow, sourceColumns } from '#server/search/postgres/documents.ts'
+import type { Rows } from '#server/search/postgres/searchPool.ts'
+
+/** As many texts as are held in memory at once. */
+const batchSize = 200
+
+/** All kinds, in the order in which items of several are locked. */
+export const searchedKinds: readonly SearchedKind[] = ['article', 'company', 'foodShop', 'highlight', 'infoItem']
+
+/** Everything the index is made of, some at a time. */
+export async function* allSources(rows: Rows): AsyncGenerator<SourceRow[]> {
+  for (const kind of searchedKinds) {
+    for (let after = 0; ; ) {
+      const batch = await rows<SourceRow>(sql`
+        select ${sourceColumns} from "SearchSource" where "kind" = ${kind}::"ContentKind" and "id" > ${after} order by "id" limit ${batchSize}`)
+      const last = batch.at(-1)
+      if (!last) break
+      yield batch
+      after = last.id
+    }
+  }
+}
+
+/** These of one kind, as far as the public may see them. */
+export const sourcesOf = (rows: Rows, kind: SearchedKind, ids: readonly number[]) =>
+  rows<SourceRow>(sql`select ${sourceColumns} from "SearchSource" where "kind" = ${kind}::"ContentKind" and "id" = any(${ids}::int[])`)
+
+/** The ids by kind, each once, some at a time, always in one order, so that transactions do not wait for each other crosswise. */
+export function* batchesOf(items: readonly ItemRef[]): Generator<[SearchedKind, number[]]> {
+  for (const kind of searchedKinds) {
+    const ids = [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))].sort((one, other) => one - other)
+    for (let from = 0; from < ids.length; from += batchSize) yield [kind, ids.slice(from, from + batchSize)]
+  }
+}
