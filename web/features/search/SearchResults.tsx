@@ -4,7 +4,7 @@ import { NothingFound } from '#web/features/search/NothingFound.tsx'
 import { ResultCount } from '#web/features/search/ResultCount.tsx'
 import { ResultRow } from '#web/features/search/ResultRow.tsx'
 import { SearchFilters } from '#web/features/search/SearchFilters.tsx'
-import type { Search } from '#web/features/search/searchUrl.ts'
+import { isNarrowed, type Search } from '#web/features/search/searchUrl.ts'
 import type { Loaded } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -24,10 +24,11 @@ interface SearchResultsProps {
 export function SearchResults({ of: loaded, search, hotWords }: SearchResultsProps) {
   const result = loaded.ok ? loaded.value : undefined
   const tooDeep = result?.notice === searchNotices.tooDeep
+  const canNarrow = result && (result.categories.length > 0 || isNarrowed(search))
   const first = paths.search({ ...search, page: undefined })
   return (
     <>
-      {result && <SearchFilters search={search} categories={result.categories} />}
+      {canNarrow && <SearchFilters search={search} categories={result.categories} />}
       {result && <ResultCount search={search} result={result} />}
       {tooDeep ? (
         <EmptyState title={`没有第 ${search.page} 页`} note={result.notice} action={<ButtonLink to={first}>回到第一页</ButtonLink>} />

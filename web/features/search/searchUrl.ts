@@ -22,6 +22,9 @@ export function searchOf(url: PageUrl) {
   }
 }
 
+/** Whether only a category or a time is searched. */
+export const isNarrowed = ({ type, within, from, until }: Search) => Boolean(type ?? within ?? from ?? until)
+
 /** A text of one line, without control characters. */
 const lineOf = (text: string) => [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, mostRepeated).join('')
 
