@@ -54,8 +54,9 @@ async function start(config: Config) {
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
-  const [app, build, index, client, migration, search, storage] = await Promise.all([
-    import('./app.ts'),
+  // First and alone: sanitize-html requires htmlparser2, which Node refuses while another of these imports it.
+  const app = await import('./app.ts')
+  const [build, index, client, migration, search, storage] = await Promise.all([
     import('./build/build.ts'),
     import('./boot/searchIndex.ts'),
     import('./database/client.ts'),

@@ -184,6 +184,8 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     /** The documents of an index as they were sent; none where it is not there. */
     documents: (uid = 'content') => [...(indexes.get(uid)?.documents.values() ?? [])],
     settings: (uid = 'content') => indexes.get(uid)?.settings,
+    /** Takes one document, behind everybody's back. */
+    forget: (id: number) => void indexes.get('content')?.documents.delete(id),
     /** Takes everything it knows, as a lost disk would. */
     loseAll: () => indexes.clear(),
     /** Ends without a word: open connections break, what was accepted and not done is done when it comes back. */

@@ -18,7 +18,7 @@ const oldestVersion = [1, 36] as const
 
 /** A client whose calls end after `timeout` milliseconds. It connects with the first call. */
 export const createClient = ({ host, key }: MeilisearchConfig, timeout = longestWrite) =>
-  new Meilisearch({ host, apiKey: key, timeout, defaultWaitOptions: { timeout: longestTask, interval: 100 } })
+  new Meilisearch({ host, apiKey: key, timeout, defaultWaitOptions: { timeout: longestTask, interval: 50 } })
 
 /** Waits for the end of tasks. Meilisearch accepts everything at first; throws where one has failed or was cancelled. */
 export async function finish(client: Meilisearch, ...tasks: readonly EnqueuedTask[]): Promise<void> {

@@ -15,8 +15,9 @@ import { mostResults } from '#shared/rules/searchRules.ts'
 
 /** PostgreSQL finds so few faster, and every one of them: Meilisearch misses words across the borders of its own. */
 const fewHits = 100
-/** It reads the first ten words of a query, and a Han character can be one. */
-const mostCharacters = 10
+/** Meilisearch reads the first ten words of a query; how it divides Han characters is not known here, each of them can be one. */
+const mostWords = 10
+const possibleWords = (text: string) => text.match(/[a-z0-9]+|[^a-z0-9\s]/gu)?.length ?? 0
 
 /**
  * What Meilisearch finds: it says which documents and how many, what is shown and whether it may be comes from PostgreSQL. Undefined where it is
@@ -51,7 +52,7 @@ export async function searchMeilisearch(
 
 /** The order of its ranking is fixed, so by date alone PostgreSQL sorts. */
 const isForMeilisearch = (words: readonly string[], { order, page, size }: SearchRequest) =>
-  words.length > 0 && [...words.join('')].length <= mostCharacters && order !== 'date' && page * size <= mostResults
+  words.length > 0 && possibleWords(words.join(' ')) <= mostWords && order !== 'date' && page * size <= mostResults
 
 /** Counts of categories have no limit, the number of hits has. */
 function totals(hits: number, counts: Record<string, number> | undefined, request: SearchRequest) {

@@ -29,10 +29,10 @@ const endings = {
 const syllables = new Set(Object.entries(endings).flatMap(([first, rest]) => rest.split(' ').map((ending) => first + ending)))
 const longest = 6
 
-/** As many ways to read a text as are looked at: xian is 先 and 西安. */
-const mostWays = 4
+/** As many ways to read a text as are looked at: fangan is 方案 and 反感. */
+const mostWays = 8
 
-/** The ways in which Latin letters can be read as syllables of pinyin, at most four; none where they cannot. */
+/** The ways in which Latin letters can be read as syllables of pinyin, those of fewest syllables first, at most 8; none where they cannot. */
 export function pinyinSyllables(latin: string) {
   // From the end, so that each ending is read once, however long the text is.
   const waysFrom: string[][][] = []
@@ -43,7 +43,7 @@ export function pinyinSyllables(latin: string) {
       const syllable = latin.slice(start, end)
       if (syllables.has(syllable)) ways.push(...(waysFrom[end] ?? []).map((rest) => [syllable, ...rest]))
     }
-    waysFrom[start] = ways.slice(0, mostWays)
+    waysFrom[start] = ways.sort((one, other) => one.length - other.length).slice(0, mostWays)
   }
   return waysFrom[0] ?? []
 }

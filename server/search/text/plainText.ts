@@ -17,19 +17,20 @@ const hidden = new Set(['script', 'style', 'template'])
 export function plainText(html: string) {
   let text = ''
   let depth = 0
+  const read = (piece: string) => {
+    if (depth === 0) text += piece
+  }
   const parser = new Parser({
     onopentagname: (name) => {
+      if (blocks.has(name)) read('\n')
       if (hidden.has(name)) depth++
-      if (blocks.has(name)) text += '\n'
     },
     onclosetag: (name) => {
       if (hidden.has(name)) depth--
-      if (blocks.has(name)) text += '\n'
+      if (blocks.has(name)) read('\n')
     },
     // A line feed in the source is a space on the page.
-    ontext: (piece) => {
-      if (depth === 0) text += piece.replaceAll('\n', ' ')
-    },
+    ontext: (piece) => read(piece.replaceAll('\n', ' ')),
   })
   parser.end(html)
   return text

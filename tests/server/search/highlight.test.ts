@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { highlight, markSpans, snippet } from '#server/search/text/highlight.ts'
+import { normalize } from '#server/search/text/normalize.ts'
+import { readQuery } from '#server/search/text/readQuery.ts'
+
+const letter = fc.constantFrom(
+  ...['京', '北', '驻', '駐', '办', '𠀀', 'a', 'A', 'ａ', '1', 'é', 'e\u0301', 'ﬁ', '㈱', 'α', '\u200B', '\uD800', '\n', ' ', '，', '🙂'],
+  ...['<', '>', '&', '"', "'", '<em>', '</em>', '<script>', '&lt;', '&#60;', '-'],
+)
+const someText = fc.string({ unit: letter, maxLength: 60 })
+const someWords = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 3 }), { maxLength: 4 }).map((typed) => readQuery(typed.join(' ')).words)
+
+/** What a browser shows of it, with the marked parts between brackets no text here has. Throws on any tag but `<em>`. */
+function shown(html: string) {
+  const marked = html.replaceAll('<em>', '⟦').replaceAll('</em>', '⟧')
+  if (/[<>"']/.test(marked)) throw new Error(`${html} holds more than <em>`)
+  return marked.replace(/&#(\d+);|&/g, (entity, code) => {
+    if (!code) throw new Error(`${html} holds a bare &`)
+    return String.fromCharCode(Number(code)) || entity
+  })
+}
+const withoutMarks = (text: string) => text.replace(/[⟦⟧]/g, '')
+
+describe('marking what was searched', () => {
+  test.each([
+    ['各地驻京办的通知', ['京办'], '各地驻⟦京办⟧的通知'],
+    ['駐京辦', ['驻京办'], '⟦駐京辦⟧'],
+    ['驻\u200B京办', ['驻京办'], '⟦驻\u200B京办⟧'],
+    ['ＣＯＶＩＤ－１９与Government', ['covid-19', 'vernmen'], '⟦ＣＯＶＩＤ－１９⟧与Go⟦vernmen⟧t'],
+    ['北京北京', ['北京', '京北'], '⟦北京北京⟧'],
+    ['aaaa', ['aa'], '⟦aaaa⟧'],
+    ['ﬁn cafe\u0301s', ['f', 'cafe'], '⟦ﬁ⟧n ⟦cafe\u0301⟧s'],
+    ['𠀀京', ['京'], '𠀀⟦京⟧'],
+    ['北京', [], '北京'],
+    ['北京', [''], '北京'],
+    ['', ['北京'], ''],
+  ])('in %j of %j', (text, words, expected) => {
+    expect(shown(highlight(text, words))).toBe(expected)
+  })
+
+  test('is escaped first, so that nothing in a text becomes a tag', () => {
+    expect(highlight('<script>alert("京")</script>&amp;', ['京', 'script', 'amp'])).toBe(
+      '&#60;<em>script</em>&#62;alert(&#34;<em>京</em>&#34;)&#60;/<em>script</em>&#62;&#38;<em>amp</em>;',
+    )
+    expect(highlight('<em>京</em>', ['em'])).toBe('&#60;<em>em</em>&#62;京&#60;/<em>em</em>&#62;')
+  })
+
+  test('marks every place and nothing else, and loses nothing of the text', () => {
+    fc.assert(
+      fc.property(someText, someWords, (text, words) => {
+        const html = shown(highlight(text, words))
+        expect(withoutMarks(html)).toBe(text)
+        const between = html.split(/⟦[^⟧]*⟧/)
+        const marks = [...html.matchAll(/⟦([^⟧]*)⟧/g)].map(([, mark = '']) => normalize(mark))
+        for (const word of words) {
+          for (const rest of between) expect(normalize(rest)).not.toContain(word)
+          if (normalize(text).includes(word)) expect(marks.some((mark) => mark.includes(word))).toBe(true)
+        }
+        for (const mark of marks) expect(words.some((word) => mark.includes(word))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('takes parts in any order, also when they overlap or touch', () => {
+    const spans = [
+      { start: 3, end: 5 },
+      { start: 0, end: 1 },
+      { start: 4, end: 6 },
+      { start: 1, end: 2 },
+    ]
+    expect(markSpans('甲乙<丁戊己', spans)).toBe('<em>甲乙</em>&#60;<em>丁戊己</em>')
+  })
+})
+
+describe('the part of a text that a result shows', () => {
+  const before = '甲'.repeat(500)
+  const after = '乙'.repeat(500)
+
+  test('is about 120 characters, a little of them before the first place', () => {
+    const text = shown(snippet(`${before}北京${after}北京`, ['北京']))
+    expect(text).toMatch(/^…甲{30}⟦北京⟧乙{88}…$/)
+  })
+
+  test.each([
+    ['the beginning', `北京${after}`, /^⟦北京⟧乙{118}…$/],
+    ['the end', `${before}北京`, /^…甲{118}⟦北京⟧$/],
+    ['nowhere', before, /^甲{120}…$/],
+    ['a short text', '甲北京乙', /^甲⟦北京⟧乙$/],
+  ])('when it stands at %s', (_, text, expected) => {
+    expect(shown(snippet(text, ['北京']))).toMatch(expected)
+  })
+
+  test('is one line, and of a text that is empty nothing', () => {
+    expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段 第二段<em>北京</em>')
+    expect(snippet('', ['北京'])).toBe('')
+  })
+
+  test('shows the beginning of a word that is longer than itself', () => {
+    expect(shown(snippet(`${before}${'京'.repeat(64)}${after}`, ['京'.repeat(64)], 40))).toBe(`…${'甲'.repeat(10)}⟦${'京'.repeat(30)}⟧…`)
+  })
+
+  test('is a part of the text, of about its length, cuts no character in half and marks like a title', () => {
+    fc.assert(
+      fc.property(someText, someWords, fc.integer({ min: 8, max: 40 }), (text, words, length) => {
+        const html = shown(snippet(text, words, length))
+        const part = withoutMarks(html).replace(/^…|…$/g, '')
+        expect(text.replaceAll('\n', ' ')).toContain(part)
+        expect(part.length).toBeLessThanOrEqual(length + 1)
+        expect(part.length).toBeGreaterThanOrEqual(Math.min(length, text.length) - 1)
+        if (text.isWellFormed()) expect(part.isWellFormed()).toBe(true)
+        expect(html.includes('⟦')).toBe(words.some((word) => normalize(text).includes(word)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { createBreaker } from '#server/search/meilisearch/breaker.ts'
+import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
+import { sendChanges } from '#server/search/meilisearch/sendChanges.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { meilisearchKey, startMeilisearch } from '#tests/support/meilisearchServer.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+/* Searching with Meilisearch, against a stand-in that speaks its protocol. What the real one finds is not shown here. */
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let server: Awaited<ReturnType<typeof startMeilisearch>>
+let postgres: SearchEngine
+/** One that has not failed yet. */
+const newEngine = (config = server.config) => createMeilisearchEngine(config, db, postgres)
+const many = 120
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await startMeilisearch()
+  postgres = createPostgresEngine(db)
+  const now = Date.now()
+  await db.prisma.article.createMany({
+    data: Array.from({ length: many }, (_, index) => ({
+      status: 'approved' as const,
+      publishedAt: new Date(now - index * 60_000),
+      policyType: index % 2 === 0 ? 9 : 13,
+      label: '',
+      title: index % 3 === 0 ? `营商环境工作会议 ${index}` : `会议通知 ${index}`,
+      content: `<p>会议讨论了${index % 3 === 0 ? '政策' : '<b>营商</b>环境'}，联络处参加，covid-19。</p>`,
+    })),
+  })
+  await index(await db.prisma.article.findMany({ select: { id: true } }))
+})
+beforeEach(async () => {
+  Object.assign(server.state, { slow: 0, refuses: 0, failsTasks: false, version: '1.36.0' })
+  if (!server.isAlive()) await server.comeBack()
+  await sendChanges(server.config, db)
+  server.requests.length = 0
+})
+afterAll(async () => {
+  await postgres.close()
+  await server.close()
+  await db.drop()
+})
+
+const index = (items: { id: number }[]) =>
+  db.prisma.$transaction((tx) =>
+    postgres.upsert(
+      tx,
+      items.map(({ id }) => ({ kind: 'article', id })),
+    ),
+  )
+const request = (text: string, more: Partial<SearchRequest> = {}): SearchRequest => ({ text, page: 1, size: 10, ...more })
+const searches = () => server.requests.filter(({ path }) => path === 'multi-search')
+/** Meilisearch then counts one less than there are, and shows by that who has answered. */
+function forgetOne() {
+  const { id } = server.documents()[0] as { id: number }
+  server.forget(id)
+}
+
+describe('what goes over the wire', () => {
+  test('the settings', async () => {
+    server.loseAll()
+    await sendChanges(server.config, db)
+    expect(server.requests.find(({ method }) => method === 'PATCH')).toEqual({
+      method: 'PATCH',
+      path: 'indexes/content_next/settings',
+      body: {
+        searchableAttributes: ['title', 'content'],
+        displayedAttributes: ['id', 'kind', 'itemId', 'stamp'],
+        filterableAttributes: ['id', 'category', 'publishedAt', 'withdrawAt'],
+        sortableAttributes: ['id', 'publishedAt'],
+        rankingRules: ['words', 'attributeRank', 'sort'],
+        localizedAttributes: [{ attributePatterns: ['title', 'content'], locales: ['cmn'] }],
+        typoTolerance: { enabled: false, disableOnWords: [expect.stringMatching(/^settings[0-9a-f]{32}$/)] },
+        synonyms: expect.objectContaining({ 联络处: ['驻京办', '驻京机构', '驻北京办事处'], 非遗: ['非物质文化遗产'] }),
+        dictionary: expect.arrayContaining(['驻京办', '联络处', '非物质文化遗产']),
+        pagination: { maxTotalHits: 10_000 },
+        searchCutoffMs: 800,
+      },
+    })
+  })
+
+  test('a word of the dictionary does not hide a shorter one', () => {
+    const { dictionary } = server.settings() as unknown as { dictionary: string[] }
+    for (const word of dictionary) expect(dictionary.filter((other) => word.includes(other))).toEqual([word])
+  })
+
+  test('a document: its texts as they are compared, and times in seconds', async () => {
+    const { id: itemId, publishedAt } = await db.prisma.article.findFirstOrThrow({ where: { title: '会议通知 1' } })
+    expect(server.documents().find((document) => document.itemId === itemId)).toEqual({
+      id: expect.any(Number),
+      kind: 'article',
+      itemId,
+      stamp: expect.stringMatching(/^[0-9a-f]{32}$/),
+      title: '会议通知 1',
+      content: '会议讨论了营商环境,联络处参加,covid-19。',
+      category: 13,
+      publishedAt: Number(publishedAt) / 1000,
+      withdrawAt: null,
+    })
+  })
+
+  test('a search: every word must be there, Han words as phrases, only ids come back', async () => {
+    await newEngine().search(request('營商 環境　COVID', { page: 2 }))
+    expect(searches()).toEqual([
+      {
+        method: 'POST',
+        path: 'multi-search',
+        body: {
+          queries: [
+            {
+              indexUid: 'content',
+              q: '"营商" "环境" covid',
+              matchingStrategy: 'all',
+              locales: ['cmn'],
+              attributesToRetrieve: ['id'],
+              filter: expect.stringMatching(/^publishedAt <= [\d.]+ AND \(withdrawAt IS NULL OR withdrawAt > [\d.]+\)$/),
+              sort: ['publishedAt:desc', 'id:desc'],
+              page: 2,
+              hitsPerPage: 10,
+            },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('a search in a category and some days, with the counts of all categories', async () => {
+    await newEngine().search(request('会议', { category: 13, categories: true, from: '2026-01-01', until: '2026-01-31' }))
+    const [{ body }] = searches() as unknown as [{ body: { queries: { filter: string; facets?: string[]; hitsPerPage: number }[] } }]
+    const days = 'publishedAt >= 1767196800 AND publishedAt < 1769875200'
+    expect(body.queries.map(({ filter, facets, hitsPerPage }) => ({ filter, facets, hitsPerPage }))).toEqual([
+      { filter: expect.stringMatching(`${days} AND category = 13$`), facets: undefined, hitsPerPage: 10 },
+      { filter: expect.stringMatching(`${days}$`), facets: ['category'], hitsPerPage: 1 },
+    ])
+  })
+
+  test('a word with synonyms goes without quotation marks, which would take them away', async () => {
+    await newEngine().search(request('联络处'))
+    expect(searches()).toMatchObject([{ body: { queries: [{ q: '联络处' }] } }])
+  })
+
+  test.each(['', '！？', '会'.repeat(11)])('nothing is asked that Meilisearch cannot answer: %j', async (text) => {
+    await newEngine().search(request(text))
+    expect(searches()).toEqual([])
+  })
+
+  test('by date, or beyond what it counts, it is not asked', async () => {
+    await newEngine().search(request('会议', { order: 'date' }))
+    await newEngine().search(request('会议', { page: 1001 }))
+    expect(searches()).toEqual([])
+  })
+})
+
+describe('who answers', () => {
+  test.each([
+    request('会议', { categories: true }),
+    request('营商环境', { page: 2 }),
+    request('会议', { page: 12, categories: true }),
+    request('驻京办 covid-19'),
+  ])('where Meilisearch does, it is the same: %j', async (asked) => {
+    const { total, items, ...rest } = await newEngine().search(asked)
+    expect({ total, items, ...rest }).toEqual(await postgres.search(asked))
+    expect(total).toBe(many)
+    expect(items.length).toBeGreaterThan(0)
+    expect(searches()).toHaveLength(1)
+  })
+
+  test('Meilisearch, where it finds much', async () => {
+    forgetOne()
+    expect(await newEngine().search(request('会议'))).toMatchObject({ total: many - 1, isExact: true })
+    await repair()
+  })
+
+  test('PostgreSQL, where Meilisearch finds little: it finds all', async () => {
+    forgetOne()
+    expect(await newEngine().search(request('会议', { category: 9 }))).toMatchObject({ total: many / 2 })
+    expect(searches()).toHaveLength(1)
+    await repair()
+  })
+
+  test('PostgreSQL, until Meilisearch has heard of the last change', async () => {
+    const { id } = await makeArticle(db, { title: '会议刚刚发布' })
+    await index([{ id }])
+    const before = await newEngine().search(request('会议'))
+    expect(before).toMatchObject({ total: many + 1, items: expect.arrayContaining([expect.objectContaining({ id })]) })
+    expect(searches()).toEqual([])
+    await db.prisma.article.delete({ where: { id } })
+    expect(await newEngine().search(request('会议'))).toMatchObject({ total: many })
+    await sendChanges(server.config, db)
+    expect(await newEngine().search(request('会议'))).toMatchObject({ total: many })
+    expect(searches()).toHaveLength(1)
+  })
+
+  test('what Meilisearch knows and visitors may not see any more is not shown', async () => {
+    const { id } = (await postgres.search(request('会议'))).items[0] as { id: number }
+    await db.prisma.article.update({ where: { id }, data: { status: 'draft' } })
+    await db.pool.query('delete from graphile_worker._private_jobs')
+    const { items } = await newEngine().search(request('会议'))
+    expect(searches()).toHaveLength(1)
+    expect(items.map((item) => item.id)).not.toContain(id)
+    await db.prisma.article.update({ where: { id }, data: { status: 'approved' } })
+    await index([{ id }])
+  })
+})
+
+describe('when Meilisearch does not answer, PostgreSQL does', () => {
+  const outages: [string, () => unknown][] = [
+    ['it is away', () => server.die()],
+    ['it breaks', () => Object.assign(server.state, { refuses: 500 })],
+    ['it is too slow', () => Object.assign(server.state, { slow: 2_000 })],
+    ['it has lost everything', () => server.loseAll()],
+  ]
+  test.each(outages)('%s', async (_, begin) => {
+    const engine = newEngine()
+    const asked = request('会议', { categories: true })
+    const expected = await postgres.search(asked)
+    await begin()
+    expect(await engine.search(asked)).toEqual(expected)
+    const tried = searches().length
+    expect(await engine.search(asked)).toEqual(expected)
+    expect(searches(), 'it is left alone for a while').toHaveLength(tried)
+  })
+
+  test('the key is wrong', async () => {
+    const engine = newEngine({ ...server.config, key: 'another key of sixteen' })
+    expect(await engine.search(request('会议'))).toEqual(await postgres.search(request('会议')))
+  })
+
+  test('after its rest one search tries again, and when that succeeds, all do', async () => {
+    let time = 0
+    const { tried } = createBreaker(10_000, () => time)
+    const fails = vi.fn(() => Promise.reject(new Error('away')))
+    const succeeds = vi.fn(async () => 'here')
+    expect(await tried(fails)).toBeUndefined()
+    time = 9_999
+    expect(await tried(succeeds)).toBeUndefined()
+    time = 10_000
+    expect(await Promise.all([tried(fails), tried(succeeds)])).toEqual([undefined, undefined])
+    expect(succeeds).not.toHaveBeenCalled()
+    time = 20_000
+    expect(await tried(succeeds)).toBe('here')
+    expect(await Promise.all([tried(succeeds), tried(succeeds)])).toEqual(['here', 'here'])
+    expect(fails).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('health', () => {
+  test('all is well', async () => {
+    const health = { engine: 'meilisearch', ok: true, documents: many, waiting: 0, trouble: '' }
+    expect(await newEngine().health()).toEqual(health)
+  })
+
+  test('changes wait', async () => {
+    await index([{ id: (await makeArticle(db)).id }])
+    expect(await newEngine().health()).toMatchObject({ ok: false, waiting: 1, trouble: expect.stringContaining('由 PostgreSQL 回答') })
+  })
+
+  const troubles: [string, () => unknown, RegExp][] = [
+    ['an old version', () => Object.assign(server.state, { version: '1.35.1' }), /Meilisearch 1\.35\.1 太旧，需要 1\.36/],
+    ['nobody there', () => server.die(), /连不上 Meilisearch（http:\/\/127/],
+    ['slow', () => Object.assign(server.state, { slow: 2_000 }), /没有及时回答/],
+    ['no index', () => server.loseAll(), /还没有索引/],
+  ]
+  test.each(troubles)('%s', async (_, begin, trouble) => {
+    await begin()
+    expect(await newEngine().health()).toMatchObject({ ok: false, documents: 0, trouble: expect.stringMatching(trouble) })
+  })
+
+  test('a wrong key is named, and never shown', async () => {
+    const { ok, trouble } = await newEngine({ ...server.config, key: 'another key of sixteen' }).health()
+    expect({ ok, trouble }).toEqual({ ok: false, trouble: expect.stringContaining('不接受 MEILI_KEY') })
+    expect(trouble).not.toContain('another key')
+    expect(trouble).not.toContain(meilisearchKey)
+  })
+})
+
+const repair = () => newEngine().check({ repair: true })

@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemRef, SearchEngine, SearchedKind, SearchRequest } from '#server/search/engine.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { hiddenBecause, makeActivity, makeArticle, makeCompany, makeDish, makeHighlight, makeInfo, makeShop } from '#tests/support/factories.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let engine: SearchEngine
+beforeAll(async () => {
+  db = await testDatabase()
+  engine = createPostgresEngine(db)
+})
+afterAll(async () => {
+  await engine.close()
+  await db.drop()
+})
+
+type Tx = Prisma.TransactionClient
+const search = (text: string, request: Partial<SearchRequest> = {}) => engine.search({ text, page: 1, size: 10, ...request })
+const idsFor = async (text: string) => (await search(text)).items.map(({ id }) => id)
+const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => engine.upsert(tx, items))
+/** What a transaction that comes to grief leaves behind: nothing. */
+const undone = (work: (tx: Tx) => Promise<unknown>) =>
+  db.prisma.$transaction(async (tx) => {
+    await work(tx)
+    throw new Error('undone')
+  })
+
+type Standing = { status: 'approved' | 'rejected' | 'pending'; failReason?: string | null; publishedAt?: Date }
+/** Each kind: the category it is found in, how one is made, how it comes and goes, how it is deleted for good. */
+const kinds: {
+  kind: SearchedKind
+  category: number
+  make(title: string, fields?: object): Promise<{ id: number }>
+  update(tx: Tx, id: number, data: Standing): Promise<unknown>
+  erase(id: number): Promise<unknown>
+}[] = [
+  {
+    kind: 'article',
+    category: 1,
+    make: (title, fields) => makeArticle(db, { title, ...fields }),
+    update: (tx, id, data) => tx.article.update({ where: { id }, data }),
+    erase: (id) => db.prisma.article.delete({ where: { id } }),
+  },
+  {
+    kind: 'infoItem',
+    category: 23,
+    make: (title, fields) => makeInfo(db, { title, ...fields }),
+    update: (tx, id, data) => tx.infoItem.update({ where: { id }, data }),
+    erase: (id) => db.prisma.infoItem.delete({ where: { id } }),
+  },
+  {
+    kind: 'foodShop',
+    category: 22,
+    make: (title, fields) => makeShop(db, { title, ...fields }),
+    update: (tx, id, data) => tx.foodShop.update({ where: { id }, data }),
+    erase: (id) => db.prisma.foodShop.delete({ where: { id } }),
+  },
+  {
+    kind: 'highlight',
+    category: 21,
+    make: (name, fields) => makeHighlight(db, { name, ...fields }),
+    update: (tx, id, { failReason, ...data }) => tx.highlight.update({ where: { id }, data }),
+    erase: (id) => db.prisma.highlight.delete({ where: { id } }),
+  },
+  {
+    kind: 'company',
+    category: 20,
+    make: (name, fields) => makeCompany(db, { name, ...fields }),
+    update: (tx, id, { failReason, ...data }) => tx.company.update({ where: { id }, data }),
+    erase: (id) => db.prisma.company.delete({ where: { id } }),
+  },
+]
+
+test.each(kinds)(
+  '$kind: found from the moment it is published, and gone in the transaction that withdraws it',
+  async ({ kind, category, ...item }) => {
+    const title = `昆仑山下${kind}`
+    const { id } = await item.make(title, { status: 'pending' })
+    await index({ kind, id })
+    expect(await idsFor('昆仑山下')).toEqual([])
+
+    await db.prisma.$transaction(async (tx) => {
+      await item.update(tx, id, { status: 'approved' })
+      await engine.upsert(tx, [{ kind, id }])
+      expect(await idsFor('昆仑山下')).toEqual([])
+    })
+    expect((await search('昆仑山下')).items).toMatchObject([{ id, category, title: `<em>昆仑山下</em>${kind}` }])
+
+    const refused = { status: 'rejected', failReason: '内容有误' } as const
+    await expect(undone((tx) => item.update(tx, id, refused))).rejects.toThrow('undone')
+    expect(await idsFor('昆仑山下')).toEqual([id])
+    // Nobody tells the index.
+    await db.prisma.$transaction((tx) => item.update(tx, id, refused))
+    expect(await idsFor('昆仑山下')).toEqual([])
+  },
+)
+
+test.each(kinds)('$kind: whatever no visitor may see is not found, nor what was erased', async ({ kind, ...item }) => {
+  for (const [why, fields] of Object.entries(hiddenBecause)) await index({ kind, id: (await item.make(`祁连山牧场 ${why}`, fields)).id })
+  expect(await search('祁连山牧场', { categories: true })).toMatchObject({ items: [], total: 0, categories: [] })
+
+  const { id } = await item.make('祁连山牧场')
+  await index({ kind, id })
+  expect(await idsFor('祁连山牧场')).toEqual([id])
+  await item.erase(id)
+  expect(await idsFor('祁连山牧场')).toEqual([])
+})
+
+test('offices, foundations and other companies are no results', async () => {
+  for (const type of [1, 2, 3]) await index({ kind: 'company', id: (await makeCompany(db, { type, name: `太行山机构 ${type}` })).id })
+  expect(await idsFor('太行山机构')).toEqual([])
+})
+
+test('a transaction that fails leaves the index as it was', async () => {
+  const { id } = await makeArticle(db, { title: '峨眉山日出' })
+  await expect(undone((tx) => engine.upsert(tx, [{ kind: 'article', id }]))).rejects.toThrow('undone')
+  expect(await idsFor('峨眉山日出')).toEqual([])
+
+  await index({ kind: 'article', id })
+  await expect(undone((tx) => engine.remove(tx, [{ kind: 'article', id }]))).rejects.toThrow('undone')
+  expect(await idsFor('峨眉山日出')).toEqual([id])
+  await db.prisma.$transaction((tx) => engine.remove(tx, [{ kind: 'article', id }]))
+  expect(await idsFor('峨眉山日出')).toEqual([])
+  await index({ kind: 'article', id })
+})
+
+test('a time of publishing and one of withdrawing come by themselves, and can be moved', async () => {
+  const soon = () => new Date(Date.now() + 400)
+  const { id } = await makeArticle(db, { title: '雁荡山定时', publishedAt: soon() })
+  await index({ kind: 'article', id })
+  expect(await idsFor('雁荡山定时')).toEqual([])
+  await pause(500)
+  expect(await idsFor('雁荡山定时')).toEqual([id])
+
+  await db.prisma.article.update({ where: { id }, data: { withdrawAt: soon() } })
+  expect(await idsFor('雁荡山定时')).toEqual([id])
+  await pause(500)
+  expect(await search('雁荡山定时')).toMatchObject({ items: [], total: 0 })
+
+  await db.prisma.article.update({ where: { id }, data: { withdrawAt: null } })
+  expect(await idsFor('雁荡山定时')).toEqual([id])
+  await db.prisma.article.update({ where: { id }, data: { publishedAt: new Date(Date.now() + 60_000) } })
+  expect(await idsFor('雁荡山定时')).toEqual([])
+})
+
+test('after an edit the new words are found and the old ones are not', async () => {
+  const { id } = await makeArticle(db, { title: '武夷山茶会', content: '<p>岩茶品鉴</p>' })
+  await index({ kind: 'article', id })
+  expect(await idsFor('岩茶品鉴')).toEqual([id])
+  await db.prisma.$transaction(async (tx) => {
+    await tx.article.update({ where: { id }, data: { title: '普陀山茶会', content: '<p>红茶<b>品</b>鉴</p>' } })
+    await engine.upsert(tx, [{ kind: 'article', id }])
+  })
+  for (const old of ['武夷山', '岩茶']) expect(await idsFor(old)).toEqual([])
+  for (const now of ['红茶品鉴', '普陀山', '茶品']) expect(await idsFor(now)).toEqual([id])
+})
+
+test('a dish is found as its restaurant, and only while it may be seen', async () => {
+  const { id } = await makeShop(db, { title: '天山餐厅', tags: ['清真'], address: '雅宝路' })
+  const dish = await makeDish(db, id, { title: '大盘鸡' })
+  await makeDish(db, id, { title: '手抓羊排', status: 'pending' })
+  await index({ kind: 'foodShop', id })
+  for (const text of ['大盘鸡', '清真', '雅宝路', '天山 盘鸡']) expect((await search(text)).items).toMatchObject([{ id, category: 22 }])
+  expect(await idsFor('手抓羊排')).toEqual([])
+
+  await db.prisma.$transaction(async (tx) => {
+    await tx.dish.update({ where: { id: dish.id }, data: { deletedAt: new Date() } })
+    await engine.upsert(tx, [{ kind: 'foodShop', id }])
+  })
+  expect(await idsFor('大盘鸡')).toEqual([])
+})
+
+test('dishes approved at the same time are all found', async () => {
+  const { id } = await makeShop(db, { title: '洱海餐厅' })
+  const titles = ['汽锅鸡', '过桥米线', '饵丝', '乳扇']
+  const dishes = await Promise.all(titles.map((title) => makeDish(db, id, { title, status: 'pending' })))
+  await Promise.all(
+    dishes.map((dish) =>
+      db.prisma.$transaction(async (tx) => {
+        await tx.dish.update({ where: { id: dish.id }, data: { status: 'approved' } })
+        await engine.upsert(tx, [{ kind: 'foodShop', id }])
+      }),
+    ),
+  )
+  for (const title of titles) expect({ title, ids: await idsFor(title) }).toEqual({ title, ids: [id] })
+})
+
+test('captions of pictures are found as their occasion', async () => {
+  const { id } = await makeHighlight(db, { name: '年会', images: ['签约仪式', '合影留念'] })
+  await index({ kind: 'highlight', id })
+  expect((await search('合影留念')).items).toMatchObject([{ id, category: 21, title: '年会' }])
+})
+
+test('of many edits at once the last one stays', async () => {
+  const { id } = await makeArticle(db, { title: '初稿' })
+  const edit = (title: string) =>
+    db.prisma.$transaction(async (tx) => {
+      await tx.article.update({ where: { id }, data: { title } })
+      await engine.upsert(tx, [{ kind: 'article', id }])
+    })
+  const withdrawAndReturn = () =>
+    db.prisma.$transaction(async (tx) => {
+      await tx.article.update({ where: { id }, data: { status: 'draft' } })
+      await tx.article.update({ where: { id }, data: { status: 'approved' } })
+      await engine.upsert(tx, [{ kind: 'article', id }])
+    })
+  await Promise.all([...['甲', '乙', '丙', '丁'].map((name) => edit(`贺兰山${name}稿`)), withdrawAndReturn(), index({ kind: 'article', id })])
+  const { title } = await db.prisma.article.findUniqueOrThrow({ where: { id } })
+  expect((await search('贺兰山')).items).toMatchObject([{ id, title: `<em>贺兰山</em>${title.slice(3)}` }])
+  expect(await engine.check()).toEqual({ missing: [], outdated: [], surplus: [] })
+})
+
+test('two that index the same items in other orders both come to an end', async () => {
+  const items = await Promise.all(Array.from({ length: 20 }, (_, number) => makeInfo(db, { title: `梅里雪山${number}` })))
+  const refs = items.map(({ id }) => ({ kind: 'infoItem' as const, id }))
+  await Promise.all([index(...refs), index(...refs.toReversed()), index(...refs), index(...refs.toReversed())])
+  expect(await search('梅里雪山')).toMatchObject({ total: 20 })
+})
+
+test('a result leads to its page', async () => {
+  const activity = await makeActivity(db, { branchId: 3, title: '雪峰山活动' })
+  const resource = await makeArticle(db, { policyType: policyTypes.medicalResource, title: '雪峰山医院', link: 'https://hospital.example.org/' })
+  const city = await makeArticle(db, { policyType: policyTypes.showcase, section: 1, title: '雪峰山概况' })
+  const product = await makeArticle(db, { policyType: policyTypes.showcase, section: 2, title: '雪峰山特产' })
+  const info = await makeInfo(db, { category: 3, title: '雪峰山专报' })
+  const company = await makeCompany(db, { name: '雪峰山企业' })
+  await index(...[activity, resource, city, product].map(({ id }) => ({ kind: 'article' as const, id })))
+  await index({ kind: 'infoItem', id: info.id }, { kind: 'company', id: company.id })
+
+  const results = (await search('雪峰山')).items.map(({ category, label, remark }) => ({ category, label, remark }))
+  expect(results).toHaveLength(6)
+  expect(results).toEqual(
+    expect.arrayContaining([
+      { category: 8, label: '分会活动', remark: '3' },
+      { category: 10, label: '医疗资源', remark: 'https://hospital.example.org/' },
+      { category: 4, label: '城市概况', remark: `/layout/city-detail?id=${city.id}&page=1` },
+      { category: 4, label: '名特优产品', remark: '' },
+      { category: 23, label: '专报信息', remark: `/layout/info-pool-detail?id=${info.id}&page=1` },
+      { category: 20, label: '会员企业风采', remark: `/layout/company-detail?id=${company.id}&page=1` },
+    ]),
+  )
+})

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
+import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { createSearchLog } from '#server/search/suggest/searchLog.ts'
+import { searchNotices } from '#shared/rules/searchRules.ts'
+import { call, read, refused } from '#tests/support/call.ts'
+import { makeArticle, makeShop } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+  await publish(
+    'article',
+    makeArticle(it.db, { title: '乡村座谈会', content: '<p>讨论<b>乡村</b>建设</p>', publishedAt: new Date('2026-03-01T01:30:00Z') }),
+  )
+  await publish('article', makeArticle(it.db, { title: '乡村文旅与特产', policyType: 13, publishedAt: new Date('2026-03-03T01:30:00Z') }))
+  await publish('article', makeArticle(it.db, { title: '工作动态', content: '<p>走进乡村</p>', publishedAt: new Date('2026-03-05T01:30:00Z') }))
+  await publish('foodShop', makeShop(it.db, { title: '乡村小院', publishedAt: new Date('2026-03-02T01:30:00Z') }))
+  await publish('article', makeArticle(it.db, { title: '乡村草稿', status: 'draft' }))
+})
+afterAll(() => it.close())
+
+const publish = async (kind: ItemRef['kind'], item: Promise<{ id: number }>, { db, search } = it) => {
+  const { id } = await item
+  await db.prisma.$transaction((tx) => search.upsert(tx, [{ kind, id }]))
+}
+const titles = (items: { Title: string }[]) => items.map(({ Title }) => Title.replaceAll(/<\/?em>/g, ''))
+
+describe('GetSearchKey', () => {
+  test('answers what was found, titles first, then the newest, in the envelope', async () => {
+    const { Data, Count } = await read(it.app, 'GetSearchKey', { title: '乡村' })
+    expect(titles(Data)).toEqual(['乡村文旅与特产', '乡村小院', '乡村座谈会', '工作动态'])
+    expect(Count).toBe(4)
+    expect(Data[2]).toEqual({
+      Id: expect.any(Number),
+      Title: '<em>乡村</em>座谈会',
+      Description: '实时要闻',
+      UpdateTime: '2026-03-01 09:30:00',
+      PolicyType: 1,
+      Remark: '',
+    })
+  })
+
+  test('in pages', async () => {
+    const { Data, Count } = await read(it.app, 'GetSearchKey', { title: '乡村', current: 2, size: 3 })
+    expect(titles(Data)).toEqual(['工作动态'])
+    expect(Count).toBe(4)
+    expect(await read(it.app, 'GetSearchKey', { title: '乡村', current: 3, size: 3 })).toEqual({ Data: [], Count: 4 })
+    expect((await read(it.app, 'GetSearchKey', { title: '乡村', size: 100 })).Data).toHaveLength(4)
+    expect(await refused(it.app, 'GetSearchKey', { title: '乡村', size: 101 })).toMatchObject({ status: 400 })
+  })
+
+  test('in one category', async () => {
+    const { Data, Count } = await read(it.app, 'GetSearchKey', { title: '乡村', policyType: 22 })
+    expect({ titles: titles(Data), Count }).toEqual({ titles: ['乡村小院'], Count: 1 })
+    expect(await read(it.app, 'GetSearchKey', { title: '乡村', policyType: 7 })).toEqual({ Data: [], Count: 0 })
+  })
+
+  test.each(['14', '0', '24', 'abc', '-1', '1,2'])('refuses %s, which is no category', async (policyType) => {
+    expect(await refused(it.app, 'GetSearchKey', { title: '乡村', policyType })).toMatchObject({ status: 400, Code: 400 })
+  })
+
+  test.each([
+    ['no text', '', searchNotices.empty],
+    ['blanks', ' \u3000\t', searchNotices.empty],
+    ['what cannot be seen', '\u200b\u2060\ufeff', searchNotices.empty],
+    ['only punctuation', '，。！？%_\\\'"<>', searchNotices.nothingToSearch],
+  ])('finds nothing for %s, and says what to do', async (_what, title, Message) => {
+    const answer = (await call(it.app, 'GetSearchKey', { title })).json()
+    expect(answer).toEqual({ Code: 1, Message, Data: [], Count: 0 })
+  })
+
+  test.each([
+    ['65 characters', '村'.repeat(65), searchNotices.shortened],
+    ['64 characters, two units each', '𬭼'.repeat(64), ''],
+    ['11 words', '乡 村 '.repeat(6), searchNotices.fewerWords],
+    ['10 words', '乡 村 '.repeat(5), ''],
+  ])('says what of %s was not searched', async (_what, title, Message) => {
+    expect((await call(it.app, 'GetSearchKey', { title })).json()).toMatchObject({ Code: 1, Message })
+  })
+
+  test('searches the first 64 characters and 10 words', async () => {
+    const found = async (title: string) => (await call(it.app, 'GetSearchKey', { title })).json().Count
+    expect(await found(`乡村${' '.repeat(62)}qqqq`)).toBe(4)
+    expect(await found(`乡村${' '.repeat(58)}qqqq`)).toBe(0)
+    expect(await found(`${'乡 村 '.repeat(5)}qqqq`)).toBe(4)
+    expect(await found(`${'乡 村 '.repeat(4)}乡 qqqq`)).toBe(0)
+  })
+
+  test('ten thousand Chinese characters in a real address are answered', async () => {
+    const url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${url}/api/ZhuJingBanXieHui/GetSearchKey?title=${encodeURIComponent('驻'.repeat(10_000))}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ Code: 1, Message: searchNotices.shortened, Data: [], Count: 0 })
+  })
+})
+
+describe('GetSearchResult', () => {
+  const result = async (parameters: Record<string, string | number>) => (await read(it.app, 'GetSearchResult', parameters)).Data
+
+  test('has summaries and counts each category beside the results', async () => {
+    const { Items, ...besides } = await result({ title: '乡村', policyType: 1, size: 1 })
+    expect(Items).toMatchObject([{ Title: '<em>乡村</em>座谈会', Summary: '讨论<em>乡村</em>建设' }])
+    expect(besides).toEqual({
+      Total: 2,
+      IsExact: true,
+      Categories: expect.arrayContaining([
+        { PolicyType: 1, Count: 2 },
+        { PolicyType: 13, Count: 1 },
+        { PolicyType: 22, Count: 1 },
+      ]),
+      Notice: '',
+      ShownFor: '',
+    })
+  })
+
+  test('has both days of a range, and can begin with the newest', async () => {
+    const { Items, Total } = await result({ title: '乡村', from: '2026-03-02', until: '2026-03-05', order: 'date' })
+    expect({ titles: titles(Items), Total }).toEqual({ titles: ['工作动态', '乡村文旅与特产', '乡村小院'], Total: 3 })
+  })
+
+  test('says in the result why there is nothing', async () => {
+    expect(await result({ title: '？' })).toMatchObject({ Items: [], Total: 0, Notice: searchNotices.nothingToSearch })
+  })
+
+  test.each(['from=2026-02-30', 'from=2026-3-1', 'until=yesterday', 'order=size'])('refuses %s', async (parameter) => {
+    expect(await refused(it.app, 'GetSearchResult', `title=x&${parameter}`)).toMatchObject({ status: 400 })
+  })
+})
+
+test('GetSearchSuggestions offers words by their beginning, pinyin and initials, and without a text what there is a lot of', async () => {
+  await collectSearchTerms(it.db)
+  const offered = async (title: string) => (await read(it.app, 'GetSearchSuggestions', { title })).Data
+  for (const title of ['乡村小', 'xiangcunx', 'xcxy']) expect(await offered(title)).toEqual([{ Term: '乡村小院' }])
+  expect(await offered('')).toContainEqual({ Term: '乡村' })
+  expect(await offered('草稿')).toEqual([])
+})
+
+describe('what was searched', () => {
+  let own: TestApp
+  beforeEach(async () => {
+    own = await testApp()
+  })
+  afterEach(() => own.close())
+  const written = async () => {
+    const rows = await own.db.prisma.searchLog.findMany({ orderBy: { id: 'asc' } })
+    return rows.map(({ text, category, found }) => ({ text, category, found }))
+  }
+
+  test('is written down once for each search, as it is compared, with what was found', async () => {
+    await publish('article', makeArticle(own.db, { title: '乡村座谈会' }), own)
+    await read(own.app, 'GetSearchKey', { title: ' 鄉村 ' })
+    await read(own.app, 'GetSearchKey', { title: '乡村', current: 2, size: 2 })
+    await read(own.app, 'GetSearchResult', { title: '乡村', order: 'date' })
+    await read(own.app, 'GetSearchResult', { title: '乡村', from: '2026-03-02' })
+    await read(own.app, 'GetSearchResult', { title: 'ＧＤＰ', policyType: 13 })
+    await call(own.app, 'GetSearchKey', { title: '？' })
+    await refused(own.app, 'GetSearchKey', { title: '乡村', policyType: 14 })
+    await own.app.close()
+    expect(await written()).toEqual([
+      { text: '乡村', category: null, found: 1 },
+      { text: 'gdp', category: 13, found: 0 },
+    ])
+  })
+
+  const found = { items: [], total: 3, isExact: true, categories: [], notice: '', shownFor: '' }
+  const asked: SearchRequest = { text: '乡村', page: 1, size: 10 }
+  const engine = (search: SearchEngine['search']) => ({ search }) as SearchEngine
+
+  test('is not where the search failed or was too general', async () => {
+    const log = createSearchLog(own.db)
+    const away = log.watching(
+      engine(async () => {
+        throw new Error('away')
+      }),
+    )
+    await expect(away.search(asked)).rejects.toThrow('away')
+    await log.watching(engine(async () => ({ ...found, notice: searchNotices.tooGeneral }))).search(asked)
+    await log.close()
+    expect(await written()).toEqual([])
+  })
+
+  test('waits while the database does not take it, a thousand at most, and disturbs no search', async () => {
+    let isAway = true
+    const createMany: typeof own.db.prisma.searchLog.createMany = (given) =>
+      isAway ? (Promise.reject(new Error('away')) as never) : own.db.prisma.searchLog.createMany(given)
+    const log = createSearchLog({ prisma: { searchLog: { createMany } } as never })
+    const watched = log.watching(engine(async () => found))
+    await watched.search(asked)
+    await log.flush()
+    for (let number = 0; number < 1200; number++) expect(await watched.search({ ...asked, text: `词${number}` })).toBe(found)
+    isAway = false
+    await log.close()
+    const kept = await written()
+    expect(kept).toHaveLength(1000)
+    expect(kept.slice(0, 2)).toEqual([
+      { text: '乡村', category: null, found: 3 },
+      { text: '词0', category: null, found: 3 },
+    ])
+  })
+})

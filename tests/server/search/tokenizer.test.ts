@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isLongWord, lexVersion, longWords, segment } from '#server/search/text/dictionary.ts'
+import { documentLexemes } from '#server/search/text/documentLexemes.ts'
+import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
+import { ownWords } from '#server/search/text/ownWords.ts'
+import { initialsOf, pinyinOf, pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
+import { plainText } from '#server/search/text/plainText.ts'
+import { readQuery } from '#server/search/text/readQuery.ts'
+import { runs } from '#server/search/text/runs.ts'
+import { wordQuery } from '#server/search/text/wordQuery.ts'
+import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+
+/** Few letters of every sort, so that parts of texts meet again elsewhere. The last four are seen by nobody. */
+const letter = fc.constantFrom(
+  ...['京', '北', '办', '驻', '驻京办', '人民政府', '人民', '政府', '駐', '𬭼', '𠀀', '〇', 'a', 'b', 'B', 'ａ', '1', '9', '9', 'é', 'ß', 'α', 'λ'],
+  ...[
+    'の',
+    'カ',
+    '서',
+    '울',
+    'й',
+    'ก',
+    '.',
+    '-',
+    '‑',
+    '_',
+    '+',
+    '#',
+    '·',
+    '，',
+    '《',
+    ' ',
+    '　',
+    '\n',
+    "'",
+    '\\',
+    '%',
+    '&',
+    '|',
+    '!',
+    '(',
+    ':*',
+    '🙂',
+  ],
+  ...['\u200B', '\u00AD', '\u0301', '\uFEFF'],
+)
+const someText = fc.string({ unit: letter, maxLength: 40 })
+const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+const someDocument = fc.record({ title: someText, text: someText })
+
+/** What PostgreSQL does with a query of lexemes joined by `&`. Throws on anything else. */
+function finds(lexemes: readonly string[], tsquery: string) {
+  const terms = tsquery.split(' & ').map((term) => {
+    const [, quoted, prefix] = /^'((?:[^'\\]|''|\\\\)+)'(:\*)?$/.exec(term) ?? []
+    if (quoted === undefined) throw new Error(`${term} is no term`)
+    return { lexeme: quoted.replace(/(['\\])\1/g, '$1'), prefix }
+  })
+  return terms.every(({ lexeme, prefix }) => lexemes.some((one) => (prefix ? one.startsWith(lexeme) : one === lexeme)))
+}
+
+const partOf = (text: string, from: number, to: number) => [...text].slice(Math.min(from, to), Math.max(from, to) + 1).join('')
+
+describe('the form in which texts are compared', () => {
+  test.each([
+    ['駐京辦', '驻京办'],
+    ['ＣＯＶＩＤ－１９', 'covid-19'],
+    ['covid\u201119 covid–19', 'covid-19 covid-19'],
+    ['驻\u200B京\u00AD办\uFEFF', '驻京办'],
+    ['café CAFE\u0301 İ', 'cafe cafe i'],
+    ['北京\u3000上海\t天津\u00A0重庆\r\n沈阳', '北京 上海 天津 重庆 \n沈阳'],
+    ['⽉㈱①½', '月(株)11⁄2'],
+    ['a\0b\u0007\uD800c', 'abc'],
+    ['\uD862\uDF4E', '𬭳'],
+    ['が서', 'が서'],
+  ])('of %j is %j', (text, form) => {
+    expect(normalize(text)).toBe(form)
+  })
+
+  test('of every letter stays what it is when it is made again', () => {
+    const assigned = Array.from({ length: 0x33500 }, (_, codePoint) => String.fromCodePoint(codePoint)).join('')
+    expect(normalize(normalize(assigned)) === normalize(assigned)).toBe(true)
+  })
+
+  test('of a text is that of its parts, and every place leads back to where it came from', () => {
+    fc.assert(
+      fc.property(fc.oneof(someText, anyText), fc.oneof(someText, anyText), (one, other) => {
+        expect(normalize(one + other)).toBe(normalize(one) + normalize(other))
+        const { text, origins } = normalizeWithMap(one)
+        expect(text).toBe(normalize(one))
+        expect(origins).toHaveLength(text.length + 1)
+        for (const [index, origin] of origins.entries()) {
+          expect(normalize(one.slice(0, origin))).toBe(text.slice(0, origins.indexOf(origin)))
+          if (index > 0) expect(origin).toBeGreaterThanOrEqual(origins[index - 1] as number)
+        }
+      }),
+    )
+  })
+})
+
+describe('the runs of a text', () => {
+  test.each([
+    ['covid-19疫苗', ['latin covid-19', 'han 疫苗']],
+    ['-c++ node.js, a--b', ['latin c', 'latin node.js', 'latin a', 'latin b']],
+    ['𬭼和α受体', ['han 𬭼和', 'other α', 'han 受体']],
+    ['二〇二六年，2026', ['han 二〇二六年', 'latin 2026']],
+    ['5.', ['latin 5']],
+    ['。！🙂', []],
+  ])('of %j', (text, expected) => {
+    expect(runs(text).map(({ sort, text }) => `${sort} ${text}`)).toEqual(expected)
+  })
+
+  test('stand where they say', () => {
+    fc.assert(
+      fc.property(fc.oneof(someText, anyText), (text) => {
+        for (const run of runs(text)) expect(text.slice(run.start, run.start + run.text.length)).toBe(run.text)
+      }),
+    )
+  })
+})
+
+describe('what is typed', () => {
+  test.each([
+    ['《北京》 ＣＯＶＩＤ－１９，5G智慧岛', ['北京', 'covid-19', '5g智慧岛'], ''],
+    ['北京　北京', ['北京'], ''],
+    ["it's \\ 100%_x & !(a|b):* <-> 京\0办", ['it', 's', '100', 'x', 'a', 'b', '京办'], ''],
+    ['', [], searchNotices.empty],
+    [' \u3000\u200B\n', [], searchNotices.empty],
+    ['，。！%_"\\', [], searchNotices.nothingToSearch],
+    ['京'.repeat(65), ['京'.repeat(64)], searchNotices.shortened],
+    [`${' '.repeat(100)}京办${' '.repeat(100)}`, ['京办'], ''],
+    ['𠀀'.repeat(64), ['𠀀'.repeat(64)], ''],
+    ['一 二 三 四 五 六 七 八 九 十 百', ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'], searchNotices.fewerWords],
+  ])('%j', (typed, words, notice) => {
+    expect(readQuery(typed)).toEqual({ words, notice })
+  })
+
+  test('becomes few short words, each of which can be asked for, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          someText,
+          anyText.map((text) => text.repeat(200)),
+        ),
+        (typed) => {
+          const { words, notice } = readQuery(typed)
+          expect(words.length > 0 || notice !== '').toBe(true)
+          expect(words.length).toBeLessThanOrEqual(mostSearched.words)
+          expect([...words.join('')].length).toBeLessThanOrEqual(mostSearched.characters)
+          for (const word of words) expect(finds([], wordQuery(word, '').tsquery)).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+describe('the lexemes of a document', () => {
+  test('are found by every part of its text, and by every part of its title in titles too', () => {
+    fc.assert(
+      fc.property(someDocument, fc.nat(40), fc.nat(40), ({ title, text }, from, to) => {
+        const lexemes = documentLexemes({ title, text })
+        for (const word of readQuery(partOf(text, from, to)).words) expect(finds(lexemes, wordQuery(word, '').tsquery)).toBe(true)
+        for (const word of readQuery(partOf(title, from, to)).words) {
+          expect(finds(lexemes, wordQuery(word, '').tsquery)).toBe(true)
+          expect(finds(lexemes, wordQuery(word, '^').tsquery)).toBe(true)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('are not found by a word that is nowhere in it, unless the query says that it must be looked for', () => {
+    let rechecked = 0
+    fc.assert(
+      fc.property(someDocument, fc.string({ unit: letter, minLength: 1, maxLength: 4 }), ({ title, text }, typed) => {
+        const lexemes = documentLexemes({ title, text })
+        for (const word of readQuery(typed).words) {
+          for (const [mark, where] of [
+            ['', `${normalize(title)}\n${normalize(text)}`],
+            ['^', normalize(title)],
+          ] as const) {
+            const { tsquery, recheck } = wordQuery(word, mark)
+            if (recheck) rechecked++
+            else expect(finds(lexemes, tsquery)).toBe(where.includes(word))
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    )
+    expect(rechecked).toBeGreaterThan(0)
+  })
+
+  test.each(['京', '北京', '人民政府', '营商环境', 'covid-19', 'vid-1', '2026年', '第30', '5g', 'α受', 'node.js', '서울'])(
+    '%s is found exactly, without a look at the text',
+    (word) => {
+      expect(wordQuery(word, '').recheck).toBe(false)
+    },
+  )
+  test.each(['京津冀一体', '智慧5g岛', '2026年度', 'サービス', 'x'.repeat(33)])('%s takes a look at the text', (word) => {
+    expect(wordQuery(word, '').recheck).toBe(true)
+  })
+
+  test.each([
+    ['甲，乙', '甲乙'],
+    ['第一段\n落', '段落'],
+    ['人民 政府', '人民政府'],
+    ['a b', 'ab'],
+    ['covid 19', 'covid-19'],
+    ['2026 年', '2026年'],
+  ])('of %j do not answer to %s', (text, word) => {
+    expect(finds(documentLexemes({ title: '', text }), wordQuery(word, '').tsquery)).toBe(false)
+  })
+
+  test('of the text alone are not those of a title', () => {
+    const lexemes = documentLexemes({ title: '通知', text: '驻京办' })
+    expect(finds(lexemes, wordQuery('驻京办', '').tsquery)).toBe(true)
+    expect(finds(lexemes, wordQuery('驻京办', '^').tsquery)).toBe(false)
+  })
+
+  test('are each there once, the same every time, and fit into the index', () => {
+    fc.assert(
+      fc.property(fc.oneof(someDocument, fc.record({ title: anyText, text: anyText })), (document) => {
+        const lexemes = documentLexemes(document)
+        expect(new Set(lexemes).size).toBe(lexemes.length)
+        expect(documentLexemes(document)).toEqual(lexemes)
+        for (const lexeme of lexemes) {
+          expect(lexeme).not.toBe('')
+          expect(lexeme.isWellFormed() && !lexeme.includes('\0')).toBe(true)
+          expect(Buffer.byteLength(lexeme)).toBeLessThanOrEqual(2046)
+        }
+      }),
+    )
+  })
+
+  test('of a text without end fit too, and the title is found all the same', () => {
+    const random = Array.from({ length: 400 }, (_, index) => createHash('sha512').update(String(index)).digest('hex')).join('')
+    for (const text of [random, `京${random}`, '京a'.repeat(5000), 'a.'.repeat(5000), '𠀀'.repeat(5000), 'α'.repeat(5000)]) {
+      const lexemes = documentLexemes({ title: '关于驻京办的通知', text })
+      expect(lexemes.reduce((bytes, lexeme) => bytes + Buffer.byteLength(lexeme), 0)).toBeLessThan(2 ** 20)
+      expect(finds(lexemes, wordQuery('驻京办', '^').tsquery)).toBe(true)
+      expect(finds(lexemes, wordQuery([...text][0] as string, '').tsquery)).toBe(true)
+    }
+  })
+
+  test('are of a version: who changes them raises it, and writes the new sum here', () => {
+    const title = '駐京辦ＣＯＶＩＤ-19防控：京津冀一体化2026年度第30次会议'
+    const text = `${ownWords.join('，')}\ncafé α受体𬭼 서울市民\n重庆市人民政府驻北京办事处`
+    const sum = createHash('sha256').update(documentLexemes({ title, text }).toSorted().join('\n')).digest('hex').slice(0, 16)
+    expect({ lexVersion, sum }).toEqual({ lexVersion: 1, sum: '21e942ad87a765ec' })
+  })
+})
+
+describe('words of the dictionary', () => {
+  const han = fc.string({ unit: fc.constantFrom('京', '人民', '政府', '会', '中华', '办', '驻', '𠀀', '〇', '市', '场'), maxLength: 6 })
+
+  test('of our own are found wherever they stand', () => {
+    for (const word of ownWords) {
+      expect(isLongWord(word), word).toBe(true)
+      fc.assert(
+        fc.property(han, han, (before, after) => longWords(before + word + after).includes(word)),
+        { numRuns: 20 },
+      )
+    }
+  })
+
+  test('and all others that count as found by one lookup are', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'中华人民共和国务院政府办公厅大会堂驻京北市长安街心'), minLength: 3, maxLength: 5 })
+    let long = 0
+    fc.assert(
+      fc.property(han, word, han, (before, word, after) => {
+        if (!isLongWord(word)) return
+        long++
+        expect(longWords(before + word + after)).toContain(word)
+      }),
+      { numRuns: 5000 },
+    )
+    expect(long).toBeGreaterThan(0)
+  })
+
+  test.each(['北京', '不是词的词', 'abc', '驻京办abc', ''])('"%s" is none', (word) => {
+    expect(isLongWord(word)).toBe(false)
+  })
+
+  test.each([
+    ['请问驻京办的电话是多少？', ['驻京办', '电话']],
+    ['怎么办理异地就医直接结算', ['办理', '异地就医', '直接结算']],
+    ['在哪里可以吃到正宗的羊肉泡馍', ['正宗', '羊肉泡馍']],
+    ['COVID-19疫苗去哪儿打', ['covid-19', '疫苗']],
+    ['京', ['京']],
+    ['请问怎么办', []],
+    ['', []],
+  ])('of the question %s', (question, words) => {
+    expect(segment(question)).toEqual(words)
+  })
+})
+
+describe('how a title sounds', () => {
+  test.each([
+    ['驻京办', 'zhujingban', 'zjb'],
+    ['重慶旅游GDP', 'chongqinglvyougdp', 'cqlygdp'],
+    ['山东省单县', 'shandongshengshanxian', 'sdssx'],
+    ['𠀀京，α', 'jing', 'j'],
+  ])('%s', (title, pinyin, initials) => {
+    expect([pinyinOf(title), initialsOf(title)]).toEqual([pinyin, initials])
+  })
+
+  const title = '西安市驻京办：关于<招商>的通知'
+  test.each([
+    ['xian', '西安'],
+    ['zhujingban', '驻京办'],
+    ['zjb', '驻京办'],
+    ['xianshizhujingban', '西安市驻京办'],
+    ['xaszjb', '西安市驻京办'],
+    ['tongzhi', '通知'],
+  ])('%s leads to it, and to %s in it', (latin, part) => {
+    expect(soundsLike(latin, title)).toBe(true)
+    expect(pinyinSpans(title, latin).map(({ start, end }) => title.slice(start, end))).toEqual([part])
+  })
+  test.each(['jing', 'zj', 'xiang', 'shizhubanjing', 'covid19', 'zhangshang', 'ban', ''])('"%s" does not', (latin) => {
+    expect(soundsLike(latin, title)).toBe(false)
+    expect(pinyinSpans(title, latin)).toEqual([])
+  })
+
+  test('every part is found as it is typed from two characters, by its initials from three', () => {
+    for (const title of ['北京市人民政府关于进一步优化营商环境的若干意见', '新疆驻京办组织流动党员参观国家博物馆', '高血压患者的饮食方案']) {
+      const characters = [...title]
+      // Read one by one they sound as they do together, so a part has no sound of its own.
+      expect(pinyinOf(title)).toBe(characters.map(pinyinOf).join(''))
+      for (let from = 0; from < characters.length; from++)
+        for (let to = from + 2; to <= characters.length; to++) {
+          const part = characters.slice(from, to).join('')
+          expect(soundsLike(pinyinOf(part), title), part).toBe(true)
+          const initials = initialsOf(part)
+          if (initials.length >= 3) expect(soundsLike(initials, title), part).toBe(true)
+        }
+    }
+  })
+
+  /** Whether a document with this title is found by the query for these letters. */
+  function soundsLike(latin: string, title: string) {
+    const lexemes = documentLexemes({ title, text: '' })
+    const query = pinyinQuery(latin)
+    return query !== '' && query.split(' | ').some((group) => finds(lexemes, group.slice(1, -1)))
+  }
+})
+
+describe('what a visitor reads of HTML', () => {
+  test.each([
+    ['<p><b>驻</b>京<a href="/x">办</a></p>', '驻京办'],
+    ['<p>甲</p><p>乙</p>丙<br>丁<ul><li>戊</li><li>己</li></ul>', '甲\n乙\n丙\n丁\n戊\n己'],
+    ['<table><tr><td>甲</td><td>乙</td></tr></table>', '甲\n乙'],
+    ['<p>甲\n  乙&nbsp;&amp;&lt;b&gt;&#x4eac;</p>', '甲 乙 &<b>京'],
+    ['甲<script>alert("乙")</script><style>丙{}</style><template><p>丁</p></template>戊', '甲戊'],
+    ['<p>甲<p>乙<b>丙', '甲\n乙丙'],
+    ['<img alt="甲" src="x"><!-- 乙 -->', ''],
+    ['a < b 与 <', 'a < b 与 <'],
+    ['', ''],
+  ])('%j', (html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+})
