@@ -1,5 +1,3 @@
-// Before sanitize-html, which requires it and fails while another part of the start is still importing it.
-import 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { allowedHtml } from '#server/content/allowedHtml.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
