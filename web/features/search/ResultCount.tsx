@@ -1,4 +1,5 @@
 import type { SearchResult } from '#shared/contracts/search.ts'
+import { searchNotices } from '#shared/rules/searchRules.ts'
 import type { Search } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -19,7 +20,7 @@ export function ResultCount({ search, result: { total, isExact, notice, shownFor
           已为您找到 {!isExact && '约 '}
           <b>{total}</b> 条相关结果
         </p>
-        {total > 0 && notice && <p className={styles.notice}>{notice}</p>}
+        {total > 0 && notice && notice !== searchNotices.tooDeep && <p className={styles.notice}>{notice}</p>}
       </div>
       {total > 1 && (
         <Segments
