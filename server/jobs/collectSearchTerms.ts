@@ -6,7 +6,7 @@ import { initialsOf, pinyinOf } from '#server/search/text/pinyin.ts'
 
 /** With a hundred thousand words it takes seconds. */
 const longestWriting = 120_000
-const batchSize = 1000
+const batchSize = 300
 
 /**
  * Makes the words to suggest anew from what visitors can see now; what they can see no more is not suggested any more. Searches make a word of

@@ -31,7 +31,10 @@ interface Resources {
   search: SearchEngine
 }
 
-/** Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. */
+/**
+ * Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. What takes minutes, and can be begun again,
+ * is given back to the queue after some seconds.
+ */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config)
   const runner = await run({
@@ -41,9 +44,9 @@ export async function startWorker({ config, db, storage, search }: Resources): P
     logger,
     crontab: timetable,
     taskList: {
-      checkSearch: async () => void (await search.check({ repair: true })),
+      checkSearch: async (_, { abortPromise }) => void (await Promise.race([search.check({ repair: true }), abortPromise])),
       collectSearchTerms: () => collectSearchTerms(db),
-      followSearch: () => followSearch(config, db),
+      followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       purgeExpired: () => purgeExpired(db),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),

@@ -6,8 +6,9 @@ import { bySort, filtered, type IndexedDocument, type IndexSettings, pick, Refus
 
 /*
  * Stands in for Meilisearch in the tests: speaks as much of its protocol as we do, keeps indexes, settings and tasks in memory, does the tasks one
- * after another some time after it has accepted them, and remembers what it was asked. It shows that what goes over the wire is right, also when the
- * server is slow, refuses or dies; it is not a proof of what a real Meilisearch finds. The suite of the engine runs against one where MEILI_HOST is set.
+ * after another some time after it has accepted them, and remembers what it was asked. It shows that what goes over the wire is right, also when
+ * the server is slow, refuses or dies; it is not a proof of what a real Meilisearch finds. The suite of the engine runs against one where
+ * MEILI_HOST is set.
  */
 
 interface StoredIndex {
@@ -184,8 +185,9 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     /** The documents of an index as they were sent; none where it is not there. */
     documents: (uid = 'content') => [...(indexes.get(uid)?.documents.values() ?? [])],
     settings: (uid = 'content') => indexes.get(uid)?.settings,
-    /** Takes one document, behind everybody's back. */
+    /** Takes or puts one document, behind everybody's back. */
     forget: (id: number) => void indexes.get('content')?.documents.delete(id),
+    remember: (document: IndexedDocument & { id: number }) => void indexes.get('content')?.documents.set(document.id, document),
     /** Takes everything it knows, as a lost disk would. */
     loseAll: () => indexes.clear(),
     /** Ends without a word: open connections break, what was accepted and not done is done when it comes back. */

@@ -9,6 +9,7 @@ import { buildIfStale } from '#server/build/build.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
@@ -32,6 +33,8 @@ export async function setup(project: TestProject) {
   await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, pictureScale: 0.25 })
   const config = readConfig({ DATABASE_URL: postgres.connectionString, UPLOADS_DIR: uploadsFolder }, [])
   const search = await createSearch(config, db)
+  await search.reindex()
+  await collectSearchTerms(db)
   const app = await buildApp({ config, db, storage: await createStorage(config), search })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   project.provide('site', { url, databaseUrl: postgres.connectionString })

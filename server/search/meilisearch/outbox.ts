@@ -1,14 +1,11 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 
-/** What Meilisearch has to hear of: rows of SearchDocument by id, or that everything is to be compared. */
-export interface Change {
+/** A job of what Meilisearch has to hear of: rows of SearchDocument by id, or that everything is to be compared. */
+interface WaitingChange {
+  jobId: string
   ids?: number[]
   everything?: boolean
-}
-
-interface WaitingChange extends Change {
-  jobId: string
 }
 
 /** How many changes wait or are being sent just now. While there is one, Meilisearch may be behind. */

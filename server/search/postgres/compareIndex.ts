@@ -26,7 +26,7 @@ export async function compareIndex(db: Pick<Database, 'connectionString' | 'pris
   return differences
 }
 
-async function compare(client: pg.ClientBase): Promise<Differences> {
+async function compare(client: pg.Client): Promise<Differences> {
   const rows = rowsOn(client)
   await client.query('begin isolation level repeatable read read only')
   const different: (ItemRef & { isMissing: boolean })[] = []
@@ -37,7 +37,7 @@ async function compare(client: pg.ClientBase): Promise<Differences> {
   return { missing: itemsOf(true), outdated: itemsOf(false), surplus }
 }
 
-const differing = (client: pg.ClientBase, batch: readonly SourceRow[]) =>
+const differing = (client: pg.Client, batch: readonly SourceRow[]) =>
   rowsOn(client)<ItemRef & { isMissing: boolean }>(sql`
     select given."kind"::text as "kind", given."itemId" as "id", stored."id" is null as "isMissing"
     from ${givenRows(batch.map(documentOf))}

@@ -8,7 +8,7 @@ import type pg from 'pg'
 const live = `'"SearchDocument"'::regclass`
 
 /** Makes it empty, in place of one that was never finished, with all keys but the index of the lexemes, which is faster made at the end. */
-export async function createNext(client: pg.ClientBase): Promise<void> {
+export async function createNext(client: pg.Client): Promise<void> {
   await client.query('drop table if exists "SearchDocumentNext"')
   await client.query('create table "SearchDocumentNext" (like "SearchDocument" including defaults including constraints including storage)')
   await runEach(
@@ -22,7 +22,7 @@ export async function createNext(client: pg.ClientBase): Promise<void> {
 }
 
 /** Makes the index of the lexemes. */
-export async function indexNext(client: pg.ClientBase): Promise<void> {
+export async function indexNext(client: pg.Client): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   await createIndexes(client, `indexdef like '%USING gin%'`)
   // What it tells the planner, and which rows everybody can see.
@@ -30,7 +30,7 @@ export async function indexNext(client: pg.ClientBase): Promise<void> {
 }
 
 /** Puts it in the place of the index, with its names and triggers. Within a transaction. */
-export async function swapNext(client: pg.ClientBase): Promise<void> {
+export async function swapNext(client: pg.Client): Promise<void> {
   const { rows: triggers } = await client.query<{ definition: string }>(
     `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = ${live} and not tgisinternal order by tgname`,
   )
@@ -45,7 +45,7 @@ export async function swapNext(client: pg.ClientBase): Promise<void> {
   for (const { definition } of triggers) await client.query(definition)
 }
 
-const createIndexes = (client: pg.ClientBase, which: string) =>
+const createIndexes = (client: pg.Client, which: string) =>
   runEach(
     client,
     `select replace(indexdef, '"SearchDocument', '"SearchDocumentNext') from pg_indexes
@@ -53,7 +53,7 @@ const createIndexes = (client: pg.ClientBase, which: string) =>
   )
 
 /** Runs the statements that a query makes from the catalog. */
-async function runEach(client: pg.ClientBase, query: string) {
+async function runEach(client: pg.Client, query: string) {
   const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
   for (const [statement] of rows) await client.query(statement)
 }

@@ -32,13 +32,13 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
   })
 
 /** Held until the connection closes. */
-async function beAlone(client: pg.ClientBase) {
+async function beAlone(client: pg.Client) {
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtextextended('search index', 0)) as alone`)
   if (!rows[0]?.alone) throw new Error('另一个进程正在重建搜索索引，请等它完成')
 }
 
 /** Texts are read and taken apart while those before them are being written. */
-async function fill(reading: pg.ClientBase, writing: pg.ClientBase, progress: Progress) {
+async function fill(reading: pg.Client, writing: pg.Client, progress: Progress) {
   const [counted] = await rowsOn(reading)<{ total: number }>(sql`select count(*)::int as "total" from "SearchSource"`)
   let done = 0
   let written: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,7 @@ async function fill(reading: pg.ClientBase, writing: pg.ClientBase, progress: Pr
 }
 
 /** Brings the next table up to date with what was published, edited, moved or withdrawn since `start`. */
-async function catchUp(client: pg.ClientBase, start: string) {
+async function catchUp(client: pg.Client, start: string) {
   const rows = rowsOn(client)
   await rows(sql`delete from ${next} stored where not exists (
     select from "SearchSource" source where source."kind" = stored."kind" and source."id" = stored."itemId")`)
@@ -74,7 +74,7 @@ async function catchUp(client: pg.ClientBase, start: string) {
 const attempts = { most: 20, wait: '1500ms', pause: 500 }
 
 /** While writers wait, the last changes are brought over; then the tables change places. */
-async function swap(client: pg.ClientBase, start: string) {
+async function swap(client: pg.Client, start: string) {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`begin; set local lock_timeout = '${attempts.wait}'`)

@@ -9,7 +9,7 @@ export interface CountedTerm extends Term {
 
 /** A Chinese word is worth offering from this many titles on; names and latin words always. */
 const fewestTitles = 3
-const batchSize = 500
+const batchSize = 200
 
 interface Titled {
   id: number

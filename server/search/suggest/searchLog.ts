@@ -41,10 +41,8 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
       ...engine,
       async search(request) {
         const result = await engine.search(request)
-        if (isNew(request) && !notSearched.has(result.notice)) {
-          if (waiting.length < mostWaiting)
-            waiting.push({ text: known(request.text), category: request.category, found: result.total, createdAt: new Date() })
-        }
+        if (waiting.length >= mostWaiting || !isNew(request) || notSearched.has(result.notice)) return result
+        waiting.push({ text: known(request.text), category: request.category, found: result.total, createdAt: new Date() })
         return result
       },
     }),

@@ -1,4 +1,5 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
+import { mostSearched } from '#shared/rules/searchRules.ts'
 import { normalize, normalizeWithMap } from './normalize.ts'
 import { pinyinSyllables } from './pinyinSyllables.ts'
 import { placeNames } from './placeNames.ts'
@@ -45,7 +46,7 @@ export function pinyinLexemes(title: string) {
  * letters cannot be that. Of more than 4 syllables or 5 initials all parts of that length are asked for.
  */
 export function pinyinQuery(latin: string) {
-  if (!/^[a-z]+$/.test(latin)) return ''
+  if (!/^[a-z]+$/.test(latin) || latin.length > mostSearched.characters) return ''
   const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
   const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most))
   // No syllable begins with i, u or v.
@@ -81,7 +82,7 @@ function spansIn({ text, start }: Run, latin: string) {
 /** Up to which part the letters reach that begin with part `first`; undefined where they are other letters, or fewer parts than `least`. */
 function endOf(latin: string, parts: string[], first: number, least: number) {
   let letters = ''
-  for (let end = first; end < parts.length && latin.startsWith(letters); end++) {
+  for (let end = first; parts[end] && latin.startsWith(letters); end++) {
     letters += parts[end]
     if (letters === latin) return end + 1 - first >= least ? end + 1 : undefined
   }

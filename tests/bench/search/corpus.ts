@@ -80,7 +80,7 @@ function makePhrases(): string[] {
   for (const line of new TextDecoder().decode(dict).split('\n')) {
     const [text = '', frequency] = line.split(' ')
     if (!/^\p{Script=Han}{2,4}$/u.test(text)) continue
-    sum += Math.sqrt(Number(frequency))
+    sum += Number(frequency)
     words.push(text)
     upTo.push(sum)
   }

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import { upsertItems } from '#server/search/postgres/writeIndex.ts'
 import { correctLatin } from '#server/search/suggest/correctLatin.ts'
 import { editDistance } from '#server/search/suggest/editDistance.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { hiddenBecause, makeArticle, makeCompany, makeShop } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -47,6 +51,12 @@ describe('the words to suggest', () => {
     expect(await suggest('营商')).toEqual([])
   })
 
+  test('are none that stand everywhere and lead nowhere', async () => {
+    await publishNews(three('召开'))
+    await collect()
+    expect(await terms()).toEqual([])
+  })
+
   test('weigh as much as there are titles with them', async () => {
     await publishNews([...three('养生'), ...three('养老'), ...three('养老')])
     await collect()
@@ -70,6 +80,14 @@ describe('the words to suggest', () => {
     await collect()
     expect(await suggest('蜀')).toEqual([])
     expect(await suggest('招')).toEqual(['招商'])
+  })
+
+  test('are collected when the server starts', async () => {
+    await publishNews(three('招商'))
+    const config = readConfig({ DATABASE_URL: db.connectionString }, [])
+    const worker = await startWorker({ config, db, storage: {} as Storage, search: {} as SearchEngine })
+    await vi.waitFor(async () => expect(await suggest('招')).toEqual(['招商']), { timeout: 10_000 })
+    await worker.close()
   })
 
   test('are the same when two processes collect them at once, and collecting again writes nothing', async () => {

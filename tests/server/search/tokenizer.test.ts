@@ -323,19 +323,26 @@ describe('how a title sounds', () => {
     expect(pinyinSpans(title, latin)).toEqual([])
   })
 
-  test('every part is found as it is typed from two characters, by its initials from three', () => {
+  test('every part of two to ten characters is found as it is typed, from three by its initials too', () => {
     for (const title of ['北京市人民政府关于进一步优化营商环境的若干意见', '新疆驻京办组织流动党员参观国家博物馆', '高血压患者的饮食方案']) {
       const characters = [...title]
       // Read one by one they sound as they do together, so a part has no sound of its own.
       expect(pinyinOf(title)).toBe(characters.map(pinyinOf).join(''))
       for (let from = 0; from < characters.length; from++)
-        for (let to = from + 2; to <= characters.length; to++) {
+        for (let to = from + 2; to <= Math.min(from + 10, characters.length); to++) {
           const part = characters.slice(from, to).join('')
           expect(soundsLike(pinyinOf(part), title), part).toBe(true)
           const initials = initialsOf(part)
           if (initials.length >= 3) expect(soundsLike(initials, title), part).toBe(true)
         }
     }
+  })
+
+  test('is looked for in few letters only, and characters nobody can read have none', () => {
+    expect(pinyinQuery('xian'.repeat(16))).not.toBe('')
+    expect(pinyinQuery('xian'.repeat(17))).toBe('')
+    expect(documentLexemes({ title: '𠀀𠀀京𠀀', text: '' }).filter((lexeme) => /^[~@]/.test(lexeme))).toEqual([])
+    expect(pinyinSpans(`${'𠀀'.repeat(3000)}驻京办`, 'zhujingban')).toEqual([{ start: 6000, end: 6003 }])
   })
 
   /** Whether a document with this title is found by the query for these letters. */

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect, type Database } from '#server/database/client.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
+import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { hiddenBecause } from '#tests/support/factories.ts'
+import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
+import { createPlace } from './support/portal.ts'
+
+/* A whole portal with its queue, and a stand-in for Meilisearch that dies. */
+
+let place: Awaited<ReturnType<typeof createPlace>>
+let server: Awaited<ReturnType<typeof startMeilisearch>>
+let close: () => Promise<unknown>
+beforeEach(async () => {
+  place = await createPlace()
+  server = await startMeilisearch()
+})
+afterEach(async () => {
+  await close?.()
+  await place.remove()
+  await server.close()
+})
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 20_000 })
+
+const many = 700
+const none = { missing: [], outdated: [], surplus: [] }
+
+async function startPortal() {
+  const portal = place.start({ MEILI_HOST: server.config.host, MEILI_KEY: server.config.key })
+  await portal.ready()
+  const db = await connect({ databaseUrl: place.databaseUrl() as string })
+  const postgres = createPostgresEngine(db)
+  close = async () => {
+    await postgres.close()
+    await db.close()
+  }
+  return { portal, db, postgres, engine: createMeilisearchEngine(server.config, db, postgres) }
+}
+
+async function publish({ prisma }: Database, engine: SearchEngine, count: number) {
+  const data = Array.from({ length: count }, (_, index) => ({ policyType: 9, label: '', title: `会议 ${index}`, ...published() }))
+  const items = await prisma.article.createManyAndReturn({ data, select: { id: true } })
+  await prisma.$transaction((tx) =>
+    engine.upsert(
+      tx,
+      items.map(({ id }) => ({ kind: 'article', id })),
+    ),
+  )
+  return items.map(({ id }) => id)
+}
+const published = () => ({ status: 'approved' as const, publishedAt: new Date(Date.now() - 60_000) })
+
+/** What a visitor is told who is the first to type it so: no answer from memory. */
+async function found() {
+  typed += ' '
+  const response = await fetch(`http://127.0.0.1:${place.port}/api/ZhuJingBanXieHui/GetSearchKey?title=${encodeURIComponent(typed)}`)
+  return (await response.json()) as { Code: number; Count: number }
+}
+let typed = '会议'
+
+test('Meilisearch dies in the middle of a batch: the site goes on finding everything, and after it has come back both engines agree', async () => {
+  const { portal, db, postgres, engine } = await startPortal()
+  await vi.waitUntil(() => server.indexNames().join() === 'content', { timeout: 20_000, interval: 50 })
+
+  server.state.diesAfter = 1
+  const ids = await publish(db, engine, many)
+  await vi.waitUntil(() => !server.isAlive(), { timeout: 20_000, interval: 10 })
+  expect(await found()).toMatchObject({ Code: 1, Count: many })
+
+  // Life goes on without it.
+  const [withdrawn, deleted, edited] = ids as [number, number, number]
+  await db.prisma.article.update({ where: { id: withdrawn }, data: hiddenBecause.rejected })
+  await db.prisma.article.delete({ where: { id: deleted } })
+  await db.prisma.article.update({ where: { id: edited }, data: { title: '改过的会议' } })
+  await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id: edited }]))
+  await publish(db, engine, 3)
+  expect(await found()).toMatchObject({ Code: 1, Count: many + 1 })
+  expect(server.documents().length).toBeLessThan(many)
+
+  await server.comeBack()
+  await vi.waitUntil(async () => (await engine.health()).ok, { timeout: 60_000, interval: 100 })
+  expect(await postgres.check()).toEqual(none)
+  expect(await engine.check()).toEqual(none)
+  expect(server.documents()).toHaveLength(many + 1)
+  // Meilisearch is left alone for some seconds after it did not answer; then it is asked again.
+  server.requests.length = 0
+  const isAsked = async () => {
+    expect(await found()).toMatchObject({ Code: 1, Count: many + 1 })
+    return server.requests.some(({ path }) => path === 'multi-search')
+  }
+  await vi.waitUntil(isAsked, { timeout: 20_000, interval: 200 })
+  expect(portal.child.exitCode).toBeNull()
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { searchNotices } from '#shared/rules/searchRules.ts'
+import { makeArticle, makeInfo } from '#tests/support/factories.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let engine: SearchEngine
+
+const minute = 60_000
+const agree = { missing: [], outdated: [], surplus: [] }
+/** Items of the information exchange, the first one the newest; some batches of them. */
+let items = 450
+const addItems = async (from: number, to: number) => {
+  await db.prisma.infoItem.createMany({
+    data: Array.from({ length: to - from }, (_, index) => ({
+      category: 4,
+      title: `每日要情第${from + index}期`,
+      description: `<p>促进国际交往${(from + index) % 3 ? '，扩大开放' : ''}</p>`,
+      status: 'approved' as const,
+      publishedAt: new Date(Date.now() - (from + index + 1) * minute),
+    })),
+  })
+  await engine.reindex()
+}
+beforeAll(async () => {
+  db = await testDatabase()
+  engine = createPostgresEngine(db)
+  await addItems(0, items)
+})
+afterAll(async () => {
+  await engine.close()
+  await db.drop()
+})
+
+const search = (text: string, request: Partial<SearchRequest> = {}) => engine.search({ text, page: 1, size: 10, ...request })
+const idsFor = async (text: string, request: Partial<SearchRequest> = {}) => (await search(text, request)).items.map(({ id }) => id)
+const publish = async (title: string) => {
+  const { id } = await makeArticle(db, { title })
+  await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]))
+  return id
+}
+const newestFirst = async (where: object) =>
+  (await db.prisma.infoItem.findMany({ where, orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }], select: { id: true } })).map(({ id }) => id)
+const query = async <T extends object>(text: string) => (await db.pool.query<T>(text)).rows
+
+/** Everything that makes the table what it is. */
+const formOf = async ({ pool }: Pick<Database, 'pool'>) =>
+  (
+    await pool.query(`
+    select 'column' as part, attname::text as name, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attstorage, attstattarget,
+      pg_get_expr(adbin, adrelid)) as is from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = '"SearchDocument"'::regclass and attnum > 0
+    union all select 'index', indexname, indexdef from pg_indexes where tablename = 'SearchDocument'
+    union all select 'key', conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = '"SearchDocument"'::regclass and contype <> 'n'
+    union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where tgrelid = '"SearchDocument"'::regclass
+    union all select 'option', relname, reloptions::text from pg_class where oid = '"SearchDocument"'::regclass
+    union all select 'sequence', 'id', pg_get_serial_sequence('"SearchDocument"', 'id')
+    union all select 'table', relname, relpersistence::text from pg_class where relname like 'SearchDocument%' and relkind in ('r', 'S')
+    order by 1, 2`)
+  ).rows
+
+test('a new index holds everything, in the form that migrations gave it, and items keep their ids', async () => {
+  const migrated = await testDatabase()
+  const wanted = await formOf(migrated)
+  await migrated.drop()
+  const ids = () => query('select "id", "kind", "itemId" from "SearchDocument" order by "id"')
+  const before = await ids()
+  const steps: number[] = []
+  expect(await engine.reindex((done, total) => steps.push(done / total))).toBe(items)
+  expect(steps.at(-1)).toBe(1)
+  expect(await ids()).toEqual(before)
+  expect(await formOf(db)).toEqual(wanted)
+  expect(await engine.check()).toEqual(agree)
+  expect(await engine.health()).toEqual({ engine: 'postgresql', ok: true, documents: items, waiting: 0, trouble: '' })
+})
+
+test('after the change of tables, content is still followed and other engines still hear of it', async () => {
+  const id = await publish('苍山晨曦')
+  const [row] = await query<{ id: number }>(`select "id" from "SearchDocument" where "kind" = 'article' and "itemId" = ${id}`)
+  const jobs = () =>
+    query<{ ids: number[] }>(`select payload->'ids' as ids from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = 'followSearch' order by jobs.id desc limit 1`)
+  expect(await jobs()).toEqual([{ ids: [row?.id] }])
+  await db.prisma.article.update({ where: { id }, data: { status: 'draft' } })
+  expect(await idsFor('苍山晨曦')).toEqual([])
+})
+
+test('what is published, edited and withdrawn while the index is made anew is right in the new one, and searches go on', async () => {
+  const [edited, withdrawn, erased, returned] = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => publish(`玉龙雪山${name}`)))
+  const held = holdTransaction(async (tx) => {
+    const { id } = await tx.article.create({ data: { policyType: 1, label: '实时要闻', title: '玉龙雪山长事务', status: 'approved' } })
+    await engine.upsert(tx, [{ kind: 'article', id }])
+  })
+  await held.begun
+  let published: Promise<unknown> | undefined
+  const counts = new Set<number>()
+  const making = engine.reindex((done) => {
+    if (done < items / 3) return
+    published ??= (async () => {
+      await publish('玉龙雪山新篇')
+      await db.prisma.$transaction(async (tx) => {
+        await tx.article.update({ where: { id: edited }, data: { title: '玉龙雪山改稿' } })
+        await engine.upsert(tx, [{ kind: 'article', id: edited as number }])
+      })
+      await db.prisma.article.update({ where: { id: withdrawn }, data: { deletedAt: new Date() } })
+      await db.prisma.article.delete({ where: { id: erased } })
+      await db.prisma.article.update({ where: { id: returned }, data: { status: 'draft' } })
+      await db.prisma.article.update({ where: { id: returned }, data: { status: 'approved' } })
+      await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id: returned as number }]))
+      counts.add((await search('每日要情')).total)
+      held.release()
+      await held.ended
+    })()
+  })
+  await Promise.all([making, making.then(() => published)])
+  counts.add((await search('每日要情')).total)
+  expect([...counts]).toEqual([items])
+  const titles = (await search('玉龙雪山', { size: 20 })).items.map(({ title }) => title.replaceAll(/<.?em>/g, ''))
+  expect(titles.toSorted()).toEqual(['玉龙雪山改稿', '玉龙雪山丁', '玉龙雪山新篇', '玉龙雪山长事务'].toSorted())
+  expect(await engine.check()).toEqual(agree)
+})
+
+test('an attempt that ends in the middle changes nothing, and the next one succeeds', async () => {
+  const before = await search('每日要情', { page: 3 })
+  const failing = engine.reindex((done) => {
+    if (done > items / 3) throw new Error('power failure')
+  })
+  await expect(failing).rejects.toThrow('power failure')
+  expect(await search('每日要情', { page: 3 })).toEqual(before)
+  await db.pool.query('drop table if exists "SearchDocumentNext"; create table "SearchDocumentNext" (other text)')
+  await engine.reindex()
+  expect(await search('每日要情', { page: 3 })).toEqual(before)
+  expect(await engine.check()).toEqual(agree)
+})
+
+test('of two at once, one is refused', async () => {
+  const results = await Promise.allSettled([engine.reindex(), engine.reindex()])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(String(results.find(({ status }) => status === 'rejected')?.['reason' as never])).toContain('另一个进程正在重建搜索索引')
+})
+
+test('the comparison finds what differs, and puts it right', async () => {
+  const [changed, lost, moved, hidden] = await Promise.all(['原文', '遗失', '移动', '隐藏'].map((name) => publish(`黄龙${name}`)))
+  const where = (id: number | undefined) => `"kind" = 'article' and "itemId" = ${id}`
+  await db.pool.query(`update "SearchDocument" set "normText" = '别的文字' where ${where(changed)}`)
+  await db.pool.query(`delete from "SearchDocument" where ${where(lost)}`)
+  await db.pool.query(`update "SearchDocument" set "lexemes" = '' where ${where(moved)}`)
+  await db.pool.query(`update "SearchDocument" set "itemId" = 999999 where ${where(hidden)}`)
+  const article = (id: number | undefined) => ({ kind: 'article', id })
+  const differences = { missing: [article(lost), article(hidden)], outdated: [article(changed), article(moved)], surplus: [article(999999)] }
+
+  expect(await engine.check()).toEqual(differences)
+  expect(await engine.check({ repair: true })).toEqual(differences)
+  expect(await engine.check()).toEqual(agree)
+  expect((await idsFor('黄龙')).toSorted()).toEqual([changed, lost, moved, hidden].toSorted())
+})
+
+test('an index that another version has written says so', async () => {
+  const id = await publish('九寨沟')
+  await db.pool.query(`update "SearchDocument" set "lexVersion" = 0 where "kind" = 'article' and "itemId" = ${id}`)
+  expect((await engine.health()).trouble).toContain('1 条内容的索引由其他版本写入')
+  await engine.check({ repair: true })
+  expect((await engine.health()).trouble).toBe('')
+})
+
+test('a search that takes too long is called too general', async () => {
+  const hasty = createPostgresEngine(db, { timeout: 100 })
+  const held = holdTransaction((tx) => tx.$executeRaw`lock table "SearchDocument" in access exclusive mode`)
+  await held.begun
+  expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ items: [], total: 0, notice: searchNotices.tooGeneral })
+  held.release()
+  await held.ended
+  expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ total: items })
+  await hasty.close()
+})
+
+describe('among thousands', () => {
+  beforeAll(async () => {
+    const before = items
+    items = 2100
+    await addItems(before, items)
+  })
+
+  test('a word that most texts hold: every page is the next part of one list, by time and by relevance', async () => {
+    const inTitle = await newestFirst({})
+    for (const page of [1, 2, 21]) {
+      const wanted = inTitle.slice((page - 1) * 10, page * 10)
+      expect(await idsFor('每日要情', { page, order: 'date' })).toEqual(wanted)
+      expect(await idsFor('每日要情', { page })).toEqual(wanted)
+    }
+    // In the text only.
+    const inText = await newestFirst({ description: { contains: '开放' } })
+    for (const page of [1, 7, 130]) expect(await idsFor('扩大', { page })).toEqual(inText.slice((page - 1) * 10, page * 10))
+  })
+
+  test('a hit in the title comes before newer ones in the text, across the border of a page', async () => {
+    const [older, newer] = [await publish('扩大内需之一'), await publish('扩大内需之二')]
+    const inText = await newestFirst({ description: { contains: '开放' } })
+    expect(await idsFor('扩大')).toEqual([newer, older, ...inText.slice(0, 8)])
+    expect(await idsFor('扩大', { page: 2 })).toEqual(inText.slice(8, 18))
+    expect(await idsFor('扩大', { size: 1, page: 3 })).toEqual(inText.slice(0, 1))
+  })
+
+  test('of very many candidates the page shows only those that hold the words, and the number is an estimate', async () => {
+    const { id } = await makeInfo(db, { title: '简讯', description: '<p>推进国家、国际与际交</p>' })
+    await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'infoItem', id }]))
+    const { total, isExact, items: shown } = await search('进国际交', { order: 'date' })
+    expect({ total, isExact }).toEqual({ total: items + 1, isExact: false })
+    expect(shown.map(({ id }) => id)).toEqual((await newestFirst({ title: { startsWith: '每日要情' } })).slice(0, 9))
+    // Few enough to be looked at one by one.
+    const today = new Date(Date.now() + 8 * 60 * minute).toISOString().slice(0, 10)
+    const { total: recent, ...few } = await search('进国际交', { from: today, order: 'date' })
+    expect(few.isExact).toBe(true)
+    expect(few.items.map(({ id }) => id)).not.toContain(id)
+    expect(recent).toBeLessThan(items)
+  })
+
+  test('results beyond those that are shown are only counted', async () => {
+    expect(await search('每日要情', { page: 1001 })).toMatchObject({ items: [], total: items, notice: searchNotices.tooDeep })
+    expect(await search('每日要情', { page: 1000 })).toMatchObject({ items: [], total: items, notice: '' })
+  })
+})
+
+/** A transaction that has done its work, and waits to be told to end. */
+function holdTransaction(work: (tx: Prisma.TransactionClient) => Promise<unknown>) {
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const ended = db.prisma.$transaction(async (tx) => {
+    await work(tx)
+    begun.resolve()
+    await released.promise
+  })
+  return { begun: begun.promise, release: released.resolve, ended }
+}

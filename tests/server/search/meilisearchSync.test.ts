@@ -1,0 +1,342 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { followSearch } from '#server/jobs/followSearch.ts'
+import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
+import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
+import { countWaiting } from '#server/search/meilisearch/outbox.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { hiddenBecause, makeArticle, makeCompany } from '#tests/support/factories.ts'
+import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+/* How Meilisearch, or rather a stand-in that speaks its protocol, is kept up to date. */
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let postgres: SearchEngine
+let server: Awaited<ReturnType<typeof startMeilisearch>>
+let engine: SearchEngine
+
+beforeAll(async () => {
+  db = await testDatabase()
+  postgres = createPostgresEngine(db)
+})
+beforeEach(async () => {
+  server = await startMeilisearch()
+  engine = createMeilisearchEngine(server.config, db, postgres)
+  await follow()
+  server.requests.length = 0
+})
+afterEach(async () => {
+  await server.close()
+  await db.prisma.article.deleteMany()
+  await db.pool.query('delete from graphile_worker._private_jobs')
+})
+afterAll(async () => {
+  await postgres.close()
+  await db.drop()
+})
+
+/** What the job does when its turn has come. */
+const follow = () => followSearch({ meilisearch: server.config }, db)
+const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => engine.upsert(tx, items))
+const publish = async (title: string) => {
+  const { id } = await makeArticle(db, { title })
+  await index({ kind: 'article', id })
+  return id
+}
+const rename = async (id: number, title: string) => {
+  await db.prisma.article.update({ where: { id }, data: { title } })
+  await index({ kind: 'article', id })
+}
+const titles = (uid?: string) =>
+  server
+    .documents(uid)
+    .map(({ title }) => title)
+    .sort()
+const waiting = () => countWaiting(db)
+const sentDocuments = () =>
+  server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/documents')).map(({ body }) => body as { title: string }[])
+/** Rows as they would be written for so many items, in one statement. */
+const writeRows = (count: number) => db.prisma.$executeRaw`
+  insert into "SearchDocument" ("kind", "itemId", "category", "publishedAt", "lexVersion", "shown", "normText", "lexemes")
+  select 'article', 1000000 + n, 1, now(), 1, '{}', 'title ' || n || E'\ntext', '' from generate_series(1, ${count}::int) n`
+const clearRows = () => db.prisma.searchDocument.deleteMany()
+const none = { missing: [], outdated: [], surplus: [] }
+
+describe('what Meilisearch is told', () => {
+  test('what is published, changed and withdrawn, as it is when it is sent', async () => {
+    const [kept, changed, withdrawn, deleted] = await Promise.all(['留下', '旧标题', '撤回', '删除'].map(publish))
+    expect(titles()).toEqual([])
+    await follow()
+    expect(titles()).toEqual(['删除', '撤回', '旧标题', '留下'].sort())
+    await rename(changed as number, '标题')
+    await rename(changed as number, '新标题')
+    await db.prisma.article.update({ where: { id: withdrawn }, data: { status: 'rejected', failReason: '过期' } })
+    await db.prisma.article.delete({ where: { id: deleted } })
+    server.requests.length = 0
+    await follow()
+    expect(titles()).toEqual(['新标题', '留下'].sort())
+    expect(sentDocuments()).toEqual([[expect.objectContaining({ title: '新标题' })]])
+    expect(await waiting()).toBe(0)
+    expect(kept).toBeDefined()
+  })
+
+  test('nothing of what visitors may never see: not in a document, not in the queue', async () => {
+    const secret = '机密内容'
+    for (const reason of ['a draft', 'pending', 'rejected', 'deleted'] as const) {
+      const { id } = await makeArticle(db, { title: secret, content: secret, ...hiddenBecause[reason] })
+      await index({ kind: 'article', id })
+    }
+    const { id } = await makeCompany(db, { type: 1, name: secret })
+    await index({ kind: 'company', id })
+    const published = await publish('公开')
+    await rename(published, secret)
+    await rename(published, '仍然公开')
+    const { rows } = await db.pool.query('select payload from graphile_worker._private_jobs')
+    expect(rows.map(({ payload }) => payload)).toEqual(Array(3).fill({ ids: [expect.any(Number)] }))
+    await follow()
+    expect(titles()).toEqual(['仍然公开'])
+    expect(JSON.stringify(server.requests)).not.toContain(secret)
+  })
+
+  test('what is scheduled, with its times', async () => {
+    const publishedAt = new Date(Date.now() + 60_000)
+    const withdrawAt = new Date(Date.now() + 120_000)
+    const { id } = await makeArticle(db, { publishedAt, withdrawAt })
+    await index({ kind: 'article', id })
+    await follow()
+    expect(server.documents()).toMatchObject([{ publishedAt: Number(publishedAt) / 1000, withdrawAt: Number(withdrawAt) / 1000 }])
+  })
+
+  test('nothing of what was rolled back', async () => {
+    const { id } = await makeArticle(db)
+    const failing = db.prisma.$transaction(async (tx) => {
+      await engine.upsert(tx, [{ kind: 'article', id }])
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await waiting()).toBe(0)
+  })
+
+  test('much at once goes in batches', async () => {
+    await writeRows(1100)
+    await follow()
+    expect(sentDocuments().map(({ length }) => length)).toEqual([500, 500, 100])
+    await clearRows()
+    server.requests.length = 0
+    await follow()
+    expect(server.requests.filter(({ path }) => path.endsWith('delete-batch')).map(({ body }) => (body as number[]).length)).toEqual([500, 500, 100])
+    expect(server.documents()).toEqual([])
+  })
+
+  test('new synonyms, without sending any document again', async () => {
+    await publish('会议')
+    await follow()
+    server.requests.length = 0
+    await db.prisma.searchSynonym.createMany({ data: ['京城', '首都'].map((term) => ({ groupId: 99, term, termNorm: term })) })
+    await follow()
+    expect(server.settings()?.synonyms).toMatchObject({ 京城: ['首都'], 首都: ['京城'] })
+    await follow()
+    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+    expect(sentDocuments()).toEqual([])
+    await db.prisma.searchSynonym.deleteMany({ where: { groupId: 99 } })
+  })
+
+  test('nothing where there is no Meilisearch, and then nothing is lost by it', async () => {
+    await publish('会议')
+    await followSearch({ meilisearch: undefined }, db)
+    expect(server.requests).toEqual([])
+  })
+})
+
+test('after a time without Meilisearch, which nobody told anything, a start compares everything', async () => {
+  const [kept, gone] = await Promise.all(['留下', '消失'].map(publish))
+  await follow()
+  await publish('新发布')
+  await db.prisma.article.delete({ where: { id: gone } })
+  await db.pool.query('delete from graphile_worker._private_jobs')
+  await follow()
+  expect(titles()).toEqual(['消失', '留下'].sort())
+  await db.pool.query(`select graphile_worker.add_job('followSearch', '{"everything":true}')`)
+  await follow()
+  expect(titles()).toEqual(['新发布', '留下'].sort())
+  expect(await waiting()).toBe(0)
+  expect(kept).toBeDefined()
+})
+
+describe('when Meilisearch does not take it', () => {
+  const outages: [string, () => unknown, RegExp][] = [
+    ['it is away', () => server.die(), /连不上 Meilisearch/],
+    ['it breaks', () => Object.assign(server.state, { refuses: 503 }), /internal/],
+    ['its task fails', () => Object.assign(server.state, { failsTasks: true }), /没有完成任务 \d+（documentAdditionOrUpdate）：No space left/],
+    ['it is an old one', () => [server.loseAll(), Object.assign(server.state, { version: '1.12.8' })], /1\.12\.8 太旧/],
+  ]
+  test.each(outages)('%s: writing goes on, the queue keeps it, and sends it once in the end', async (_, begin, trouble) => {
+    await begin()
+    const id = await publish('第一版')
+    await expect(follow()).rejects.toThrow(trouble)
+    await rename(id, '第二版')
+    await expect(follow()).rejects.toThrow(trouble)
+    const other = await publish('另一篇')
+    expect(await waiting()).toBe(3)
+    // Longer ago than the queue tries again by itself.
+    await db.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+
+    Object.assign(server.state, { refuses: 0, failsTasks: false, version: '1.36.0' })
+    if (!server.isAlive()) await server.comeBack()
+    server.requests.length = 0
+    await follow()
+    expect(titles()).toEqual(['另一篇', '第二版'].sort())
+    expect(sentDocuments().flat()).toHaveLength(2)
+    expect(await waiting()).toBe(0)
+    expect(await engine.check()).toEqual(none)
+    expect(other).toBeGreaterThan(0)
+  })
+
+  test('a wrong key is named', async () => {
+    await publish('会议')
+    const wrong = { meilisearch: { ...server.config, key: 'another key of sixteen' } }
+    await expect(followSearch(wrong, db)).rejects.toThrow('不接受 MEILI_KEY')
+    expect(await waiting()).toBe(1)
+  })
+
+  test('it dies in the middle of many and comes back: nothing is missing', async () => {
+    await writeRows(1100)
+    server.state.diesAfter = 1
+    await expect(follow()).rejects.toThrow('连不上 Meilisearch')
+    expect(server.documents()).toHaveLength(500)
+    await server.comeBack()
+    await follow()
+    expect(server.documents()).toHaveLength(1100)
+    expect(await waiting()).toBe(0)
+    await clearRows()
+  })
+
+  test('it has lost everything: the index is made again', async () => {
+    await publish('会议')
+    await follow()
+    server.loseAll()
+    await publish('再次会议')
+    await follow()
+    expect(titles()).toEqual(['会议', '再次会议'].sort())
+    expect(server.indexNames()).toEqual(['content'])
+  })
+})
+
+describe('one writes at a time', () => {
+  test('what is older never overtakes what is newer', async () => {
+    const id = await publish('第一版')
+    server.state.slow = 30
+    const first = follow()
+    await expect.poll(() => sentDocuments()).toHaveLength(1)
+    await rename(id, '第二版')
+    const second = follow()
+    await Promise.all([first, second])
+    expect(sentDocuments().flat()).toMatchObject([{ title: '第一版' }, { title: '第二版' }])
+    expect(titles()).toEqual(['第二版'])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('many at once send everything once', async () => {
+    await Promise.all(['甲', '乙', '丙'].map(publish))
+    await Promise.all([follow(), follow(), follow()])
+    expect(sentDocuments().flat()).toHaveLength(3)
+  })
+})
+
+describe('making the index anew', () => {
+  test('the old one answers until the new one is whole; what changes meanwhile follows', async () => {
+    const [gone, changed] = await Promise.all(['消失', '旧标题'].map(publish))
+    await follow()
+    server.requests.length = 0
+    const told: number[] = []
+    const rebuilt = engine.reindex((done) => told.push(done))
+    server.state.slow = 20
+    await expect.poll(() => sentDocuments()).toHaveLength(1)
+    expect(server.indexNames()).toEqual(['content', 'content_next'])
+    await db.prisma.article.delete({ where: { id: gone } })
+    await rename(changed as number, '新标题')
+    await publish('新发布')
+    const followed = follow()
+    expect(titles()).toEqual(['旧标题', '消失'].sort())
+    expect(await rebuilt).toBe(2)
+    await followed
+    expect(titles()).toEqual(['新发布', '新标题'].sort())
+    expect(server.indexNames()).toEqual(['content'])
+    expect(told.at(-1)).toBe(2)
+    expect(await engine.check()).toEqual(none)
+  })
+
+  test('settings come before documents, and the index is compared before it answers', async () => {
+    await publish('会议')
+    server.requests.length = 0
+    await engine.reindex()
+    const changes = server.requests
+      .filter(({ method, path }) => method !== 'GET' && !path.endsWith('tasks'))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(changes).toEqual([
+      'POST indexes',
+      'PATCH indexes/content_next/settings',
+      'POST indexes/content_next/documents',
+      'POST indexes/content_next/documents/fetch',
+      'POST indexes/content_next/documents/fetch',
+      'POST swap-indexes',
+      'DELETE indexes/content_next',
+    ])
+  })
+
+  test('what a crash has left is dropped, and the index that answers stays as it was until then', async () => {
+    await publish('会议')
+    await follow()
+    server.state.failsTasks = true
+    await expect(engine.reindex()).rejects.toThrow('没有完成任务')
+    expect(server.indexNames()).toEqual(['content', 'content_next'])
+    expect(titles()).toEqual(['会议'])
+    server.state.failsTasks = false
+    await engine.reindex()
+    expect(server.indexNames()).toEqual(['content'])
+    expect(await engine.check()).toEqual(none)
+  })
+})
+
+describe('comparing', () => {
+  test('names what is missing, outdated and surplus, and puts it right', async () => {
+    const [kept, missing, outdated] = await Promise.all(['留下', '缺少', '过时'].map(publish))
+    await follow()
+    const idOf = async (itemId: number | undefined) => (await db.prisma.searchDocument.findFirstOrThrow({ where: { itemId } })).id
+    server.forget(await idOf(missing))
+    const stale = server.documents().find(({ itemId }) => itemId === outdated)
+    Object.assign(stale ?? {}, { title: '错', stamp: 'x' })
+    server.remember({ ...stale, id: 999_999, itemId: 4711, kind: 'infoItem' })
+    const differences = {
+      missing: [{ kind: 'article', id: missing }],
+      outdated: [{ kind: 'article', id: outdated }],
+      surplus: [{ kind: 'infoItem', id: 4711 }],
+    }
+    expect(await engine.check()).toEqual(differences)
+    expect(await engine.check({ repair: true })).toEqual(differences)
+    expect(await engine.check()).toEqual(none)
+    expect(titles()).toEqual(['留下', '缺少', '过时'].sort())
+    expect(kept).toBeDefined()
+  })
+
+  test('more than fits into one look', async () => {
+    await writeRows(2500)
+    await follow()
+    await db.prisma.$executeRaw`update "SearchDocument" set "normText" = "normText" || '!' where "id" % 1000 = 0`
+    const { missing, outdated, surplus } = await meilisearchDifferences()
+    expect({ missing, surplus }).toEqual({ missing: [], surplus: [] })
+    expect(outdated.length).toBeGreaterThanOrEqual(2)
+    await clearRows()
+    expect((await meilisearchDifferences()).surplus).toHaveLength(2500)
+  })
+
+  /** Without those of the rows that no item stands behind. */
+  async function meilisearchDifferences() {
+    return createMeilisearchEngine(server.config, db, { ...postgres, check: async () => none }).check()
+  }
+
+  test('says why it cannot', async () => {
+    await server.die()
+    await expect(engine.check()).rejects.toThrow('连不上 Meilisearch')
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import type { ShownItem } from '#shared/contracts/search.ts'
+import type { CorpusItem } from '#tests/support/search/corpus.ts'
+import { type Asked, comparedText, markedPlaces, wordsOf } from '#tests/support/search/oracle.ts'
+
+type Named = Pick<CorpusItem, 'id' | 'title'> & { category: number }
+
+/** Names an item so that a failing test can be read: category, id, title. */
+export const named = ({ category, id, title }: Named) => `${category}:${id} ${title}`
+/** The same for a result, whose title is HTML. */
+export const namedHit = (hit: Named) => named({ ...hit, title: readable(hit.title) })
+
+/** All results, read page by page as a visitor would turn them. */
+export async function ask(engine: SearchEngine, asked: Omit<SearchRequest, 'page' | 'size'>, size = 50) {
+  const first = await engine.search({ ...asked, page: 1, size })
+  const items = [...first.items]
+  for (let page = 2; items.length < first.total && page <= first.total; page++) items.push(...(await engine.search({ ...asked, page, size })).items)
+  return { ...first, items }
+}
+
+/** What a reader sees of a title or summary. */
+export const readable = (html: string) => html.replace(/<\/?em>/g, '').replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
+
+/** Fails unless nothing but `<em>`, properly closed, stands in it, and everything else is escaped. */
+export function expectOnlyMarks(html: string) {
+  expect(html.replace(/<em>([^<>]+)<\/em>/g, '$1')).not.toMatch(/[<>"']|&(?!#\d+;)/)
+}
+
+/** Which characters of a title are marked. */
+function marksOf(html: string): boolean[] {
+  const parts = html.split(/<em>|<\/em>/)
+  return parts.flatMap((part, place) => [...readable(part)].map(() => place % 2 === 1))
+}
+
+/** Fails unless a result shows the item as it is, with the searched words marked, and a piece of its text around the first of them. */
+export function expectShown(shown: ShownItem, item: CorpusItem, asked: Asked) {
+  expectOnlyMarks(shown.title)
+  expectOnlyMarks(shown.summary)
+  expect(readable(shown.title)).toBe(item.title)
+  expect(visible(item.title, marksOf(shown.title))).toEqual(visible(item.title, markedPlaces(item.title, asked.text)))
+
+  const piece = lines(readable(shown.summary).replace(/^…|…$/g, ''))
+  expect(lines(item.text)).toContain(piece)
+  const isInText = markedPlaces(item.text, asked.text).some(Boolean)
+  expect(shown.summary.includes('<em>'), shown.summary).toBe(isInText)
+}
+
+/** Characters nobody sees may be marked or not. */
+const visible = (title: string, marks: boolean[]) =>
+  [...title].map((each, place) => (comparedText(each) !== '' && marks[place] ? `【${each}】` : each)).join('')
+const lines = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Whether there is anything to search in what was typed. */
+export const saysSomething = (text: string) => wordsOf(text).length > 0
