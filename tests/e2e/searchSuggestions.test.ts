@@ -100,7 +100,7 @@ describe('before somebody types', () => {
     await page.goto('/layout/privacy')
     await header(page).click()
     await recent.first().click()
-    await page.waitForURL(/full-text-search/)
+    await rowsOf(page).first().waitFor()
     await header(page).fill('')
     await page.getByRole('button', { name: '清空最近搜索' }).click()
     expect(await recent.count()).toBe(0)
