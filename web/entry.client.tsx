@@ -24,6 +24,7 @@ async function start() {
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
   const loaderData = Object.fromEntries(matches.flatMap(({ route }) => (route.id ? [[route.id, answer]] : [])))
+  showOwnAddress()
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   hydrateRoot(
     root,
@@ -31,6 +32,14 @@ async function start() {
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+/**
+ * A search can stand in the history under a shorter address than its own. The server has rendered what the address bar says, so that is the page
+ * when it is loaded anew.
+ */
+function showOwnAddress() {
+  if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 }
 
 void start()

@@ -12,6 +12,8 @@ type OtherList = { list?: 'members' | 'pool' }
 type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
 type FoodFilter = { area?: string; cuisine?: string }
 type TrendsView = { type: number; view?: string; labels?: string }
+/** What is searched: `within` reaches back from today, `from` and `until` are days, `2026-11-21`. */
+type SearchView = ListOf & { text?: string; type?: number; order?: string; within?: string; from?: string; until?: string }
 
 /** The address of every page, in the inherited spelling. Nothing else builds an address. */
 export const paths = {
@@ -86,7 +88,8 @@ export const paths = {
   food: ({ page, area, cuisine }: ListOf & FoodFilter = {}) => address('city-food', { page, area, cuisine }),
   foodDetail: ({ id, page = 1, area, cuisine }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine }),
 
-  search: ({ text, type }: { text?: string; type?: number } = {}) => address('full-text-search', { text, type }),
+  search: ({ text, type, order, within, from, until, page }: SearchView = {}) =>
+    address('full-text-search', { text, type, order, within, from, until, page }),
   /** `from` is the page to go to afterwards. */
   login: ({ from }: { from?: string } = {}) => address('login', { from }),
   exit: () => address('login', { type: 'exit' }),

@@ -82,6 +82,7 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
     'think-tanks': '',
     'export-forum': '',
     'export-forum-detail': `?id=${await firstOf(url, salon.listForum)}`,
+    'full-text-search': '?text=驻京办',
     'site-map': '',
     privacy: '',
     accessibility: '',
@@ -89,7 +90,7 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
   return Object.fromEntries(Object.entries(addresses).map(([path, search]) => [path, `/layout/${path}${search}`]))
 }
 
-/** Pages that belong to members, to search, or to nobody any more; they have stories of their own where they do something. */
+/** Pages that belong to members, or to nobody any more; they have stories of their own where they do something. */
 export const otherPages = [
   'login',
   'update-pass',
@@ -105,6 +106,5 @@ export const otherPages = [
   'my-food',
   'event-rigister',
   'swiper',
-  'full-text-search',
   'download-record',
 ]

@@ -12,6 +12,8 @@ interface Question {
   parameters?: Record<string, string>
   /** Go in the body, by wire names; they make the call a POST. */
   fields?: Record<string, unknown>
+  /** Ends the call when its answer is of no use any more. */
+  signal?: AbortSignal
 }
 
 /**
@@ -19,13 +21,14 @@ interface Question {
  * Without a network, and where the answer is not ours, there is an answer too: one without a Message. A session the server knows no more
  * is forgotten here as well (Code 401).
  */
-export async function askServer(call: string, { parameters, fields }: Question = {}): Promise<Answer> {
+export async function askServer(call: string, { parameters, fields, signal }: Question = {}): Promise<Answer> {
   const search = parameters ? `?${new URLSearchParams(parameters)}` : ''
   try {
     const response = await fetch(`/api/ZhuJingBanXieHui/${call}${search}`, {
       method: fields ? 'POST' : 'GET',
       headers: { ...ticketHeader(), ...(fields && { 'Content-Type': 'application/json' }) },
       body: fields && JSON.stringify(fields),
+      signal,
     })
     const answer = (await response.json()) as Answer
     heedAnswer(response.status, answer.Message)

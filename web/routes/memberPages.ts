@@ -1,7 +1,7 @@
 import { formPage, memberPage } from '#web/lib/memberPage.tsx'
 import { fixed, type PageEntry } from '#web/lib/route.ts'
 
-/** Sign-in and the member centre; and search, which is not built yet. */
+/** Sign-in and the member centre. */
 export const memberPages: PageEntry[] = [
   {
     ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
@@ -33,8 +33,5 @@ export const memberPages: PageEntry[] = [
   memberPage('my-info-pool', '我的信息', () => import('#web/member/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage)),
   memberPage('download-record', '下载记录', () =>
     import('#web/member/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage),
-  ),
-  fixed('full-text-search', undefined, '全站搜索', () =>
-    import('#web/features/errors/ComingPage.tsx').then(({ comingPage }) => comingPage('全站搜索')),
   ),
 ]

@@ -1,7 +1,13 @@
-import { fixed, type PageEntry } from '#web/lib/route.ts'
+import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
 
-/** About the site itself. */
+/** The search of the whole site, and what is about the site itself. */
 export const sitePages: PageEntry[] = [
+  entry(
+    'full-text-search',
+    undefined,
+    () => import('#web/features/search/search.reads.ts').then((module) => module.searchReads),
+    () => import('#web/features/search/SearchPage.tsx').then((module) => module.SearchPage),
+  ),
   fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage)),
   fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/PrivacyPage.tsx').then((module) => module.PrivacyPage)),
   fixed('accessibility', undefined, '无障碍声明', () =>

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { barOf, categoryOf, countOf, fieldOf, formOf, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const tagsOf = async (page: Page) => new Set((await rowsOf(page).allInnerTexts()).map((row) => row.match(/共享信息|驻京美食/)?.[0] ?? row))
+const datesOf = (page: Page) => rowsOf(page).locator('time').allInnerTexts()
+const isDescending = (dates: string[]) => dates.length > 1 && dates.every((date, index) => index === 0 || date <= (dates[index - 1] as string))
+const filter = (page: Page, name: '类别' | '时间') => page.getByRole('navigation', { name })
+/** The link of a category, and the count it names. */
+async function category(page: Page, name: string) {
+  const link = filter(page, '类别').getByRole('link', { name: new RegExp(`^${name}`) })
+  return { link, count: Number(/\d+/.exec(await link.innerText())?.[0]) }
+}
+
+describe('a visitor who searches', () => {
+  test('comes from the header by Enter, and brings the category along', async () => {
+    const { page } = await visit('/layout/index')
+    const header = page.getByRole('banner').getByRole('search')
+    await header.getByLabel('搜索类别').selectOption('驻京美食')
+    await header.getByLabel('搜索关键词').fill('家乡')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/full-text-search/)
+    expect(barOf(page)).toBe('/layout/full-text-search?text=家乡&type=22')
+    await rowsOf(page).first().waitFor()
+    expect([await fieldOf(page).inputValue(), await categoryOf(page).inputValue()]).toEqual(['家乡', '22'])
+    expect(await tagsOf(page)).toEqual(new Set(['驻京美食']))
+    expect(await countOf(page)).toBe((await category(page, '驻京美食')).count)
+    expect(await page.title()).toBe('“家乡”的搜索结果 - 驻京美食 - 全文检索 - 驻京办协会')
+    expect(await rowsOf(page).locator('em').first().innerText()).toBe('家乡')
+  })
+
+  test('searches anew by the button: from page 1, in the category chosen, with nothing but the words in the address', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办', page: '3', order: 'date' }))
+    const all = await countOf(page)
+    await categoryOf(page).selectOption('共享信息')
+    await formOf(page).getByRole('button', { name: '搜索', exact: true }).click()
+    await expect.poll(() => tagsOf(page)).toEqual(new Set(['共享信息']))
+    expect(barOf(page)).toBe('/layout/full-text-search?text=驻京办')
+    const narrowed = await countOf(page)
+    expect(narrowed).toBe((await category(page, '共享信息')).count)
+    expect(narrowed).toBeLessThan(all)
+    expect(await page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
+
+    await page.getByRole('link', { name: '下一页' }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => tagsOf(page)).toEqual(new Set(['共享信息']))
+
+    await page.goBack()
+    await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办')
+    await expect.poll(() => countOf(page)).toBe(narrowed)
+    expect(await categoryOf(page).inputValue()).toBe('3')
+    // Whoever is given the address, and whoever loads it again, sees what it says.
+    await page.reload()
+    expect(await countOf(page)).toBe(all)
+    expect(await categoryOf(page).inputValue()).toBe('')
+    await expect.poll(() => page.evaluate(() => document.querySelector('main select')?.matches(':has(option:checked[value=""])'))).toBe(true)
+  })
+
+  test('clears the category, in the list or beside its results', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办', type: '3' }))
+    const narrowed = await countOf(page)
+    await formOf(page).getByRole('button', { name: '清除类别' }).click()
+    expect(await categoryOf(page).inputValue()).toBe('')
+    expect(await formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
+    expect(await countOf(page)).toBe(narrowed)
+
+    await filter(page, '类别')
+      .getByRole('link', { name: /^共享信息.*取消/ })
+      .click()
+    await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办')
+    await expect.poll(() => countOf(page)).toBeGreaterThan(narrowed)
+  })
+
+  test('narrows the results down by category and time, and takes the newest first', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办' }))
+    const all = await countOf(page)
+    const counts = (await filter(page, '类别').getByRole('link').allInnerTexts()).slice(1).map((name) => Number(/\d+/.exec(name)?.[0]))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)
+    const { link, count } = await category(page, '共享信息')
+    await link.click()
+    await expect.poll(() => countOf(page)).toBe(count)
+    expect(isDescending(await datesOf(page))).toBe(false)
+
+    await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '时间' }).click()
+    await page.waitForURL(/order=date/)
+    await expect.poll(async () => isDescending(await datesOf(page))).toBe(true)
+
+    await filter(page, '时间').getByRole('link', { name: '近一月' }).click()
+    await page.waitForURL(/within=month/)
+    await expect.poll(() => countOf(page)).toBeLessThan(count)
+    const monthAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+    expect((await datesOf(page)).filter((date) => date < monthAgo)).toEqual([])
+  })
+
+  test('asks for days of her own, even the wrong way round', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办', order: 'date' }))
+    const [newest = '', oldest = ''] = [(await datesOf(page))[0], (await datesOf(page)).at(-1)]
+    await page.getByText('自定义').click()
+    await page.getByLabel('从').fill(newest)
+    await page.getByLabel('至').fill(oldest)
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.waitForURL(new RegExp(`from=${newest}&until=${oldest}`))
+    await page.getByText(`${oldest} 至 ${newest}`).waitFor()
+    await expect.poll(() => countOf(page)).toBeGreaterThanOrEqual(10)
+    expect((await datesOf(page)).filter((date) => date < oldest || date > newest)).toEqual([])
+    await filter(page, '时间').getByRole('link', { name: '不限' }).click()
+    await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办&order=date')
+  })
+
+  test('pages through all results and meets none twice', async () => {
+    const { page } = await visit(searchAddress({ text: '业务培训' }))
+    const count = await countOf(page)
+    const seen: string[] = []
+    for (let number = 1; number <= Math.ceil(count / 10); number++) {
+      await page.goto(searchAddress({ text: '业务培训', page: String(number) }))
+      seen.push(
+        ...(await rowsOf(page)
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))),
+      )
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([count, count])
+    await page.goto(searchAddress({ text: '业务培训', page: '999' }))
+    await page.getByText('没有第 999 页').waitFor()
+    await page.goto(searchAddress({ text: '业务培训', page: '9999' }))
+    await page.getByText('只显示前10000条结果').waitFor()
+    await page.getByRole('link', { name: '回到第一页' }).click()
+    await expect.poll(() => countOf(page)).toBe(count)
+  })
+
+  test('types pinyin, and is told what was searched instead', async () => {
+    const { page } = await visit(searchAddress({ text: 'zhujingban' }))
+    await page.getByText('没有找到“zhujingban”，为您显示“驻京办”的结果').waitFor()
+    expect(await rowsOf(page).count()).toBe(10)
+  })
+})
+
+describe('where there are no results', () => {
+  test('before a search the page offers words and columns', async () => {
+    const { page } = await visit('/layout/full-text-search')
+    await page.getByText('请输入要搜索的词语').waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.getByText(/^已为您找到/).count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: '浏览栏目' }).getByRole('link').count()).toBeGreaterThan(4)
+    const hot = page.getByRole('navigation', { name: '热门搜索' }).getByRole('link').first()
+    const word = await hot.innerText()
+    await hot.click()
+    await rowsOf(page).first().waitFor()
+    expect(await fieldOf(page).inputValue()).toBe(word)
+  })
+
+  test('what is nowhere is said so, with tips; a category is left by one click', async () => {
+    const { page } = await visit(searchAddress({ text: '饕餮鼎' }))
+    await page.getByText('没有找到相关结果').waitFor()
+    expect(await countOf(page)).toBe(0)
+    await page.getByRole('heading', { name: '搜索提示' }).waitFor()
+    await page.goto(searchAddress({ text: '业务培训', type: '22' }))
+    await page.getByText('没有找到相关结果').waitFor()
+    await page.getByRole('link', { name: '在全站搜索' }).click()
+    await rowsOf(page).first().waitFor()
+  })
+
+  test.each([
+    ['  ', '请输入要搜索的词语'],
+    ['，。！？', '请输入文字或数字，标点符号不能搜索'],
+  ])('%j is answered with what to do', async (text, hint) => {
+    const { page } = await visit(searchAddress({ text }))
+    await page.getByText(hint).waitFor()
+    expect(await rowsOf(page).count()).toBe(0)
+  })
+
+  test('a text too long is searched as far as it goes, and the page says so', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办'.repeat(3000) }))
+    await page
+      .getByText(/已为您找到|没有找到/)
+      .first()
+      .waitFor()
+    expect((await page.locator('main').innerText()).length).toBeLessThan(6000)
+    await page.goto(searchAddress({ text: '京 办 的 在 了 和 是 一 会 年 信 息' }))
+    await page.getByText('词语过多，只搜索了前10个词').waitFor()
+  })
+
+  test('nonsense in the address is as good as none', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办', type: '99', order: 'x', from: '2026-02-31', until: 'x', within: 'x', page: '-1' }))
+    expect(await rowsOf(page).count()).toBe(10)
+    expect(await page.getByText('自定义').count()).toBe(1)
+  })
+})
+
+describe('what somebody types', () => {
+  test.each([
+    '<img src=x onerror=document.title=1>',
+    '"><script>document.title=1</script>',
+    "' or 1=1 --",
+    '%_\\&|!():*<->',
+    '\u0000\u200b\r\n京办',
+    '&lt;em&gt;',
+  ])('stays text: %j', async (text) => {
+    const { page } = await visit(searchAddress({ text }))
+    expect(await page.title()).toContain('全文检索')
+    expect(await page.locator('main img[src=x], main script').count()).toBe(0)
+    expect((await fieldOf(page).inputValue()).includes('<em>')).toBe(false)
+    await searchFor(page, text.replaceAll('\u0000', ''))
+    expect(await page.locator('main img[src=x], main script').count()).toBe(0)
+  })
+})
+
+describe('the page of results', () => {
+  test('works as a plain form without JavaScript', async () => {
+    const { page } = await visit('/layout/index', { javaScriptEnabled: false })
+    const header = page.getByRole('banner').getByRole('search')
+    await header.getByLabel('搜索类别').selectOption('共享信息')
+    await header.getByLabel('搜索关键词').fill('驻京办')
+    await header.getByRole('button', { name: '搜索' }).click()
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('text'), searchParams.get('type')]).toEqual(['驻京办', '3'])
+    expect(await rowsOf(page).count()).toBe(10)
+    expect(await formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
+    const narrowed = await countOf(page)
+    await categoryOf(page).selectOption('')
+    await formOf(page).getByRole('button', { name: '搜索', exact: true }).click()
+    expect(await countOf(page)).toBeGreaterThan(narrowed)
+    await page.getByText('自定义').click()
+    await page.getByLabel('从').fill('2020-01-01')
+    await page.getByLabel('至').fill('2020-01-02')
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByText('没有找到相关结果').waitFor()
+  })
+
+  test('says that a search has failed, and offers to try again', async () => {
+    const seen = await visit('/layout/full-text-search')
+    const { page } = seen
+    await page.route('**/page-data/full-text-search**', (route) => route.abort())
+    await fieldOf(page).fill('驻京办')
+    await fieldOf(page).press('Enter')
+    await page.getByRole('heading', { name: '请求失败' }).waitFor()
+    await page.unroute('**/page-data/full-text-search**')
+    await page.getByRole('link', { name: '重新加载' }).click()
+    await rowsOf(page).first().waitFor()
+    expect(barOf(page)).toContain('text=驻京办')
+    seen.complaints.length = 0
+  })
+
+  test('on a phone is found by the menu, and shows all in the width of the screen', async () => {
+    const { page } = await visit('/layout/index', { viewport: phone })
+    await page.getByText('菜单').click()
+    const menu = page.getByRole('search').filter({ visible: true })
+    await menu.getByLabel('搜索关键词').fill('驻京办')
+    await menu.getByRole('button', { name: '搜索' }).click()
+    await rowsOf(page).first().waitFor()
+    expect(await menu.count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.getByText('自定义').click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  })
+
+  test.each([
+    '/layout/full-text-search',
+    searchAddress({ text: '业务培训', type: '22' }),
+    searchAddress({ text: 'zhujingban', type: '3', within: 'year' }),
+  ])('has nothing axe finds wrong: %s', async (address) => {
+    const { page } = await visit(address, { bypassCSP: true })
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize(phone)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

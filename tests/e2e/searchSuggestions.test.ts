@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { barOf, fieldOf, rowsOf, searchAddress } from '#tests/support/searchPage.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const header = (page: Page) => page.getByRole('banner').getByLabel('搜索关键词')
+const list = (page: Page) => page.getByRole('listbox', { name: '搜索词' })
+const options = (page: Page) => list(page).getByRole('option')
+/** The option the arrows stand on, as assistive technology is told. */
+const active = async (page: Page) => {
+  const id = await header(page).getAttribute('aria-activedescendant')
+  return id === null ? null : page.locator(`[id="${id}"]`).innerText()
+}
+
+describe('while somebody types', () => {
+  test('words are offered; arrows walk through them, Enter searches one, Esc closes them', async () => {
+    const { page } = await visit('/layout/index')
+    await header(page).pressSequentially('驻京', { delay: 20 })
+    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
+    const words = await options(page).allInnerTexts()
+    expect(words.filter((word) => !word.startsWith('驻京'))).toEqual([])
+    expect([await header(page).getAttribute('role'), await header(page).getAttribute('aria-expanded')]).toEqual(['combobox', 'true'])
+    expect(await active(page)).toBe(null)
+
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBe(words[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await active(page)).toBe(null)
+    await page.keyboard.press('ArrowUp')
+    expect(await active(page)).toBe(words.at(-1))
+    expect(await list(page).getByRole('option', { selected: true }).allInnerTexts()).toEqual([words.at(-1)])
+
+    await page.keyboard.press('Escape')
+    expect(await list(page).count()).toBe(0)
+    expect([await header(page).inputValue(), await header(page).getAttribute('aria-expanded')]).toEqual(['驻京', 'false'])
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/full-text-search/)
+    expect(barOf(page)).toBe(`/layout/full-text-search?text=${words[0]}`)
+    expect(await list(page).count()).toBe(0)
+  })
+
+  test('what is typed is searched by Enter, whatever is offered', async () => {
+    const { page } = await visit('/layout/index')
+    await header(page).pressSequentially('驻京', { delay: 20 })
+    await options(page).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/full-text-search/)
+    expect(barOf(page)).toBe('/layout/full-text-search?text=驻京')
+  })
+
+  test('pinyin and initials are understood', async () => {
+    const { page } = await visit('/layout/index')
+    await header(page).fill('zhujingb')
+    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
+    await header(page).fill('zjb')
+    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
+  })
+
+  test('only the answer to the latest text is shown, and a failure shows nothing', async () => {
+    const seen = await visit('/layout/index')
+    const { page } = seen
+    let releaseFirst = () => {}
+    await page.route('**/GetSearchSuggestions?**', async (route) => {
+      const text = new URL(route.request().url()).searchParams.get('title')
+      if (text === '慢') await new Promise<void>((resolve) => (releaseFirst = resolve))
+      if (text === '错') return route.fulfill({ status: 500, body: 'not JSON' })
+      await route.fulfill({ json: { Code: 1, Message: '', Data: [{ Term: `${text}的词` }] } }).catch(() => {})
+    })
+    const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('慢')))
+    await header(page).fill('慢')
+    await asked
+    await header(page).fill('快')
+    await page.getByRole('option', { name: '快的词' }).waitFor()
+    releaseFirst()
+    await header(page).fill('错')
+    await expect.poll(() => list(page).count()).toBe(0)
+    seen.complaints.length = 0
+  })
+})
+
+describe('before somebody types', () => {
+  test('what was searched here lately comes first, and can be forgotten; then what others search', async () => {
+    const { page } = await visit('/layout/index')
+    for (const text of ['招商', '面馆', '招商']) {
+      await header(page).fill(text)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`text=${encodeURIComponent(text)}`))
+    }
+    await header(page).fill('')
+    const recent = page.getByRole('group', { name: '最近搜索' }).getByRole('option')
+    await recent.first().waitFor()
+    expect(await recent.allInnerTexts()).toEqual(['招商', '面馆'])
+    await page.getByRole('group', { name: '热门搜索' }).getByRole('option').first().waitFor()
+
+    await page.goto('/layout/privacy')
+    await header(page).click()
+    await recent.first().click()
+    await rowsOf(page).first().waitFor()
+    await header(page).fill('')
+    await page.getByRole('button', { name: '清空最近搜索' }).click()
+    expect(await recent.count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null)
+  })
+
+  test('nothing is loaded for it until somebody comes to the field', async () => {
+    const seen = await visit('about:blank')
+    const asked: string[] = []
+    seen.page.on('request', (request) => asked.push(request.url()))
+    await seen.page.goto('/layout/index', { waitUntil: 'networkidle' })
+    expect(asked.filter((url) => /Suggestion/.test(url))).toEqual([])
+    await header(seen.page).focus()
+    await options(seen.page).first().waitFor()
+    expect(asked.filter((url) => /SearchSuggestions-.*\.js/.test(url))).toHaveLength(1)
+  })
+
+  test('it goes away when the field is left, and is all in sight on a phone; axe finds nothing wrong', async () => {
+    const { page } = await visit(searchAddress({ text: '驻京办' }), { bypassCSP: true, viewport: phone })
+    await fieldOf(page).fill('驻京')
+    await options(page).first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => list(page).count()).toBe(0)
+    expect(await rowsOf(page).count()).toBe(10)
+  })
+})

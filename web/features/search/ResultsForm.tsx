@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Search } from '#web/features/search/searchUrl.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
+import styles from './ResultsForm.module.css'
+
+/**
+ * The search on the page of its results. A new search begins at page 1, and the address bar shows its text only; the category counts all the
+ * same, and the history knows it.
+ */
+export function ResultsForm({ search: { text, type } }: { search: Search }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef({ text, type })
+
+  // Going back, or another way to a search, changes what the fields say; what somebody is typing stays otherwise.
+  useEffect(() => {
+    if (shown.current.text === text && shown.current.type === type) return
+    shown.current = { text, type }
+    setField(form.current, 'text', text)
+    setField(form.current, 'type', String(type ?? ''))
+  }, [text, type])
+
+  function clearCategory() {
+    setField(form.current, 'type', '')
+    form.current?.querySelector('select')?.focus()
+  }
+  return (
+    <SearchForm
+      className={styles.form}
+      ref={form}
+      text={text}
+      type={type}
+      onSearch={(text, type) => navigate(paths.search({ text, type }), { mask: paths.search({ text }) })}
+    >
+      <button type="button" className={styles.clear} aria-label="清除类别" onClick={clearCategory}>
+        <Icon name="close" />
+      </button>
+    </SearchForm>
+  )
+}
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#web/paths.ts'
+import styles from './SearchIdeas.module.css'
+
+const tips = ['多个词语用空格分开，结果包含所有词语', '词语越短，找到的内容越多', '也可以输入拼音或首字母，如 zhujingban、zjb']
+
+const columns = [
+  { name: '新闻中心', to: paths.trends({ type: 2 }) },
+  { name: '党建工作', to: paths.party() },
+  { name: '信息交流', to: paths.info({ id: 4 }) },
+  { name: '会员风采', to: paths.offices() },
+  { name: '政策解读', to: paths.policies() },
+  { name: '驻京美食', to: paths.food() },
+  { name: '网站地图', to: paths.siteMap() },
+]
+
+/** What to do where there are no results: how to search, what others search, and where to look without searching. */
+export function SearchIdeas({ hotWords }: { hotWords: readonly string[] }) {
+  return (
+    <div className={styles.ideas}>
+      <section aria-labelledby="search-tips">
+        <h2 id="search-tips">搜索提示</h2>
+        <ul className={styles.tips}>
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+      {hotWords.length > 0 && <Links title="热门搜索" links={hotWords.map((text) => ({ name: text, to: paths.search({ text }) }))} />}
+      <Links title="浏览栏目" links={columns} />
+    </div>
+  )
+}
+
+function Links({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

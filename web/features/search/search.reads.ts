@@ -1,0 +1,35 @@
+import { searchContract } from '#shared/contracts/search.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { searchCategories } from '#shared/rules/searchCategories.ts'
+import { type Search, searchOf, timeSpans } from '#web/features/search/searchUrl.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** The search of the whole site. Until something is searched, and where nothing is found, the page offers what others search. */
+export const searchReads = pageReads({
+  parameters: ['text', 'type', 'order', 'within', 'from', 'until', 'page'],
+  reads(url) {
+    const { text, type, order, page, ...time } = searchOf(url)
+    return {
+      result: query(searchContract.searchSite, { text, category: type, order, page, ...daysOf(time, new Date()) }),
+      hotWords: query(searchContract.suggestWords, {}),
+    }
+  },
+  head(_data, url) {
+    const search = searchOf(url)
+    const { text, type } = search
+    return {
+      title: [text && `“${text}”的搜索结果`, type && searchCategories[type], '全文检索'].filter(Boolean).join(' - '),
+      description: '搜索驻京办协会网站的新闻、党建、信息交流、会员风采、驻京美食等全部内容。',
+      canonical: paths.search({ ...search, page: search.page > 1 ? search.page : undefined }),
+      private: true,
+    }
+  },
+})
+
+/** First and last day; a span is counted back from the day it is in Beijing. */
+function daysOf({ within, from, until }: Pick<Search, 'within' | 'from' | 'until'>, now: Date) {
+  if (!within) return { from, until }
+  const first = new Date(now.getTime() - timeSpans[within].days * 24 * 3600 * 1000)
+  return { from: first.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) }
+}

@@ -1,0 +1,27 @@
+/* What was searched in this browser, latest first. It stays in the browser. */
+
+const place = 'searches'
+const most = 8
+
+/** The texts searched here lately; none where the browser remembers nothing. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export const rememberSearch = (text: string) => keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, most))
+
+export const forgetSearches = () => keep([])
+
+function keep(texts: string[]) {
+  try {
+    if (texts.length > 0) localStorage.setItem(place, JSON.stringify(texts))
+    else localStorage.removeItem(place)
+  } catch {
+    // A browser that forbids storage remembers no searches.
+  }
+}
