@@ -3,6 +3,7 @@ import { migrate } from '#prisma/migrate.ts'
 import { seedDemo } from '#prisma/seed/seed.ts'
 import { connect } from '#server/database/client.ts'
 import { fillContent } from '#tests/bench/search/fillContent.ts'
+import { sketches } from '#tests/support/sketches.ts'
 
 /*
  * Fills a database with the demo content (`demo <folder>`) or with so many items of the bench (`items <number>`), in a process of its own, whose
@@ -14,6 +15,6 @@ if (content === 'items') await fillContent(databaseUrl, Number(value))
 if (content === 'demo') {
   await mkdir(value, { recursive: true })
   const db = await connect({ databaseUrl })
-  await seedDemo(db.prisma, { uploadsFolder: value, now: new Date(), onProgress: () => {}, pictureScale: 0.1 })
+  await seedDemo(db.prisma, { uploadsFolder: value, now: new Date(), onProgress: () => {}, render: sketches() })
   await db.close()
 }
