@@ -56,15 +56,14 @@ async function start(config: Config) {
 async function loadModules() {
   // First and alone: sanitize-html requires htmlparser2, which Node refuses while another of these imports it.
   const app = await import('./app.ts')
-  const [build, index, client, migration, search, storage] = await Promise.all([
+  const [build, client, migration, search, storage] = await Promise.all([
     import('./build/build.ts'),
-    import('./boot/searchIndex.ts'),
     import('./database/client.ts'),
     import('#prisma/migrate.ts'),
     import('./search/createSearch.ts'),
     import('./storage/createStorage.ts'),
   ])
-  return { ...app, ...build, ...index, ...client, ...migration, ...search, ...storage }
+  return { ...app, ...build, ...client, ...migration, ...search, ...storage }
 }
 
 async function openDatabase(config: Config) {
@@ -80,7 +79,8 @@ async function openDatabase(config: Config) {
 }
 
 async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder }: Config, modules: ReturnType<typeof loadModules>) {
-  const { completeIndex, connect, migrate } = await modules
+  const { connect, migrate } = await modules
+  const { completeIndex } = await import('./boot/searchIndex.ts')
   return oneProcessAtATime(databaseUrl, async (client) => {
     await clearUnfinished(client)
     await step(

@@ -18,6 +18,8 @@ const next = sql`"SearchDocumentNext"`
 export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: Progress = () => {}): Promise<number> =>
   withConnections(db.connectionString, async (reading, writing) => {
     await beAlone(writing)
+    // Makes the server notice within a statement of minutes that we have crashed, and free the lock; not every system can.
+    await writing.query(`set client_connection_check_interval = '1s'`).catch(() => {})
     // A table that is not in use yet need not be safe on the disk after every few documents.
     await writing.query('set synchronous_commit = off')
     await createNext(writing)

@@ -7,7 +7,7 @@ import type { Rows } from '#server/search/postgres/searchPool.ts'
 const batchSize = 100
 
 /** All kinds, in the order in which items of several are locked. */
-export const searchedKinds: readonly SearchedKind[] = ['article', 'company', 'foodShop', 'highlight', 'infoItem']
+const searchedKinds: readonly SearchedKind[] = ['article', 'company', 'foodShop', 'highlight', 'infoItem']
 
 /**
  * Everything the index is made of, some at a time, read once and in no order. Within a transaction, as what the view is made of cannot be walked

@@ -2,7 +2,7 @@ import { type Sql, sql } from '#server/database/sql.ts'
 import type { IndexedDocument } from '#server/search/postgres/documents.ts'
 
 /** The columns a document is, besides its item. */
-export const documentColumns = sql`"category", "publishedAt", "withdrawAt", "lexVersion", "shown", "normText", "lexemes"`
+const documentColumns = sql`"category", "publishedAt", "withdrawAt", "lexVersion", "shown", "normText", "lexemes"`
 
 /** The columns of one of several tables in a statement. */
 export const columnsOf = (table: Sql) =>
