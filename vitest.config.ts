@@ -1,25 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { TestUserConfig } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
 
 /** What all suites share: a test that writes to console.error fails. */
 const setupFiles = ['tests/support/setup.ts']
 
+const serverFiles = globSync('tests/{rules,server}/**/*.test.ts')
+/** What replaces modules or loads them twice needs them for itself; all others of a worker share what the first has loaded. */
+const mockingFiles = serverFiles.filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+
+/** Each file has a database of its own, so two run side by side. */
+const serverTests = {
+  globalSetup: ['tests/support/globalSetup.ts'],
+  setupFiles: [...setupFiles, 'tests/support/withoutPages.ts'],
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+  sequence: { groupOrder: 0 },
+} as const satisfies TestUserConfig
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        // Each file has a database of its own, so two run side by side.
-        test: {
-          name: 'server',
-          include: ['tests/rules/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
-          setupFiles: [...setupFiles, 'tests/support/withoutPages.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      { test: { ...serverTests, name: 'server', include: serverFiles, exclude: mockingFiles, isolate: false } },
+      { test: { ...serverTests, name: 'mocks', include: mockingFiles } },
       // All of them read one portal with the demo content.
       {
         test: {
@@ -33,6 +38,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,6 +2,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
 import { createDates } from '#prisma/seed/dates.ts'
 import { seedMemberActivity, shelveUploads } from '#prisma/seed/memberActivity.ts'
+import { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
 import { writeRows } from '#prisma/seed/rows.ts'
 import { createShelf } from '#prisma/seed/shelf.ts'
 
@@ -10,19 +11,19 @@ export interface SeedOptions {
   /** The day the content runs up to. */
   now: Date
   onProgress(done: number, total: number): void
-  /** Smaller pictures are drawn faster; tests that do not look at them ask for it. */
-  pictureScale?: number
+  /** Another way to draw pictures, for tests that do not look at them. */
+  render?: typeof renderPicture
 }
 
 /**
  * Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its
  * picture.
  */
-export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress, pictureScale = 1 }: SeedOptions): Promise<void> {
+export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress, render = renderPicture }: SeedOptions): Promise<void> {
   const shelf = createShelf()
   const rows = writeRows(shelf, createDates(now))
   const uploads = shelveUploads(shelf)
-  const files = await shelf.store(uploadsFolder, onProgress, pictureScale)
+  const files = await shelf.store(uploadsFolder, onProgress, render)
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
   await prisma.associationProfile.createMany({ data: rows.profiles })

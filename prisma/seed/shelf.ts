@@ -6,7 +6,7 @@ import { makeDocx } from '#prisma/seed/documents/makeDocx.ts'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import type { InfoDraft, Picture } from '#prisma/seed/drafts.ts'
 import { toLines } from '#prisma/seed/html.ts'
-import { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
+import type { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
 import { storageFolders } from '#server/storage/folders.ts'
 
 interface Size {
@@ -14,14 +14,15 @@ interface Size {
   height: number
 }
 type FileRow = Prisma.StoredFileCreateManyInput
-type Make = (pictureScale: number) => Promise<Pick<FileRow, 'originalName' | 'mimeType' | 'width' | 'height' | 'restricted'> & { bytes: Buffer }>
+type Render = typeof renderPicture
+type Make = (render: Render) => Promise<Pick<FileRow, 'originalName' | 'mimeType' | 'width' | 'height' | 'restricted'> & { bytes: Buffer }>
 
 /** Collects the files the content needs, each once, and makes them together. */
 export interface Shelf {
   picture(picture: Picture, size: Size): string
   document(draft: Pick<InfoDraft, 'category' | 'title' | 'body' | 'attachment'>): string
   /** Draws and writes them all; answers their rows. */
-  store(uploadsFolder: string, onProgress: (done: number, total: number) => void, pictureScale: number): Promise<FileRow[]>
+  store(uploadsFolder: string, onProgress: (done: number, total: number) => void, render: Render): Promise<FileRow[]>
 }
 
 /** Two cores are usual; sharp works beside the main thread. */
@@ -32,7 +33,7 @@ export function createShelf(): Shelf {
   return {
     picture(picture, size) {
       const key = keyOf(`${picture.subject} ${picture.variant} ${size.width}x${size.height}`, 'webp')
-      wanted.set(key, async (scale) => ({ ...(await renderPicture(picture, scaled(size, scale))), originalName: `${picture.subject}.webp` }))
+      wanted.set(key, async (render) => ({ ...(await render(picture, size)), originalName: `${picture.subject}.webp` }))
       return key
     },
     document(draft) {
@@ -47,14 +48,14 @@ export function createShelf(): Shelf {
       }))
       return key
     },
-    async store(uploadsFolder, onProgress, pictureScale) {
+    async store(uploadsFolder, onProgress, render) {
       const folders = storageFolders(uploadsFolder)
       const waiting = [...wanted]
       const rows: FileRow[] = []
       const work = async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) {
           const [key, make] = next
-          const { bytes, ...made } = await make(pictureScale)
+          const { bytes, ...made } = await make(render)
           const path = join(made.restricted ? folders.restricted : folders.public, key)
           await mkdir(dirname(path), { recursive: true })
           await writeFile(path, bytes)
@@ -67,7 +68,5 @@ export function createShelf(): Shelf {
     },
   }
 }
-
-const scaled = ({ width, height }: Size, scale: number): Size => ({ width: Math.round(width * scale), height: Math.round(height * scale) })
 
 const keyOf = (name: string, ending: string) => `demo/${createHash('sha256').update(name).digest('hex').slice(0, 20)}.${ending}`

@@ -8,6 +8,7 @@ import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Once an hour, or at night in Beijing, in one of the processes. Meilisearch gets every few minutes what it has not taken before. */
@@ -55,7 +56,10 @@ export async function startWorker({ config, db, storage, search }: Resources): P
   // What ends it from inside has been logged; the site goes on answering, and the next start goes on with the jobs.
   runner.promise.catch(() => {})
   // While the portal ran without Meilisearch, nobody told it anything. As long as this waits, PostgreSQL answers.
-  if (config.meilisearch) await runner.addJob('followSearch', { everything: true }, { queueName: 'followSearch', jobKey: 'followEverything' })
+  if (config.meilisearch) {
+    await freeAbandoned(db)
+    await runner.addJob('followSearch', { everything: true }, { queueName: 'followSearch', jobKey: 'followEverything' })
+  }
   // A new site has no words to suggest yet, and nobody should wait for the hour.
   await runner.addJob('collectSearchTerms', {}, { jobKey: 'collectSearchTerms', maxAttempts: 1 })
   return {

@@ -247,7 +247,7 @@ describe('the member centre', () => {
         await database().prisma.message.create({
           data: { accountId: member.accountId, kind: 'notice', title: '通知', body: '内容', link: '/layout/index' },
         })
-        const { page } = await visitAs(member, `/layout/${path}`, { viewport, bypassCSP: true })
+        const { page } = await visitAs(member, `/layout/${path}`, { viewport })
         await page.locator('main section h1').waitFor()
         await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
         expect(await axeViolations(page)).toEqual([])

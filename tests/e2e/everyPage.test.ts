@@ -1,40 +1,68 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
-import { hydrated, useBrowser, type Visit } from '#tests/support/visit.ts'
+import { axeViolations, standStill } from '#tests/support/axe.ts'
+import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
 
-const visit = useBrowser()
 const paths = pages.map(({ path }) => path)
 let addresses: Record<string, string>
 beforeAll(async () => {
   addresses = await publicAddresses(inject('site').url)
 })
 
+/** Between them, the two looks axe judges have every width, layout, colour and size there is. */
+const looks = [
+  { name: 'on a desk', viewport: desktop, elder: false, judged: true },
+  { name: 'on a phone', viewport: phone, elder: false, judged: false },
+  { name: 'on a desk in elder mode', viewport: desktop, elder: true, judged: false },
+  { name: 'on a phone in elder mode', viewport: phone, elder: true, judged: true },
+]
+
 test('every page of the table is looked at here, or named as belonging elsewhere', () => {
   expect([...Object.keys(addresses), ...otherPages].toSorted()).toEqual(paths.toSorted())
 })
 
 describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) => {
-  test('is whole: status, title, landmarks, one h1, pictures with sizes, little JavaScript, nothing shifts', async () => {
+  // Both tests look at the same visit: to open a page costs more than to look at it.
+  const visit = useBrowser({ keepVisits: true })
+  let page: Page
+  let answer: Response | null
+  let weight: () => Promise<number>
+  beforeAll(async () => {
     const seen = await visit('about:blank')
+    page = seen.page
     await watchShifts(seen)
-    const weight = weighScripts(seen)
-    const answer = await seen.page.goto(addresses[path] ?? '', { waitUntil: 'load' })
-    await hydrated(seen.page)
+    weight = weighScripts(seen)
+    answer = await page.goto(addresses[path] ?? '', { waitUntil: 'load' })
+    await hydrated(page)
+  })
+
+  test('is whole: status, title, landmarks, one h1, pictures with sizes, little JavaScript, nothing shifts', async () => {
     expect(answer?.status()).toBe(200)
-    expect(await seen.page.title()).toMatch(/.+ - 驻京办协会$/)
-    expect(await seen.page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{4,}/)
-    expect(await seen.page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/layout/${path}`)
-    expect(await seen.page.locator('h1').count()).toBe(1)
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await seen.page.getByRole(landmark).count()).toBe(1)
-    const unsized = await seen.page
+    expect(await page.title()).toMatch(/.+ - 驻京办协会$/)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{4,}/)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/layout/${path}`)
+    expect(await page.locator('h1').count()).toBe(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count()).toBe(1)
+    const unsized = await page
       .locator('main img')
       .evaluateAll((pictures) => pictures.filter((picture) => !picture.getAttribute('width') || !picture.getAttribute('height')).length)
     expect(unsized).toBe(0)
-    await scrollThrough(seen.page)
-    expect(await seen.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
+    await scrollThrough(page)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
     expect(await weight()).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
+  })
+
+  test('has nothing axe finds wrong, nor wider than the screen, in any look', async () => {
+    await standStill(page)
+    for (const { name, viewport, elder, judged } of looks) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const violations = judged ? await axeViolations(page) : []
+      expect({ look: name, wider, violations }).toEqual({ look: name, wider: 0, violations: [] })
+    }
   })
 })
 

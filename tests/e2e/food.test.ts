@@ -246,7 +246,7 @@ describe.each([
   ['phone', phone],
 ])('axe finds nothing at the width of a %s', (_name, viewport) => {
   test.each(['/layout/city-food?area=3', '/layout/city-food-detail?id=4'])('%s, plain and in elder mode', async (address) => {
-    const { page } = await visit(address, { viewport, bypassCSP: true })
+    const { page } = await visit(address, { viewport })
     expect(await axeViolations(page)).toEqual([])
     await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
     expect(await axeViolations(page)).toEqual([])

@@ -184,7 +184,7 @@ describe('a member whose ticket is not that of the session', () => {
 
 describe('the login page', () => {
   test.each([desktop, phone])('is accessible at $width', async (viewport) => {
-    const { page } = await visit('/layout/login', { viewport, bypassCSP: true })
+    const { page } = await visit('/layout/login', { viewport })
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: '登录' }).click()
     await page.getByText('请输入密码', { exact: true }).waitFor()

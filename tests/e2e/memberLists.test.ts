@@ -133,7 +133,7 @@ describe.each([
   ['phone', phone],
 ])('axe finds nothing at the width of a %s', (_name, viewport) => {
   test.each([...forms, ...lists])('%s, plain and in elder mode', async (path) => {
-    const { page } = await visitAs(await memberWithRows(path), `/layout/${path}`, { viewport, bypassCSP: true })
+    const { page } = await visitAs(await memberWithRows(path), `/layout/${path}`, { viewport })
     await (forms.includes(path) ? page.getByRole('button', { name: '保存并提交审核' }) : rows(page).first()).waitFor()
     if (forms.includes(path)) await page.getByRole('button', { name: '保存并提交审核' }).click()
     expect(await axeViolations(page)).toEqual([])

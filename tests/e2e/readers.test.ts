@@ -226,7 +226,7 @@ describe('the pages about the site', () => {
   })
 
   test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
-    const { page } = await visit('/layout/index', { viewport, bypassCSP: true })
+    const { page } = await visit('/layout/index', { viewport })
     await page.goto(await anArticle(page))
     await page.getByRole('button', { name: '分享' }).click()
     expect(await axeViolations(page)).toEqual([])

@@ -110,7 +110,7 @@ test('tags are added by leaving the field and by sending the form, several at on
 test('dishes are recommended for a restaurant that is online; each waits for review', async () => {
   const member = await makeStoryMember()
   const { id } = await makeShopOnline(member.accountId, member.companyId)
-  const { page } = await visitAs(member, '/layout/my-food', { bypassCSP: true })
+  const { page } = await visitAs(member, '/layout/my-food')
   await page.getByRole('link', { name: /^推荐菜品/ }).click()
   await page.waitForURL(`**/recommend-food?id=${id}`)
   await page.getByText('暂无推荐菜品').waitFor()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPlace, freePort, kill } from './support/portal.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPlace, freePort, kill, removeUsedPlace } from './support/portal.ts'
 
 const fillHalf = fileURLToPath(new URL('support/fillHalf.ts', import.meta.url))
 
@@ -16,6 +16,7 @@ beforeEach(async () => {
   place = await createPlace()
 })
 afterEach(() => place.remove())
+afterAll(removeUsedPlace)
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 20_000 })
 
 /** What every refused start has in common: one line for the operator, no stack, nothing left behind. */
@@ -23,6 +24,14 @@ async function expectRefused(portal: ReturnType<typeof place.start>, line: RegEx
   expect(await portal.ended).toBe(1)
   expect(portal.complained()).toEqual([expect.stringMatching(line)])
   expect(portal.said()).not.toContain('网站已启动')
+}
+
+/** A portal on the data of one that has run before, ready. */
+async function startAgain() {
+  await place.hasRunBefore()
+  const portal = place.start()
+  await portal.ready()
+  return portal
 }
 
 async function answers() {
@@ -70,16 +79,14 @@ describe('a start that cannot work says why in one line and leaves nothing runni
 
 describe('a signal closes everything in order', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s', async (signal) => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     portal.child.kill(signal)
     expect(await portal.ended).toBe(0)
     expectOrderlyEnd()
   })
 
   test('a second Ctrl-C does not break it off', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     portal.child.kill('SIGINT')
     await sleep(5)
     portal.child.kill('SIGINT')
@@ -100,8 +107,7 @@ describe('a signal closes everything in order', () => {
   })
 
   test('a request that never ends holds it up for a few seconds only', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     const socket = connect(place.port, '127.0.0.1').on('error', () => {})
     socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
     await sleep(200)
@@ -122,8 +128,7 @@ describe('a signal closes everything in order', () => {
 
 describe('the next start recovers by itself', () => {
   test('after kill -9 of the server alone, with its database still running', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     await kill(portal.child)
     const orphans = place.postgres()
     expect(orphans.length).toBeGreaterThan(0)
@@ -133,8 +138,7 @@ describe('the next start recovers by itself', () => {
   })
 
   test('after kill -9 of everything', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     await kill(portal.child)
     place.killDatabase()
     expect(existsSync(join(place.data, 'postgres', 'postmaster.pid'))).toBe(true)
@@ -143,8 +147,7 @@ describe('the next start recovers by itself', () => {
   })
 
   test('when the number of the killed database belongs to a stranger by now', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     portal.child.kill('SIGTERM')
     await portal.ended
     writeFileSync(
@@ -169,8 +172,7 @@ describe('the next start recovers by itself', () => {
   })
 
   test('after kill -9 while the demo content is being put in: nothing half is left of it', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     const filling = spawn(process.execPath, [fillHalf, place.databaseUrl() ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(filling.stdout, 'data')
     expect(await countRows('Company')).toBe(1)
@@ -184,8 +186,7 @@ describe('the next start recovers by itself', () => {
   })
 
   test('even while it runs: a database that dies comes back', async () => {
-    const portal = place.start()
-    await portal.ready()
+    const portal = await startAgain()
     const [postmaster] = readFileSync(join(place.data, 'postgres', 'postmaster.pid'), 'utf8')
       .split('\n')
       .map(Number)
@@ -199,10 +200,7 @@ describe('the next start recovers by itself', () => {
 })
 
 test('a second start has its first page answered in less than three seconds', async () => {
-  const first = place.start()
-  await first.ready()
-  first.child.kill('SIGTERM')
-  await first.ended
+  await place.hasRunBefore()
   const begun = performance.now()
   await place.start().ready()
   await answers()

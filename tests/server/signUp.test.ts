@@ -75,7 +75,7 @@ describe('signing up', () => {
 
   test.each([
     ['has not opened', { signUpOpensAt: ahead(1) }, '该活动报名尚未开始'],
-    ['has closed', { ...open, signUpClosesAt: ago(1) }, '该活动报名已截止'],
+    ['has closed', { ...open, signUpClosesAt: ago(0.5) }, '该活动报名已截止'],
     ['takes no sign-ups', { startsAt: ahead(1) }, '该活动不需要报名'],
     ['has nothing to sign up for', undefined, '该活动不需要报名'],
   ])('is refused for one that %s', async (_why, fields, message) => {

@@ -13,6 +13,7 @@ import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
+import { sketches } from '#tests/support/sketches.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +31,7 @@ export async function setup(project: TestProject) {
   const [postgres] = await Promise.all([startEmbedded({ folder: join(folder, 'postgres') }), buildIfStale(), unpackBrowser()])
   await migrate(postgres.connectionString)
   const db = await connect({ databaseUrl: postgres.connectionString })
-  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, pictureScale: 0.25 })
+  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, render: sketches() })
   const config = readConfig({ DATABASE_URL: postgres.connectionString, UPLOADS_DIR: uploadsFolder }, [])
   const search = await createSearch(config, db)
   await search.reindex()

@@ -7,7 +7,8 @@ import { connect, type Database } from '#server/database/client.ts'
 export async function testDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const { server, template } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name} template ${template}`)
+  // Copying the files costs a tenth of writing every page anew through the log.
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
   const db = await connect({ databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href })
   return {
     ...db,

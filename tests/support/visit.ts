@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 
 export const desktop = { width: 1440, height: 900 }
@@ -12,26 +12,27 @@ export interface Visit {
   complaints: string[]
 }
 
+/** One for all files of a worker; it ends together with the worker. */
+let browser: Promise<Browser> | undefined
+
 /**
- * Gives the tests of a file a browser and a way to open addresses of the site in it as a new visitor.
- * After each test nothing may have complained, unless the test has emptied `complaints` itself.
+ * Gives the tests of a file a browser and a way to open addresses of the site in it as a new visitor. After each test the visits end, unless
+ * they are to be kept for the next tests around the call, and nothing may have complained, unless the test has emptied `complaints` itself.
  */
-export function useBrowser() {
-  let browser: Browser
+export function useBrowser({ keepVisits = false } = {}) {
   const visits: Visit[] = []
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+  const endVisits = () => Promise.all(visits.splice(0).map(({ context }) => context.close()))
+  afterAll(endVisits)
   afterEach(async () => {
-    const complaints = visits.flatMap((visit) => visit.complaints)
-    await Promise.all(visits.splice(0).map(({ context }) => context.close()))
+    const complaints = visits.flatMap((visit) => visit.complaints.splice(0))
+    if (!keepVisits) await endVisits()
     expect(complaints).toEqual([])
   })
 
   return async function visit(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const { url } = inject('site')
-    const context = await browser.newContext({ baseURL: url, viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+    browser ??= openBrowser()
+    const context = await (await browser).newContext({ baseURL: url, viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
     context.setDefaultTimeout(10_000)
     const complaints: string[] = []
     context.on('page', (page) => listen(page, url, complaints))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, MeilisearchRequestTimeOutError } from 'meilisearch'
 import type { Config } from '#server/config.ts'
 
@@ -17,13 +18,19 @@ const longestTask = 60 * 60_000
 const oldestVersion = [1, 36] as const
 
 /** A client whose calls end after `timeout` milliseconds. It connects with the first call. */
-export const createClient = ({ host, key }: MeilisearchConfig, timeout = longestWrite) =>
-  new Meilisearch({ host, apiKey: key, timeout, defaultWaitOptions: { timeout: longestTask, interval: 50 } })
+export const createClient = ({ host, key }: MeilisearchConfig, timeout = longestWrite) => new Meilisearch({ host, apiKey: key, timeout })
 
-/** Waits for the end of tasks. Meilisearch accepts everything at first; throws where one has failed or was cancelled. */
+/** Waits for the end of tasks. Meilisearch accepts everything at first; throws where one has failed, was cancelled or does not end. */
 export async function finish(client: Meilisearch, ...tasks: readonly EnqueuedTask[]): Promise<void> {
-  for await (const { uid, type, status, error } of client.tasks.waitForTasksIter(tasks)) {
-    if (status !== 'succeeded') throw new Error(`Meilisearch 没有完成任务 ${uid}（${type}）：${error?.message ?? status}`)
+  // The client's own waiting leaves a timer behind when it fails, which keeps a process from ending.
+  const until = performance.now() + longestTask
+  for (const { taskUid } of tasks) {
+    let task = await client.tasks.getTask(taskUid)
+    while (['enqueued', 'processing'].includes(task.status) && performance.now() < until) {
+      await sleep(50)
+      task = await client.tasks.getTask(taskUid)
+    }
+    if (task.status !== 'succeeded') throw new Error(`Meilisearch 没有完成任务 ${taskUid}（${task.type}）：${task.error?.message ?? task.status}`)
   }
 }
 

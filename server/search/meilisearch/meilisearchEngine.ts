@@ -7,6 +7,7 @@ import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
 import { countWaiting } from '#server/search/meilisearch/outbox.ts'
 import { prepareIndex, rebuildMeilisearch, repair } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 import { searchMeilisearch } from '#server/search/meilisearch/searchMeilisearch.ts'
+import { searchQueries } from '#server/search/meilisearch/searchQueries.ts'
 
 /**
  * Meilisearch in front of PostgreSQL, whose index stays the truth and answers whenever Meilisearch is away, slow, behind, or would find less.
@@ -52,6 +53,8 @@ async function readHealth(config: MeilisearchConfig, db: Database): Promise<Engi
   const waiting = await countWaiting(db)
   try {
     await ensureVersion(client)
+    // Whatever makes a search fail would otherwise only be seen by PostgreSQL answering all of them.
+    await client.multiSearch({ queries: searchQueries(['京'], () => false, { text: '京', page: 1, size: 1 }) })
     const { numberOfDocuments: documents } = await client.index(indexName).getStats()
     const trouble = waiting > 0 ? `${waiting} 项变化还没有送到 Meilisearch，在此之前由 PostgreSQL 回答` : ''
     return { engine: 'meilisearch', ok: waiting === 0, documents, waiting, trouble }

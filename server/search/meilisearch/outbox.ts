@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { writerLock } from '#server/search/meilisearch/onlyWriter.ts'
 
 /** A job of what Meilisearch has to hear of: rows of SearchDocument by id, or that everything is to be compared. */
 interface WaitingChange {
@@ -27,4 +28,20 @@ export async function readWaiting({ reader }: Pick<Database, 'reader'>): Promise
 /** Takes jobs that others have done from the queue. The one that is running, which did them, is left to the queue itself. */
 export async function forgetWaiting({ pool }: Pick<Database, 'pool'>, changes: readonly WaitingChange[]): Promise<void> {
   await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [changes.map(({ jobId }) => jobId)])
+}
+
+/**
+ * Gives back to the queue what a killed process has left locked; by itself the queue would wait for hours. As long as nobody writes to
+ * Meilisearch, whoever holds such a job is gone, or has not begun yet: then it is done twice, which changes nothing.
+ */
+export async function freeAbandoned({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `
+    with writer as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isFree")
+    select graphile_worker.force_unlock_workers(array_agg(job.locked_by))
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id, writer
+    where task.identifier = 'followSearch' and job.locked_by is not null and writer."isFree"
+    having count(*) > 0`,
+    [writerLock],
+  )
 }

@@ -16,14 +16,9 @@ export async function sendChanges(config: MeilisearchConfig, db: Database): Prom
   await onlyWriter(db, async () => {
     const waiting = await readWaiting(db)
     const isNew = await prepareIndex(db, client)
-    if (isNew) return forgetWaiting(db, waiting)
-    if (waiting.some(({ everything }) => everything)) await repair(db, client, index)
-    await sendRows(
-      db,
-      client,
-      index,
-      waiting.flatMap(({ ids }) => ids ?? []),
-    )
+    const ids = waiting.flatMap(({ ids }) => ids ?? [])
+    const isWhole = waiting.some(({ everything }) => everything)
+    if (!isNew) await (isWhole ? repair(db, client, index) : sendRows(db, client, index, ids))
     await forgetWaiting(db, waiting)
   }).catch((error: unknown) => {
     throw new Error(explain(error, config), { cause: error })

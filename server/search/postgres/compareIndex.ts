@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Differences, ItemRef } from '#server/search/engine.ts'
-import { rowsOn, withConnections } from '#server/search/postgres/connection.ts'
+import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
 import { documentOf, type SourceRow } from '#server/search/postgres/documents.ts'
 import { allSources, batchesOf } from '#server/search/postgres/sourceBatches.ts'
 import { columnsOf, givenRows } from '#server/search/postgres/storedRows.ts'
@@ -13,7 +13,7 @@ import { upsertItems } from '#server/search/postgres/writeIndex.ts'
  * what differs is written anew, as it is by then. Answers what differed.
  */
 export async function compareIndex(db: Pick<Database, 'connectionString' | 'prisma'>, { repair = false } = {}): Promise<Differences> {
-  const differences = await withConnections(db.connectionString, (client) => compare(client))
+  const differences = await withConnections(db.connectionString, (client) => atOneMoment(client, () => compare(client)))
   if (!repair) return differences
   for (const [kind, ids] of batchesOf(Object.values(differences).flat())) {
     await db.prisma.$transaction((tx) =>
@@ -28,12 +28,12 @@ export async function compareIndex(db: Pick<Database, 'connectionString' | 'pris
 
 async function compare(client: pg.Client): Promise<Differences> {
   const rows = rowsOn(client)
-  await client.query('begin isolation level repeatable read read only')
   const different: (ItemRef & { isMissing: boolean })[] = []
   for await (const batch of allSources(rows)) different.push(...(await differing(client, batch)))
   const surplus = await rows<ItemRef>(sql`
     select "kind"::text as "kind", "itemId" as "id" from "SearchDocument" except select "kind"::text, "id" from "SearchSource" order by 1, 2`)
-  const itemsOf = (isMissing: boolean) => different.filter((item) => item.isMissing === isMissing).map(({ kind, id }) => ({ kind, id }))
+  const inOrder = different.toSorted((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id)
+  const itemsOf = (isMissing: boolean) => inOrder.filter((item) => item.isMissing === isMissing).map(({ kind, id }) => ({ kind, id }))
   return { missing: itemsOf(true), outdated: itemsOf(false), surplus }
 }
 
@@ -42,5 +42,4 @@ const differing = (client: pg.Client, batch: readonly SourceRow[]) =>
     select given."kind"::text as "kind", given."itemId" as "id", stored."id" is null as "isMissing"
     from ${givenRows(batch.map(documentOf))}
     left join "SearchDocument" stored on stored."kind" = given."kind" and stored."itemId" = given."itemId"
-    where stored."id" is null or (${columnsOf(sql`stored`)}) is distinct from (${columnsOf(sql`given`)})
-    order by given."itemId"`)
+    where stored."id" is null or (${columnsOf(sql`stored`)}) is distinct from (${columnsOf(sql`given`)})`)

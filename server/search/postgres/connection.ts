@@ -23,3 +23,11 @@ export const rowsOn =
   (client: pg.Client): Rows =>
   async <T>(query: Sql) =>
     (await client.query(toText(query), query.values as unknown[])).rows as T[]
+
+/** Everything `work` reads on the connection is as it was at one moment. */
+export async function atOneMoment<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only')
+  const result = await work()
+  await client.query('commit')
+  return result
+}

@@ -50,7 +50,7 @@ export interface IndexedDocument {
   lexemes: string[]
 }
 
-/** A tsvector holds a megabyte. What a text of half a million characters has beyond that is not found. */
+/** A tsvector holds a megabyte, which a book fills. Of what is longer the title is found, and the text as far as there is room. */
 const mostLexemeBytes = 1_000_000
 
 /** What is stored of an item. The same row always gives the same document. */
@@ -67,20 +67,24 @@ export function documentOf(row: SourceRow): IndexedDocument {
     lexVersion,
     shown: { title, text, label: labelOf(row), remark: remarkOf(row) },
     normText: `${normalize(title)}\n${normalize(text)}`,
-    lexemes: withinLimit([categoryLexeme(row.category), ...documentLexemes({ title, text })]),
+    lexemes: [categoryLexeme(row.category), ...lexemesOf(title, text)],
   }
 }
 
 /** What narrows a search to a category. No word of a text begins with `#`. */
 export const categoryLexeme = (category: number) => `#${category}`
 
-function withinLimit(lexemes: string[]): string[] {
+function lexemesOf(title: string, text: string): string[] {
+  const all = documentLexemes({ title, text })
+  if (bytesOf(all.join('')) <= mostLexemeBytes) return all
   let bytes = 0
-  return lexemes.filter((lexeme) => {
-    bytes += Buffer.byteLength(lexeme)
+  return [...new Set([...documentLexemes({ title, text: '' }), ...all])].filter((lexeme) => {
+    bytes += bytesOf(lexeme)
     return bytes <= mostLexemeBytes
   })
 }
+
+const bytesOf = (text: string) => Buffer.byteLength(text)
 
 function labelOf({ label, category, section }: SourceRow): string {
   if (category === 23) return infoCategories[section as keyof typeof infoCategories] ?? searchCategories[category]

@@ -2,7 +2,7 @@ import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { countMatches } from '#server/search/postgres/countResults.ts'
 import { type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
-import { inCategory, visible } from '#server/search/postgres/narrowing.ts'
+import { inCategory, visible, visibleByTime } from '#server/search/postgres/narrowing.ts'
 import type { Question } from '#server/search/postgres/question.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
 
@@ -51,7 +51,7 @@ const readTier = (rows: Rows, question: Question, tier: string, request: SearchR
 const walkNewest = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
   rows<FoundRow>(sql`
     select ${foundColumns(question)} from (
-      select * from "SearchDocument" where ${visible(request)} order by "publishedAt" desc, "id" desc limit ${mostWalked}
+      select * from "SearchDocument" where ${visibleByTime(request)} order by "publishedAt" desc, "id" desc limit ${mostWalked}
     ) newest
     where "lexemes" @@ ${tier}::tsquery order by "publishedAt" desc, newest."id" desc limit ${size} offset ${skip}`)
 

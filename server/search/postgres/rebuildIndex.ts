@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
-import { rowsOn, withConnections } from '#server/search/postgres/connection.ts'
+import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
 import { documentOf } from '#server/search/postgres/documents.ts'
 import { createNext, indexNext, swapNext } from '#server/search/postgres/nextTable.ts'
 import { allSources, batchesOf, sourcesOf } from '#server/search/postgres/sourceBatches.ts'
@@ -18,12 +18,14 @@ const next = sql`"SearchDocumentNext"`
 export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: Progress = () => {}): Promise<number> =>
   withConnections(db.connectionString, async (reading, writing) => {
     await beAlone(writing)
+    // A table that is not in use yet need not be safe on the disk after every few documents.
+    await writing.query('set synchronous_commit = off')
     await createNext(writing)
     // Whatever is written from now on has this number or a later one.
     const [{ start } = { start: '' }] = await rowsOn(writing)<{ start: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::xid::text as "start"`,
     )
-    await fill(reading, writing, progress)
+    await atOneMoment(reading, () => fill(reading, writing, progress))
     await indexNext(writing)
     await catchUp(writing, start)
     await swap(writing, start)
@@ -77,7 +79,7 @@ const attempts = { most: 20, wait: '1500ms', pause: 500 }
 async function swap(client: pg.Client, start: string) {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`begin; set local lock_timeout = '${attempts.wait}'`)
+      await client.query(`begin; set local lock_timeout = '${attempts.wait}'; set local synchronous_commit = on`)
       await client.query('lock table "SearchDocument" in exclusive mode')
       await catchUp(client, start)
       await swapNext(client)

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { createReader, type Reader } from '#server/database/reader.ts'
+import type { Reader } from '#server/database/reader.ts'
+import { type Sql, toText } from '#server/database/sql.ts'
 
 /** The server ends a search that takes longer, in milliseconds. */
 const longestSearch = 3000
@@ -15,8 +16,6 @@ export function searchPool(connectionString: string, timeout = longestSearch): p
     enable_seqscan: 'off',
     work_mem: '32MB',
     jit: 'off',
-    // A plan for any word would not know whether the word is common.
-    plan_cache_mode: 'force_custom_plan',
     statement_timeout: timeout,
     default_transaction_read_only: 'on',
     TimeZone: 'Asia/Shanghai',
@@ -30,8 +29,14 @@ export function searchPool(connectionString: string, timeout = longestSearch): p
 
 export type Rows = Reader['rows']
 
-/** Reads on that pool; statements are prepared. */
-export const rowsOf = (pool: pg.Pool): Rows => createReader(pool).rows
+/**
+ * Reads on that pool. Nothing is prepared: a plan for any word would not know whether the word is common, and as many statements as there are
+ * forms of a question would fill the memory of each connection.
+ */
+export const rowsOf =
+  (pool: pg.Pool): Rows =>
+  async <T>(query: Sql) =>
+    (await pool.query({ text: toText(query), values: query.values as unknown[] })).rows as T[]
 
 /** Whether the server has ended the statement because it took too long. */
 export const tookTooLong = (error: unknown) => (error as { code?: string }).code === '57014'

@@ -4,22 +4,21 @@ import { type SourceRow, sourceColumns } from '#server/search/postgres/documents
 import type { Rows } from '#server/search/postgres/searchPool.ts'
 
 /** As many texts as are held in memory at once. */
-const batchSize = 200
+const batchSize = 100
 
 /** All kinds, in the order in which items of several are locked. */
 export const searchedKinds: readonly SearchedKind[] = ['article', 'company', 'foodShop', 'highlight', 'infoItem']
 
-/** Everything the index is made of, some at a time. */
+/**
+ * Everything the index is made of, some at a time, read once and in no order. Within a transaction, as what the view is made of cannot be walked
+ * through by id.
+ */
 export async function* allSources(rows: Rows): AsyncGenerator<SourceRow[]> {
-  for (const kind of searchedKinds) {
-    for (let after = 0; ; ) {
-      const batch = await rows<SourceRow>(sql`
-        select ${sourceColumns} from "SearchSource" where "kind" = ${kind}::"ContentKind" and "id" > ${after} order by "id" limit ${batchSize}`)
-      const last = batch.at(-1)
-      if (!last) break
-      yield batch
-      after = last.id
-    }
+  await rows(sql`declare sources no scroll cursor for select ${sourceColumns} from "SearchSource"`)
+  for (;;) {
+    const batch = await rows<SourceRow>(sql`fetch 100 from sources`)
+    if (batch.length === 0) break
+    yield batch
   }
 }
 

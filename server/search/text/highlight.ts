@@ -43,12 +43,9 @@ function wordSpans(normalized: NormalizedText, words: readonly string[]) {
 /** A quarter of it comes before what is shown, as far as the text goes on behind; no character is cut in half. */
 function windowAround(text: string, first: Span | undefined, length: number): Span {
   const latest = Math.max(0, text.length - length)
-  const start = atCharacter(text, Math.min(Math.max(0, (first?.start ?? 0) - length / 4), latest))
-  return { start, end: atCharacter(text, Math.min(text.length, start + length)) }
+  const start = Math.floor(Math.min(Math.max(0, (first?.start ?? 0) - length / 4), latest))
+  return { start: atCharacter(text, start), end: atCharacter(text, Math.min(text.length, start + length)) }
 }
 
 /** The same place, or one before it where a surrogate pair would be divided. */
-function atCharacter(text: string, index: number) {
-  const place = Math.floor(index)
-  return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
-}
+const atCharacter = (text: string, place: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place)

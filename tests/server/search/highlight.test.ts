@@ -92,6 +92,10 @@ describe('the part of a text that a result shows', () => {
     expect(shown(snippet(text, ['北京']))).toMatch(expected)
   })
 
+  test('reaches the end of the text also where its beginning would divide a character', () => {
+    expect(shown(snippet('🙂京京𠀀京京京京办', ['办'], 10))).toBe('🙂京京𠀀京京京京⟦办⟧')
+  })
+
   test('is one line, and of a text that is empty nothing', () => {
     expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段 第二段<em>北京</em>')
     expect(snippet('', ['北京'])).toBe('')

@@ -144,13 +144,13 @@ test('of two at once, one is refused', async () => {
 })
 
 test('the comparison finds what differs, and puts it right', async () => {
-  const [changed, lost, moved, hidden] = await Promise.all(['原文', '遗失', '移动', '隐藏'].map((name) => publish(`黄龙${name}`)))
-  const where = (id: number | undefined) => `"kind" = 'article' and "itemId" = ${id}`
+  const [changed, lost, moved, hidden] = [await publish('黄龙原文'), await publish('黄龙遗失'), await publish('黄龙移动'), await publish('黄龙隐藏')]
+  const where = (id: number) => `"kind" = 'article' and "itemId" = ${id}`
   await db.pool.query(`update "SearchDocument" set "normText" = '别的文字' where ${where(changed)}`)
   await db.pool.query(`delete from "SearchDocument" where ${where(lost)}`)
   await db.pool.query(`update "SearchDocument" set "lexemes" = '' where ${where(moved)}`)
   await db.pool.query(`update "SearchDocument" set "itemId" = 999999 where ${where(hidden)}`)
-  const article = (id: number | undefined) => ({ kind: 'article', id })
+  const article = (id: number) => ({ kind: 'article', id })
   const differences = { missing: [article(lost), article(hidden)], outdated: [article(changed), article(moved)], surplus: [article(999999)] }
 
   expect(await engine.check()).toEqual(differences)
@@ -165,6 +165,14 @@ test('an index that another version has written says so', async () => {
   expect((await engine.health()).trouble).toContain('1 条内容的索引由其他版本写入')
   await engine.check({ repair: true })
   expect((await engine.health()).trouble).toBe('')
+})
+
+test('a text as long as a book is stored, and found by its title and its beginning', async () => {
+  const characters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+  const content = `<p>蓬莱阁${[1, 2, 3, 5, 7, 11, 13, 17, 19, 23].map((step) => characters.map((_, at) => characters[(at * step) % 20_000]).join('')).join('')}</p>`
+  const { id } = await makeArticle(db, { title: '长卷', content })
+  await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]))
+  for (const text of ['长卷', 'changjuan', '蓬莱阁']) expect({ text, ids: await idsFor(text) }).toEqual({ text, ids: [id] })
 })
 
 test('a search that takes too long is called too general', async () => {

@@ -265,10 +265,12 @@ describe('health', () => {
     ['nobody there', () => server.die(), /连不上 Meilisearch（http:\/\/127/],
     ['slow', () => Object.assign(server.state, { slow: 2_000 }), /没有及时回答/],
     ['no index', () => server.loseAll(), /还没有索引/],
+    ['searches are refused', () => server.settings()?.filterableAttributes.splice(0), /publishedAt <=/],
   ]
   test.each(troubles)('%s', async (_, begin, trouble) => {
     await begin()
     expect(await newEngine().health()).toMatchObject({ ok: false, documents: 0, trouble: expect.stringMatching(trouble) })
+    server.loseAll()
   })
 
   test('a wrong key is named, and never shown', async () => {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { followSearch } from '#server/jobs/followSearch.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
-import { countWaiting } from '#server/search/meilisearch/outbox.ts'
+import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
+import { countWaiting, freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { hiddenBecause, makeArticle, makeCompany } from '#tests/support/factories.ts'
 import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
@@ -220,6 +221,24 @@ describe('when Meilisearch does not take it', () => {
     expect(titles()).toEqual(['会议', '再次会议'].sort())
     expect(server.indexNames()).toEqual(['content'])
   })
+})
+
+test('a job that a killed process held is free again at the next start, unless somebody is writing just now', async () => {
+  await publish('云岭省冬季推介')
+  await db.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a killed process'`)
+  await db.pool.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'a killed process'`)
+  const held = async () => {
+    const { rows } = await db.pool.query<{
+      held: number
+    }>(`select (select count(*) from graphile_worker._private_jobs where locked_at is not null)::int
+      + (select count(*) from graphile_worker._private_job_queues where locked_at is not null)::int as "held"`)
+    return rows[0]?.held
+  }
+  await onlyWriter(db, () => freeAbandoned(db))
+  expect(await held()).toBe(2)
+  await freeAbandoned(db)
+  expect(await held()).toBe(0)
+  expect(await waiting()).toBe(1)
 })
 
 describe('one writes at a time', () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 import type { CorpusItem } from '#tests/support/search/corpus.ts'
-import { type Asked, comparedText, markedPlaces, wordsOf } from '#tests/support/search/oracle.ts'
+import { type Asked, comparedText, markedPlaces } from '#tests/support/search/oracle.ts'
 
 type Named = Pick<CorpusItem, 'id' | 'title'> & { category: number }
 
@@ -50,6 +50,3 @@ export function expectShown(shown: ShownItem, item: CorpusItem, asked: Asked) {
 const visible = (title: string, marks: boolean[]) =>
   [...title].map((each, place) => (comparedText(each) !== '' && marks[place] ? `【${each}】` : each)).join('')
 const lines = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Whether there is anything to search in what was typed. */
-export const saysSomething = (text: string) => wordsOf(text).length > 0

@@ -41,7 +41,7 @@ const synonyms = [
 ]
 
 /** What stands for a word: itself, or all that mean the same. */
-export const meanings = (word: string): string[] => synonyms.find((group) => group.includes(word)) ?? [word]
+const meanings = (word: string): string[] => synonyms.find((group) => group.includes(word)) ?? [word]
 
 const holdsAll = (text: string, words: string[]) => words.every((word) => meanings(word).some((term) => text.includes(term)))
 

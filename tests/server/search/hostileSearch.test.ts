@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ShownItem } from '#shared/contracts/search.ts'
+import { call } from '#tests/support/call.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { expectOnlyMarks, readable } from '#tests/support/search/asking.ts'
+import { hostileTexts } from '#tests/support/search/hostileTexts.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+// Of all pages the search, as the data it answers with when the browser leads to it.
+vi.mock('#server/http/renderer.ts', async () => {
+  const [{ pages }, { pageUrl }] = await Promise.all([import('#web/routes.ts'), import('#web/lib/pageUrl.ts')])
+  return {
+    builtRenderer: async () => ({
+      ...{ pages: pages.filter(({ path }) => path === 'full-text-search'), pageUrl, feeds: [], columnAddresses: [] },
+      ...{ itemAddress: () => undefined, close: async () => {} },
+    }),
+  }
+})
+
+/** What of a text hostile authors have published, as a title and a content: only what a database holds. */
+const kept = (text: string) => text.slice(0, 1000).replaceAll('\0', '').toWellFormed()
+
+let it: TestApp
+let documents: number
+beforeAll(async () => {
+  it = await testApp()
+  const made = []
+  for (const text of Object.values(hostileTexts)) {
+    made.push(await makeArticle(it.db, { title: kept(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
+  }
+  const items = made.map(({ id }) => ({ kind: 'article' as const, id }))
+  await it.db.prisma.$transaction((tx) => it.search.upsert(tx, items), { timeout: 30_000 })
+  documents = await it.db.prisma.searchDocument.count()
+})
+afterAll(() => it.close())
+
+/** More than any search needs, and far from what grows with the text. */
+const mostStatements = 25
+
+/** How many statements went to PostgreSQL meanwhile. */
+async function statements(work: () => Promise<unknown>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await work().finally(() => spy.mockRestore())
+  return spy.mock.calls.length
+}
+
+const hostile = Object.entries(hostileTexts)
+
+test('whatever is published is in the index', async () => {
+  expect(documents).toBe(hostile.length)
+  expect(await it.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
+})
+
+describe('the engine answers', () => {
+  test.each(hostile)('%s', async (_what, text) => {
+    const asked = statements(async () => expectAnswer(await it.search.search({ text, page: 1, size: 50, categories: true })))
+    expect(await asked).toBeLessThanOrEqual(mostStatements)
+    expect(await statements(async () => expectWords(await it.search.suggest(text)))).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the calls and the page answer', () => {
+  test.each(hostile)('%s', async (_what, text) => {
+    for (const name of ['GetSearchKey', 'GetSearchResult', 'GetSearchSuggestions']) {
+      const { status, json } = await call(it.app, name, { title: text })
+      expect({ name, status, Code: json().Code }).toEqual({ name, status: 200, Code: 1 })
+      const { Data } = json()
+      for (const { Title, Summary = '' } of Data.Items ?? (name === 'GetSearchKey' ? Data : [])) [Title, Summary].map(expectOnlyMarks)
+    }
+    await expectPage(new URLSearchParams({ text }).toString())
+  })
+
+  test.each(['%00', '%ED%A0%80', '%E0%A4%A', '%', '%FF%FE', '+', '%25', '%F4%90%80%80'])('%s, as it stands in the address', async (text) => {
+    for (const name of ['GetSearchKey', 'GetSearchResult', 'GetSearchSuggestions']) {
+      expect((await call(it.app, name, `title=${text}`)).json()).toMatchObject({ Code: 1 })
+    }
+    await expectPage(`text=${text}`)
+  })
+
+  test.each(['current=1000000', 'current=1000000&size=100'])('%s: a page far beyond the last is empty', async (paging) => {
+    expect((await call(it.app, 'GetSearchKey', `title=${encodeURIComponent('京')}&${paging}`)).json()).toMatchObject({ Code: 1, Data: [] })
+  })
+
+  async function expectPage(search: string) {
+    const response = await it.app.inject({ url: `/page-data/full-text-search?${search}` })
+    expect(response.statusCode).toBe(200)
+    const { status, data } = response.json()
+    expect({ status, ok: data.result.ok }).toEqual({ status: 200, ok: true })
+    for (const { title, summary } of data.result.value.items) [title, summary].map(expectOnlyMarks)
+  }
+})
+
+test('what hostile authors have published is found, and shown as they wrote it, in one line', async () => {
+  const { items } = await it.search.search({ text: '北京', page: 1, size: 50 })
+  const joined = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '')
+  expect(items.map(({ title }) => joined(readable(title))).sort()).toEqual(hostile.map(([, text]) => joined(kept(text))).sort())
+})
+
+// Hundreds of searches in one test, on a machine that may have other things to do.
+test('any text at all is answered', { timeout: 60_000 }, async () => {
+  const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }).map((units) => String.fromCharCode(...units))
+  const nearMisses = fc.string({ unit: fc.constantFrom(...`京办北a1'"\\%_&|!():*<>-.+# ，\u200b\0\ud800\u0301`), maxLength: 80 })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anyUnits, nearMisses, fc.string({ unit: 'binary', maxLength: 100 })), async (text) => {
+      expectAnswer(await it.search.search({ text, page: 1, size: 10, categories: true }))
+      expectWords(await it.search.suggest(text))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('nothing of all this has changed the index', async () => {
+  expect(await it.db.prisma.searchDocument.count()).toBe(documents)
+  expect(await it.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
+})
+
+function expectAnswer({ items, total, isExact, shownFor }: Awaited<ReturnType<TestApp['search']['search']>>) {
+  for (const { title, summary } of items as ShownItem[]) [title, summary].map(expectOnlyMarks)
+  expect(items.length).toBeLessThanOrEqual(50)
+  expect(isExact).toBe(true)
+  expect(total).toBeGreaterThanOrEqual(items.length)
+  expect(shownFor.length).toBeLessThan(200)
+}
+
+const expectWords = (words: string[]) => expect(words.length).toBeLessThanOrEqual(10)
