@@ -7,6 +7,7 @@ export type MeilisearchConfig = NonNullable<Config['meilisearch']>
 /** The index that answers, and the one that is being built to take its place. */
 export const indexName = 'content'
 export const nextIndexName = 'content_next'
+export const primaryKey = 'id'
 
 /** How long one call may take, in milliseconds: what a visitor waits for, and what a job does. */
 export const longestAnswer = 800

@@ -11,8 +11,8 @@ export interface Stamped {
   stamp: string
 }
 
-/** A document of the index: the texts as they are compared, so that one rule of script, width and case holds for both engines. */
-export interface IndexedDocument extends Stamped {
+/** A document as it is sent: the texts as they are compared, so that one rule of script, width and case holds for both engines. */
+export interface SentDocument extends Stamped {
   title: string
   content: string
   category: number
@@ -31,11 +31,11 @@ const whole = sql`${stamped}, split_part("normText", chr(10), 1) as "title", sub
 type Reading = Pick<Database, 'reader'>
 
 /** The documents of these rows as they are now; those that are gone are missing. */
-export const readDocuments = ({ reader }: Reading, ids: readonly number[]): Promise<IndexedDocument[]> =>
+export const readDocuments = ({ reader }: Reading, ids: readonly number[]): Promise<SentDocument[]> =>
   reader.rows(sql`select ${whole} from "SearchDocument" where "id" = any(${ids}::int[])`)
 
 /** All documents, in batches. */
-export const allDocuments = (db: Reading, size: number): AsyncGenerator<IndexedDocument[]> => batches(db, whole, size)
+export const allDocuments = (db: Reading, size: number): AsyncGenerator<SentDocument[]> => batches(db, whole, size)
 
 /** The stamps of all documents, in batches. */
 export const allStamps = (db: Reading, size: number): AsyncGenerator<Stamped[]> => batches(db, stamped, size)

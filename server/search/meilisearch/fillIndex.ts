@@ -1,14 +1,13 @@
 import type { EnqueuedTask, Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import type { Progress } from '#server/search/engine.ts'
-import { finish } from '#server/search/meilisearch/client.ts'
+import { finish, primaryKey } from '#server/search/meilisearch/client.ts'
 import { allDocuments, readDocuments } from '#server/search/meilisearch/documents.ts'
 
 const sentAtOnce = 500
 const filledAtOnce = 1000
 /** Batches that Meilisearch may join to one of its own; what waits there lies on its disk. */
 const waitingAtOnce = 20
-const primaryKey = 'id'
 
 /** Sends how these rows are now, and takes from the index those that are gone. Sending twice does no harm. Throws unless all is done. */
 export async function sendRows(db: Database, client: Meilisearch, index: Index, ids: Iterable<number>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import type { Progress } from '#server/search/engine.ts'
-import { ensureVersion, finish, indexName, isMissing, nextIndexName } from '#server/search/meilisearch/client.ts'
+import { ensureVersion, finish, indexName, isMissing, nextIndexName, primaryKey } from '#server/search/meilisearch/client.ts'
 import { compareMeilisearch, type StampDifferences } from '#server/search/meilisearch/compareMeilisearch.ts'
 import { fillIndex, sendRows } from '#server/search/meilisearch/fillIndex.ts'
 import { hasSettings, readSettings } from '#server/search/meilisearch/settings.ts'
@@ -18,7 +18,7 @@ export async function rebuildMeilisearch(db: Database, client: Meilisearch, prog
   await ensureVersion(client)
   const next = client.index(nextIndexName)
   if (await exists(client, nextIndexName)) await finish(client, await next.delete())
-  await finish(client, await client.createIndex(nextIndexName, { primaryKey: 'id' }))
+  await finish(client, await client.createIndex(nextIndexName, { primaryKey }))
   await finish(client, await next.updateSettings(await readSettings(db)))
   const sent = await fillIndex(db, client, next, progress)
   await repair(db, client, next)

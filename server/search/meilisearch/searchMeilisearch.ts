@@ -8,6 +8,7 @@ import { totalOf } from '#server/search/postgres/countResults.ts'
 import { asHit, type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
 import { visible } from '#server/search/postgres/narrowing.ts'
 import { literalQuestion } from '#server/search/postgres/question.ts'
+import { soundingTerms } from '#server/search/postgres/soundingTerms.ts'
 import { readSynonyms } from '#server/search/postgres/synonyms.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
@@ -31,16 +32,22 @@ export async function searchMeilisearch(
   const { words, notice } = readQuery(request.text)
   if (!isForMeilisearch(words, request)) return undefined
   // Before Meilisearch is asked: an answer from before the last change must not pass because the queue was empty a moment later.
-  const [waiting, synonyms] = await Promise.all([countWaiting({ reader }), readSynonyms(reader.rows, words)])
-  if (waiting > 0) return undefined
+  const [waiting, synonyms, terms] = await Promise.all([
+    countWaiting({ reader }),
+    readSynonyms(reader.rows, words),
+    soundingTerms(reader.rows, words),
+  ])
+  // What is pinyin as well is read both ways by PostgreSQL only.
+  if (waiting > 0 || terms.size > 0) return undefined
   const { results } = await client.multiSearch({ queries: searchQueries(words, (word) => synonyms.has(word), request) })
   const [page, counted = page] = results
   if (!page || (page.totalHits ?? 0) < fewHits) return undefined
 
   const ids = page.hits.map(({ id }) => id as number)
-  const { recheck: _, ...question } = literalQuestion(words, synonyms)
+  // What Meilisearch has found is taken as it is; the texts are not looked at again.
+  const question = { ...literalQuestion(words, synonyms), recheck: [] }
   const found = await reader.rows<FoundRow>(sql`
-    select ${foundColumns({ ...question, recheck: [] })} from "SearchDocument"
+    select ${foundColumns(question)} from "SearchDocument"
     where "id" = any(${ids}::int[]) and ${visible(request)} order by array_position(${ids}::int[], "id")`)
   return {
     items: found.map((row) => asHit(row, question)),

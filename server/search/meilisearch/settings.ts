@@ -42,7 +42,10 @@ function createSettings(synonyms: Synonyms) {
  */
 const shortest = (words: string[]) => [...new Set(words)].filter((word) => !words.some((other) => other !== word && word.includes(other))).sort()
 
-/** Among words that must not be mistyped, of which there are none, stands by what settings the index was made: other fields come back changed. */
+/**
+ * With a fingerprint of the settings in a list that has no effect, as typos are not tolerated: Meilisearch answers other settings in a form of its
+ * own, so they cannot be compared with ours.
+ */
 function marked(settings: ReturnType<typeof createSettings>): Settings {
   const mark = `settings${createHash('md5').update(JSON.stringify(settings)).digest('hex')}`
   return { ...settings, typoTolerance: { ...settings.typoTolerance, disableOnWords: [mark] } }

@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
-import { normalize } from '#server/search/text/normalize.ts'
-import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+import { typedText } from '#server/search/text/typedText.ts'
+import { searchNotices } from '#shared/rules/searchRules.ts'
 
 export interface SearchLog {
   /** The same engine, whose searches are written down. */
@@ -20,7 +20,7 @@ const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingT
 
 /**
  * Collects in memory what is searched and how much is found, and writes it every `interval` ms in one statement, so that no search waits for it
- * or fails with it. Who has searched is not kept.
+ * or fails with it. Who has searched is not kept. What is answered from memory never comes here.
  */
 export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval = 10_000): SearchLog {
   let waiting: Prisma.SearchLogCreateManyInput[] = []
@@ -42,7 +42,7 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
       async search(request) {
         const result = await engine.search(request)
         if (waiting.length >= mostWaiting || !isNew(request) || notSearched.has(result.notice)) return result
-        waiting.push({ text: known(request.text), category: request.category, found: result.total, createdAt: new Date() })
+        waiting.push({ text: typedText(request.text).text, category: request.category, found: result.total, createdAt: new Date() })
         return result
       },
     }),
@@ -56,6 +56,3 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
 
 /** Further pages, another order and a range of dates belong to a search that was written down before. */
 const isNew = ({ page, order, from, until }: SearchRequest) => page === 1 && order !== 'date' && !from && !until
-
-/** As texts are compared, and as much of it as was searched. */
-const known = (text: string) => [...normalize(text).trim()].slice(0, mostSearched.characters).join('')

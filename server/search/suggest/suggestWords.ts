@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { normalize } from '#server/search/text/normalize.ts'
-import { mostSearched } from '#shared/rules/searchRules.ts'
+import { typedText } from '#server/search/text/typedText.ts'
 
 /** Nobody reads a longer list while typing. */
 const mostSuggested = 10
@@ -11,7 +10,7 @@ const mostSuggested = 10
  * a text those that are searched a lot. Of words that mean the same only the first.
  */
 export async function suggestWords({ reader }: Pick<Database, 'reader'>, text: string, size = mostSuggested): Promise<string[]> {
-  const typed = [...normalize(text).trim()].slice(0, mostSearched.characters).join('')
+  const { text: typed } = typedText(text)
   const terms = await reader.rows<{ term: string }>(sql`
     with "offered" as (${typed ? beginningLike(typed) : searchedALot}),
     "meant" as (

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
-import { normalize } from './normalize.ts'
-import { ownWords } from './ownWords.ts'
-import { runs } from './runs.ts'
-import { stopWords } from './stopWords.ts'
+import { normalize } from '#server/search/text/normalize.ts'
+import { ownWords } from '#server/search/text/ownWords.ts'
+import { runs } from '#server/search/text/runs.ts'
+import { stopWords } from '#server/search/text/stopWords.ts'
 
 /**
  * The version of everything that decides what a document is stored with: normalising, runs, dictionary, pinyin. One more with every change of it,
- * and `npm run search -- reindex` writes the documents anew.
+ * and the next start (or `npm run search -- reindex`) writes the documents anew.
  */
 export const lexVersion = 1
 

@@ -1,8 +1,8 @@
-import { longWords } from './dictionary.ts'
-import { normalize } from './normalize.ts'
-import { pinyinLexemes } from './pinyin.ts'
-import { words } from './runs.ts'
-import { wordLexemes } from './wordLexemes.ts'
+import { longWords } from '#server/search/text/dictionary.ts'
+import { normalize } from '#server/search/text/normalize.ts'
+import { pinyinLexemes } from '#server/search/text/pinyin.ts'
+import { words } from '#server/search/text/runs.ts'
+import { wordLexemes } from '#server/search/text/wordLexemes.ts'
 
 /** Stands before a lexeme of the title. */
 export const titleMark = '^'

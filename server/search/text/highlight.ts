@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import { type NormalizedText, normalizeWithMap } from './normalize.ts'
-import { mergeSpans, originalSpan, type Span } from './spans.ts'
+import { type NormalizedText, normalizeWithMap } from '#server/search/text/normalize.ts'
+import { mergeSpans, originalSpan, type Span } from '#server/search/text/spans.ts'
 
 /** The text as HTML, safe to show: escaped, with `<em>` around every place where one of the words (normalised) stands. */
 export const highlight = (original: string, words: readonly string[]) => markSpans(original, wordSpans(normalizeWithMap(original), words))

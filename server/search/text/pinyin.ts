@@ -1,12 +1,11 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
+import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
+import { pinyinSyllables } from '#server/search/text/pinyinSyllables.ts'
+import { placeNames } from '#server/search/text/placeNames.ts'
+import { type Run, runs } from '#server/search/text/runs.ts'
+import { originalSpan, type Span } from '#server/search/text/spans.ts'
+import { quoted } from '#server/search/text/tsquery.ts'
 import { mostSearched } from '#shared/rules/searchRules.ts'
-import { normalize, normalizeWithMap } from './normalize.ts'
-import { pinyinSyllables } from './pinyinSyllables.ts'
-import { placeNames } from './placeNames.ts'
-import { type Run, runs } from './runs.ts'
-import { originalSpan, type Span } from './spans.ts'
-import { quoted } from './tsquery.ts'
-import { windows } from './windows.ts'
 
 customPinyin(placeNames)
 
@@ -53,6 +52,10 @@ export function pinyinQuery(latin: string) {
   if (latin.length >= initials.least && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.most))
   return [...new Set(asked)].join(' | ')
 }
+
+/** Every `size` successive items of a list, in order: the pairs of 驻京办 are 驻京 and 京办. */
+const windows = <T>(items: readonly T[], size: number) =>
+  Array.from({ length: Math.max(0, items.length - size + 1) }, (_, start) => items.slice(start, start + size))
 
 const allParts = (mark: string, items: string[], most: number) =>
   `(${windows(items, Math.min(most, items.length))

@@ -1,4 +1,4 @@
-import type { NormalizedText } from './normalize.ts'
+import type { NormalizedText } from '#server/search/text/normalize.ts'
 
 /** From one UTF-16 unit of a text up to another, which is no more part of it. */
 export interface Span {

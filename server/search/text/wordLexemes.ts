@@ -1,4 +1,4 @@
-import { runs } from './runs.ts'
+import { runs } from '#server/search/text/runs.ts'
 
 /** What the index keeps for one place of a word. Places are counted in code points. */
 export interface WordLexeme {

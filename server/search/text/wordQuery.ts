@@ -1,7 +1,7 @@
-import { isLongWord, longWords } from './dictionary.ts'
-import type { titleMark } from './documentLexemes.ts'
-import { quoted } from './tsquery.ts'
-import { type WordLexeme, wordLexemes } from './wordLexemes.ts'
+import { isLongWord, longWords } from '#server/search/text/dictionary.ts'
+import type { titleMark } from '#server/search/text/documentLexemes.ts'
+import { quoted } from '#server/search/text/tsquery.ts'
+import { type WordLexeme, wordLexemes } from '#server/search/text/wordLexemes.ts'
 
 /**
  * Asks the index for one word of `readQuery`; with `^` only in titles. `tsquery` is the safe text of one, to be bound, and joined with others in
