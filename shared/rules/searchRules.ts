@@ -18,5 +18,6 @@ export const searchNotices = {
   shortened: `搜索词过长，只搜索了前${mostSearched.characters}个字`,
   fewerWords: `词语过多，只搜索了前${mostSearched.words}个词`,
   tooGeneral: '搜索的内容过于宽泛，请换一个更具体的词语',
+  alsoShown: (term: string) => `同时显示“${term}”的结果`,
   tooDeep: `只显示前${mostResults}条结果，请用更具体的词语缩小范围`,
 } as const

@@ -10,11 +10,13 @@ import { correctLatin } from '#server/search/suggest/correctLatin.ts'
 import { segment } from '#server/search/text/dictionary.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 
-/** What the words may have meant, since literally they are nowhere. */
+/** One way to understand what was typed. */
 export interface Reading {
   question: Question
-  /** What was searched instead, as the visitor is told; `title` is the first result's. */
+  /** What was searched instead, as the visitor is told; `title` is the first result's. Empty where the words are searched as they are. */
   shownFor(title: string | undefined): string
+  /** What is told where more was searched besides. */
+  alsoShown?: string
 }
 
 /** Han characters from which on a text may be a sentence. */

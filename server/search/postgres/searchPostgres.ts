@@ -5,7 +5,8 @@ import { asHit } from '#server/search/postgres/foundRow.ts'
 import { otherReadings, type Reading } from '#server/search/postgres/otherReadings.ts'
 import { literalQuestion, type Question } from '#server/search/postgres/question.ts'
 import { type Rows, tookTooLong } from '#server/search/postgres/searchPool.ts'
-import { readSynonyms } from '#server/search/postgres/synonyms.ts'
+import { soundingTerms } from '#server/search/postgres/soundingTerms.ts'
+import { readSynonyms, type Synonyms } from '#server/search/postgres/synonyms.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
@@ -21,7 +22,7 @@ export async function searchPostgres(db: Database, rows: Rows, request: SearchRe
     return {
       items: found.map((row) => asHit(row, reading.question)),
       ...counts,
-      notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice,
+      notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice || (reading.alsoShown ?? ''),
       shownFor: reading.shownFor(found[0]?.shown.title),
     }
   } catch (error) {
@@ -31,14 +32,30 @@ export async function searchPostgres(db: Database, rows: Rows, request: SearchRe
 }
 
 async function read(db: Database, rows: Rows, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
-  const literally: Reading = { question: literalQuestion(words, await readSynonyms(rows, words)), shownFor: () => '' }
+  const synonyms = await readSynonyms(rows, words)
+  const literally: Reading = { question: literalQuestion(words, synonyms), shownFor: () => '' }
   const literal = await answer(rows, literally.question, request)
-  if (await isSomewhere(rows, literally.question, request, literal)) return { reading: literally, ...literal }
+  if (await isSomewhere(rows, literally.question, request, literal)) {
+    const terms = await soundingTerms(rows, words)
+    if (terms.size === 0) return { reading: literally, ...literal }
+    const wider = widerQuestion(words, synonyms, terms)
+    return { reading: wider, ...(await answer(rows, wider.question, request)) }
+  }
   for await (const reading of otherReadings(db, rows, words, request)) {
     const meant = await answer(rows, reading.question, request)
     if (await isSomewhere(rows, reading.question, request, meant)) return { reading, ...meant }
   }
   return { reading: literally, ...literal }
+}
+
+/** The words as they are, and beside them what they are the pinyin of. */
+function widerQuestion(words: string[], synonyms: Synonyms, terms: ReadonlyMap<string, string>): Reading {
+  const meant = [...terms].map(([word, term]): [string, string[]] => [word, [...(synonyms.get(word) ?? []), term]])
+  return {
+    question: literalQuestion(words, new Map([...synonyms, ...meant])),
+    shownFor: () => '',
+    alsoShown: searchNotices.alsoShown([...terms.values()].join('、')),
+  }
 }
 
 /** Whether the question has results in any category. */

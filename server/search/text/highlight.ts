@@ -22,7 +22,10 @@ export function markSpans(original: string, spans: readonly Span[]) {
  */
 export function snippet(original: string, words: readonly string[], length = 120) {
   const spans = wordSpans(normalizeWithMap(original), words)
-  const { start, end } = windowAround(original, mergeSpans(spans)[0], length)
+  const { start, end: latest } = windowAround(original, mergeSpans(spans)[0], length)
+  // A short word that begins inside is shown whole.
+  const divided = spans.filter((span) => span.start < latest && span.end > latest && span.end - span.start <= length / 4)
+  const end = Math.max(latest, ...divided.map((span) => span.end))
   const inside = spans
     .map((span) => ({ start: Math.max(span.start, start) - start, end: Math.min(span.end, end) - start }))
     .filter((span) => span.start < span.end)

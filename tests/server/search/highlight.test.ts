@@ -92,6 +92,10 @@ describe('the part of a text that a result shows', () => {
     expect(shown(snippet(text, ['北京']))).toMatch(expected)
   })
 
+  test('ends behind a word that its end would divide', () => {
+    expect(shown(snippet(`北京${'乙'.repeat(117)}北京${after}`, ['北京']))).toMatch(/^⟦北京⟧乙{117}⟦北京⟧…$/)
+  })
+
   test('reaches the end of the text also where its beginning would divide a character', () => {
     expect(shown(snippet('🙂京京𠀀京京京京办', ['办'], 10))).toBe('🙂京京𠀀京京京京⟦办⟧')
   })

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { upsertItems } from '#server/search/postgres/writeIndex.ts'
 import { correctLatin } from '#server/search/suggest/correctLatin.ts'
 import { editDistance } from '#server/search/suggest/editDistance.ts'
@@ -195,5 +196,30 @@ describe('a misspelt latin word', () => {
     ['abcd', 'acbd', 1],
   ])('%j and %j are %i apart, both ways', (one, other, distance) => {
     expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
+  })
+})
+
+describe('letters that stand somewhere, and are the initials of a word of the content as well', () => {
+  let engine: SearchEngine
+  beforeAll(() => {
+    engine = createPostgresEngine(db)
+  })
+  afterAll(() => engine.close())
+  const find = async (text: string) => {
+    const { items, notice, shownFor } = await engine.search({ text, page: 1, size: 10 })
+    return { titles: items.map(({ title }) => title), notice, shownFor }
+  }
+
+  test('find both: what has the word in its title comes first, and the visitor is told', async () => {
+    await publishNews(three('驻京办'))
+    await publishNews(['联系方式'], { content: '<p>来信请寄 service@zjbxh.example.org</p>' })
+    await collect()
+    const found = await find('zjb')
+    expect(found.titles).toHaveLength(4)
+    expect(found.titles.slice(0, 3).every((title) => title.includes('<em>驻京办</em>'))).toBe(true)
+    expect(found.titles[3]).toBe('联系方式')
+    expect(found).toMatchObject({ notice: '同时显示“驻京办”的结果', shownFor: '' })
+    // Nothing else is put beside what is no such word.
+    expect(await find('service')).toMatchObject({ titles: ['联系方式'], notice: '' })
   })
 })
