@@ -6,6 +6,8 @@ const hour = 60 * minute
 const applicationsKept = 2 * 365 * 24 * hour
 /** How long it is known what was searched; nobody's name is on it. */
 const searchesKept = 90 * 24 * hour
+/** No more than that many, or somebody who searches nonsense day and night would fill the disk. */
+const mostSearchesKept = 1_000_000n
 
 /**
  * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network
@@ -19,6 +21,8 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.medicalRequest.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.searchLog.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - searchesKept) } } })
+  const { _max: latest } = await prisma.searchLog.aggregate({ _max: { id: true } })
+  if (latest.id !== null) await prisma.searchLog.deleteMany({ where: { id: { lte: latest.id - mostSearchesKept } } })
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
 }

@@ -68,6 +68,18 @@ test('what was searched is known for 90 days', async () => {
   expect((await db.prisma.searchLog.findMany()).map(({ text }) => text)).toEqual(['新'])
 })
 
+test('of what was searched no more than the latest million is kept', async () => {
+  await db.prisma.searchLog.deleteMany()
+  for (const [text, id] of [
+    ['挤出', 1_000n],
+    ['最早', 1_001n],
+    ['最新', 1_001_000n],
+  ] as const)
+    await db.prisma.searchLog.create({ data: { id, text, found: 0, createdAt: ago(1) } })
+  await purgeExpired(db, now)
+  expect((await db.prisma.searchLog.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text)).toEqual(['最早', '最新'])
+})
+
 test('sessions and counts go when they have ended, and not before', async () => {
   const { account, session } = await makeMember(db)
   const ended = await db.prisma.session.create({ data: { accountId: account.id, tokenHash: 'ended', ticketHash: '', expiresAt: ago(1) } })
