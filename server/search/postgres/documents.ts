@@ -50,14 +50,12 @@ export interface IndexedDocument {
   lexemes: string[]
 }
 
-/** A tsvector holds a megabyte, which a book fills. Of what is longer the title is found, and the text as far as there is room. */
-const mostLexemeBytes = 1_000_000
-
 /** What is stored of an item. The same row always gives the same document. */
 export function documentOf(row: SourceRow): IndexedDocument {
   // One line, because the first line of `normText` is the title.
   const title = row.title.replace(/\s+/g, ' ').trim()
   const text = [row.subtitle, plainText(row.html), row.extra].filter((part) => part.trim()).join('\n')
+  const normalized = { title: normalize(title), text: normalize(text) }
   return {
     kind: row.kind,
     itemId: row.id,
@@ -66,25 +64,13 @@ export function documentOf(row: SourceRow): IndexedDocument {
     withdrawAt: row.withdrawAt,
     lexVersion,
     shown: { title, text, label: labelOf(row), remark: remarkOf(row) },
-    normText: `${normalize(title)}\n${normalize(text)}`,
-    lexemes: [categoryLexeme(row.category), ...lexemesOf(title, text)],
+    normText: `${normalized.title}\n${normalized.text}`,
+    lexemes: [categoryLexeme(row.category), ...documentLexemes(normalized)],
   }
 }
 
 /** What narrows a search to a category. No word of a text begins with `#`. */
 export const categoryLexeme = (category: number) => `#${category}`
-
-function lexemesOf(title: string, text: string): string[] {
-  const all = documentLexemes({ title, text })
-  if (bytesOf(all.join('')) <= mostLexemeBytes) return all
-  let bytes = 0
-  return [...new Set([...documentLexemes({ title, text: '' }), ...all])].filter((lexeme) => {
-    bytes += bytesOf(lexeme)
-    return bytes <= mostLexemeBytes
-  })
-}
-
-const bytesOf = (text: string) => Buffer.byteLength(text)
 
 function labelOf({ label, category, section }: SourceRow): string {
   if (category === 23) return infoCategories[section as keyof typeof infoCategories] ?? searchCategories[category]

@@ -10,27 +10,20 @@ import { stopWords } from '#server/search/text/stopWords.ts'
  * The version of everything that decides what a document is stored with: normalising, runs, dictionary, pinyin. One more with every change of it,
  * and the next start (or `npm run search -- reindex`) writes the documents anew.
  */
-export const lexVersion = 1
+export const lexVersion = 2
+
+/** The words of the general dictionary, a line each, with their frequency and sort behind them. The package's other files are not needed. */
+export const readDictionary = (): Buffer => readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'))
 
 let loaded: Jieba | undefined
 
-/** The dictionary with our own words. Loading takes 0.3 s and 50 MB once, so it waits for the first text. */
+/** The dictionary with our own words. Loading takes 0.3 s and 50 MB once, so it waits for the first question. */
 function jieba() {
   if (loaded) return loaded
-  // Of the two files the package would load, this is the one that is needed.
-  loaded = Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')))
+  loaded = Jieba.withDict(readDictionary())
   loaded.loadDict(Buffer.from(ownWords.map((word) => `${normalize(word)} 1000 n\n`).join('')))
   return loaded
 }
-
-/** Three Han characters and more. */
-const isLong = (word: string) => /^\p{Script=Han}{3,}$/u.test(word)
-
-/** Every word of the dictionary with three Han characters or more, wherever it stands in a normalised text, also inside of others. */
-export const longWords = (text: string) => jieba().cutAll(text).filter(isLong)
-
-/** Whether `longWords` finds this word in every text that has it. */
-export const isLongWord = (word: string) => isLong(word) && jieba().cutAll(word).includes(word)
 
 /**
  * The words of a question that are worth searching, each once, in order: without 请问, 怎么, 的 and the like, and without single characters,

@@ -1,5 +1,4 @@
-import { longWords } from '#server/search/text/dictionary.ts'
-import { normalize } from '#server/search/text/normalize.ts'
+import { longWords } from '#server/search/text/longWords.ts'
 import { pinyinLexemes } from '#server/search/text/pinyin.ts'
 import { words } from '#server/search/text/runs.ts'
 import { wordLexemes } from '#server/search/text/wordLexemes.ts'
@@ -13,28 +12,28 @@ const mostBytes = 1_000_000
 /**
  * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): for each
  * place of each word one, and the dictionary's words of three characters and more; those of the title once more with `^`; the title's pinyin.
- * Takes the originals, as plain text. Of a text so long that they do not fit into a `tsvector` the end is left out.
+ * Takes normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out.
  */
-export function documentLexemes({ title, text }: { title: string; text: string }) {
-  const inTitle = textLexemes(title)
-  const inOrder = [...inTitle, ...[...inTitle].map((lexeme) => titleMark + lexeme), ...pinyinLexemes(title), ...textLexemes(text)]
-  return within(mostBytes, new Set(inOrder))
+export function documentLexemes({ title, text }: { title: string; text: string }): string[] {
+  const lexemes = new Set<string>()
+  addLexemes(lexemes, title)
+  for (const lexeme of [...lexemes]) lexemes.add(titleMark + lexeme)
+  for (const lexeme of pinyinLexemes(title)) lexemes.add(lexeme)
+  addLexemes(lexemes, text)
+  return within(mostBytes, [...lexemes])
 }
 
-function within(most: number, lexemes: Set<string>) {
-  const kept: string[] = []
-  let bytes = 0
-  for (const lexeme of lexemes) {
-    bytes += Buffer.byteLength(lexeme)
-    if (bytes > most) break
-    kept.push(lexeme)
-  }
-  return kept
-}
-
-function textLexemes(original: string) {
-  const text = normalize(original)
-  const lexemes = new Set(longWords(text))
+function addLexemes(lexemes: Set<string>, text: string) {
+  for (const word of longWords(text)) lexemes.add(word)
   for (const word of words(text)) for (const { lexeme } of wordLexemes(word)) lexemes.add(lexeme)
-  return lexemes
+}
+
+function within(most: number, lexemes: string[]) {
+  if (Buffer.byteLength(lexemes.join('')) <= most) return lexemes
+  let bytes = 0
+  const end = lexemes.findIndex((lexeme) => {
+    bytes += Buffer.byteLength(lexeme)
+    return bytes > most
+  })
+  return lexemes.slice(0, end)
 }

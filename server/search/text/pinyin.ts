@@ -23,21 +23,24 @@ export const pinyinOf = (text: string) => spell(text, (syllables) => syllables.j
 /** The first letters of its syllables: zjb for 驻京办. Latin letters and digits stay, all else goes. */
 export const initialsOf = (text: string) => spell(text, (syllables) => syllables.map(initialOf).join(''))
 
-/** What the index keeps of the sound of a title: 2 to 4 syllables in a row, 3 to 5 initials. */
-export function pinyinLexemes(title: string) {
+/**
+ * What the index keeps of the sound of a title: for every place the syllables from there on, as many as are looked for in one piece, and their
+ * initials. Each syllable ends with a point, so that what begins like a lexeme is whole syllables. Takes a normalised text.
+ */
+export function pinyinLexemes(title: string): string[] {
   const lexemes: string[] = []
-  for (const { sort, text } of runs(normalize(title))) {
+  for (const { sort, text } of runs(title)) {
     if (sort !== 'han') continue
     const syllables = syllablesOf(text)
-    for (let size = sounds.least; size <= sounds.most; size++) add(soundMark, windows(syllables, size))
-    const letters = syllables.map(initialOf)
-    for (let size = initials.least; size <= initials.most; size++) add(initialsMark, windows(letters, size))
+    let known = 0
+    for (let place = syllables.length - 1; place >= 0; place--) {
+      known = syllables[place] ? known + 1 : 0
+      const following = syllables.slice(place, place + known)
+      if (known >= sounds.least) lexemes.push(soundMark + asSounds(following.slice(0, sounds.most)))
+      if (known >= initials.least) lexemes.push(initialsMark + asInitials(following.slice(0, initials.most)))
+    }
   }
   return lexemes
-
-  function add(mark: string, parts: string[][]) {
-    for (const part of parts) if (part.every(Boolean)) lexemes.push(mark + part.join(''))
-  }
 }
 
 /**
@@ -47,20 +50,20 @@ export function pinyinLexemes(title: string) {
 export function pinyinQuery(latin: string) {
   if (!/^[a-z]+$/.test(latin) || latin.length > mostSearched.characters) return ''
   const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
-  const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most))
+  const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most, asSounds))
   // No syllable begins with i, u or v.
-  if (latin.length >= initials.least && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.most))
-  return [...new Set(asked)].join(' | ')
+  if (latin.length >= initials.least && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.most, asInitials))
+  return asked.join(' | ')
 }
 
-/** Every `size` successive items of a list, in order: the pairs of 驻京办 are 驻京 and 京办. */
-const windows = <T>(items: readonly T[], size: number) =>
-  Array.from({ length: Math.max(0, items.length - size + 1) }, (_, start) => items.slice(start, start + size))
+const asSounds = (syllables: string[]) => syllables.map((syllable) => `${syllable}.`).join('')
+const asInitials = (syllables: string[]) => syllables.map(initialOf).join('')
 
-const allParts = (mark: string, items: string[], most: number) =>
-  `(${windows(items, Math.min(most, items.length))
-    .map((part) => quoted(mark + part.join('')))
-    .join(' & ')})`
+function allParts(mark: string, items: string[], most: number, shorten: (items: string[]) => string) {
+  const size = Math.min(most, items.length)
+  const parts = items.slice(size - 1).map((_, start) => items.slice(start, start + size))
+  return `(${parts.map((part) => `${quoted(mark + shorten(part))}:*`).join(' & ')})`
+}
 
 /** Where a title sounds like these letters or has them as initials, in the original. */
 export function pinyinSpans(title: string, latin: string) {

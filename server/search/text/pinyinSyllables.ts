@@ -30,9 +30,9 @@ const syllables = new Set(Object.entries(endings).flatMap(([first, rest]) => res
 const longest = 6
 
 /** As many ways to read a text as are looked at: fangan is 方案 and 反感. */
-const mostWays = 8
+const mostWays = 12
 
-/** The ways in which Latin letters can be read as syllables of pinyin, those of fewest syllables first, at most 8; none where they cannot. */
+/** The ways in which Latin letters can be read as syllables of pinyin, those of fewest syllables first, at most 12; none where they cannot. */
 export function pinyinSyllables(latin: string) {
   // From the end, so that each ending is read once, however long the text is.
   const waysFrom: string[][][] = []

@@ -41,6 +41,12 @@ export function words(text: string) {
   return found
 }
 
+/** Whether a Latin letter or a digit stands at this place. */
+export const isLatinAt = (text: string, index: number): boolean => sortAt(text, index) === 'latin'
+
+/** Whether one of `. _ + # -` stands at this place. */
+export const isJointAt = (text: string, index: number): boolean => sortAt(text, index) === 'joint'
+
 const sorts = ['none', 'joint', 'han', 'latin', 'other'] as const
 type Sort = (typeof sorts)[number]
 

@@ -1,9 +1,8 @@
-import { runs } from '#server/search/text/runs.ts'
+import { isJointAt, isLatinAt } from '#server/search/text/runs.ts'
 
-/** What the index keeps for one place of a word. Places are counted in code points. */
+/** What the index keeps for one place of a word. Places are UTF-16 units. */
 export interface WordLexeme {
   lexeme: string
-  start: number
   end: number
   /** Where the word is part of a longer one, this may be only the beginning of the lexeme there. */
   isOpen: boolean
@@ -17,27 +16,36 @@ const longest = 32
  * these, 第30. Of Latin letters and digits it is the rest of them with the character behind, 2026年, so that every part of covid-19 begins one.
  * The last character of a word stands alone. Documents and queries are taken apart by this same function.
  */
-export function wordLexemes(word: string) {
-  const characters = [...word]
-  const isLatin = runs(word).flatMap(({ sort, text }) => Array.from(text, () => sort === 'latin'))
-  const ends = latinEnds(isLatin)
+export function wordLexemes(word: string): WordLexeme[] {
   const found: WordLexeme[] = []
-  for (const [start, character] of characters.entries()) {
-    if (isJoint(character)) continue
-    const reach = isLatin[start] ? (ends[start] as number) + 1 : Math.max(start + 2, ends[start + 1] ?? 0)
-    const end = Math.min(reach, characters.length, start + longest)
-    const isOpen = end === characters.length && (end === start + 1 || isLatin[end - 1] === true)
-    found.push({ lexeme: characters.slice(start, end).join(''), start, end, isOpen })
+  let latinEnd = 0
+  for (let start = 0, next = 0; start < word.length; start = next) {
+    next = behind(word, start)
+    // No word begins with one of these, so none is looked for from here.
+    if (isJointAt(word, start)) continue
+    const isLatin = isLatinAt(word, start)
+    const latinFrom = isLatin ? start : next
+    if (latinFrom >= latinEnd) latinEnd = endOfLatin(word, latinFrom)
+    const reach = isLatin ? behind(word, latinEnd) : Math.max(latinEnd, behind(word, next))
+    const end = atMost(word, start, reach)
+    found.push({ lexeme: word.slice(start, end), end, isOpen: end === word.length && end === latinEnd })
   }
   return found
 }
 
-/** No word begins with these, so none is looked for from here. */
-const isJoint = (character: string) => /^[._+#-]$/.test(character)
+/** The place behind the character at this one; the end of the word where there is none. */
+const behind = (word: string, place: number) => Math.min(word.length, (word.codePointAt(place) ?? 0) > 0xffff ? place + 2 : place + 1)
 
-/** For each place in a Latin run where that ends; 0 elsewhere. */
-function latinEnds(isLatin: readonly boolean[]) {
-  const ends = isLatin.map(() => 0)
-  for (let place = isLatin.length - 1; place >= 0; place--) if (isLatin[place]) ends[place] = ends[place + 1] || place + 1
-  return ends
+/** Up to where Latin letters and digits follow each other, with what joins them; the same place where there are none. */
+function endOfLatin(word: string, from: number) {
+  let end = from
+  while (isLatinAt(word, end) || isJointAt(word, end)) end = behind(word, end)
+  return end
+}
+
+function atMost(word: string, start: number, reach: number) {
+  if (reach - start <= longest) return reach
+  let end = start
+  for (let taken = 0; taken < longest && end < reach; taken++) end = behind(word, end)
+  return end
 }

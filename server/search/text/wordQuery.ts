@@ -1,5 +1,5 @@
-import { isLongWord, longWords } from '#server/search/text/dictionary.ts'
 import type { titleMark } from '#server/search/text/documentLexemes.ts'
+import { isLongWord, longWords } from '#server/search/text/longWords.ts'
 import { quoted } from '#server/search/text/tsquery.ts'
 import { type WordLexeme, wordLexemes } from '#server/search/text/wordLexemes.ts'
 
