@@ -2,6 +2,7 @@ import type { createSteps } from '#server/boot/steps.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { RebuildRunning } from '#server/search/postgres/rebuildIndex.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
 
 type Step = ReturnType<typeof createSteps>['step']
@@ -14,7 +15,14 @@ export async function completeIndex(db: Database, step: Step): Promise<void> {
   if (!(await isBehind(db))) return
   const search = createPostgresEngine(db)
   const build = (report: (progress: string) => void) => search.reindex((done, total) => report(`${done}/${total}`))
-  await step('搜索索引', build, (documents) => `（${documents} 篇）`).finally(() => search.close())
+  try {
+    await step('搜索索引', build, (documents) => `（${documents} 篇）`)
+  } catch (error) {
+    // It will be whole without us; nobody needs to wait for it.
+    if (!(error instanceof RebuildRunning)) throw error
+  } finally {
+    await search.close()
+  }
 }
 
 async function isBehind(db: Database): Promise<boolean> {

@@ -5,9 +5,10 @@ import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { followSearch } from '#server/jobs/followSearch.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import type { SearchEngine } from '#server/search/engine.ts'
+import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -40,7 +41,8 @@ export async function startWorker({ config, db, storage, search }: Resources): P
   const mailer = createMailer(config)
   const runner = await run({
     pgPool: db.pool,
-    concurrency: 2,
+    // What waits for Meilisearch can take two of them for long; mail goes on.
+    concurrency: 3,
     noHandleSignals: true,
     logger,
     crontab: timetable,
@@ -50,6 +52,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       purgeExpired: () => purgeExpired(db),
+      refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
     },
   })

@@ -23,6 +23,8 @@ export interface SearchRequest {
   /** From 1. */
   page: number
   size: number
+  /** Also show the part of each text that has the words. */
+  summaries?: boolean
   /** Also count each category, which costs as much again as the results of a common word. */
   categories?: boolean
 }

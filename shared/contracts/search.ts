@@ -59,7 +59,8 @@ export const searchContract = {
     access: 'public',
     failure: '请求失败',
     input: record({
-      ...paging(searchPageSize),
+      // Each with a part of its text, which is looked for in all of it.
+      ...paging(searchPageSize, 20),
       text: ['title', SearchText],
       category: ['policyType', Category.optional()],
       /** First and last day, Beijing time, both included. */

@@ -73,7 +73,7 @@ CREATE FUNCTION follow_in_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM "SearchDocument" WHERE "kind" = TG_ARGV[0]::"ContentKind" AND "itemId" = OLD."id";
-  ELSIF NEW."status" <> 'approved' OR NEW."deletedAt" IS NOT NULL THEN
+  ELSIF NEW."status" <> 'approved' OR NEW."deletedAt" IS NOT NULL OR (TG_ARGV[0] = 'company' AND to_jsonb(NEW)->>'type' <> '4') THEN
     DELETE FROM "SearchDocument" WHERE "kind" = TG_ARGV[0]::"ContentKind" AND "itemId" = NEW."id";
   ELSE
     UPDATE "SearchDocument" SET "publishedAt" = NEW."publishedAt", "withdrawAt" = NEW."withdrawAt"
@@ -88,10 +88,25 @@ DECLARE kind text;
 BEGIN
   FOREACH kind IN ARRAY ARRAY['article', 'infoItem', 'foodShop', 'highlight', 'company']
   LOOP
-    EXECUTE format('CREATE TRIGGER follow_in_search AFTER UPDATE OF "status", "deletedAt", "publishedAt", "withdrawAt" OR DELETE ON %I
-      FOR EACH ROW EXECUTE FUNCTION follow_in_search(%L)', upper(left(kind, 1)) || substr(kind, 2), kind);
+    EXECUTE format('CREATE TRIGGER follow_in_search AFTER UPDATE OF "status", "deletedAt", "publishedAt", "withdrawAt"%s OR DELETE ON %I
+      FOR EACH ROW EXECUTE FUNCTION follow_in_search(%L)', CASE kind WHEN 'company' THEN ', "type"' END, upper(left(kind, 1)) || substr(kind, 2), kind);
   END LOOP;
 END $$;
+
+-- What an item is found by besides its own row: its dishes, its captions. Whoever changes them brings the item up to date in the same
+-- transaction; where that was forgotten, a job does it a moment later. ------------------------------------------------------------
+
+CREATE FUNCTION refresh_in_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('refreshSearch', json_build_object('kind', TG_ARGV[0], 'id',
+    to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END)->TG_ARGV[1]));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER refresh_in_search AFTER UPDATE OF "title", "status", "deletedAt" OR DELETE ON "Dish"
+  FOR EACH ROW EXECUTE FUNCTION refresh_in_search('foodShop', 'shopId');
+CREATE TRIGGER refresh_in_search AFTER UPDATE OF "title" OR DELETE ON "HighlightImage"
+  FOR EACH ROW EXECUTE FUNCTION refresh_in_search('highlight', 'highlightId');
 
 -- The outbox: whatever changes the index queues, in the same transaction, the ids that Meilisearch has to hear of. --------------
 

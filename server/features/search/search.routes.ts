@@ -6,6 +6,6 @@ export const search = feature(searchContract, {
     const { items, total, notice } = await search.search(input)
     return { items, total, message: notice }
   },
-  searchSite: ({ search, input }) => search.search({ ...input, categories: true }),
+  searchSite: ({ search, input }) => search.search({ ...input, summaries: true, categories: true }),
   suggestWords: async ({ search, input }) => (await search.suggest(input.text)).map((term) => ({ term })),
 })

@@ -1,3 +1,4 @@
+import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Differences, EngineHealth, ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { createBreaker } from '#server/search/meilisearch/breaker.ts'
@@ -18,7 +19,7 @@ export function createMeilisearchEngine(config: MeilisearchConfig, db: Database,
   const writing = createClient(config)
   const breaker = createBreaker()
   const inWords = (error: unknown): never => {
-    throw new Error(explain(error, config), { cause: error })
+    throw new StartError(explain(error, config))
   }
   return {
     async search(request) {

@@ -9,7 +9,15 @@ interface WaitingChange {
   everything?: boolean
 }
 
-/** How many changes wait or are being sent just now. While there is one, Meilisearch may be behind. */
+/** Whether a change waits, or is being sent just now: then Meilisearch may not know it yet. */
+export async function isBehind({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
+  const row = await reader.row<{ behind: boolean }>(
+    sql`select exists (select from graphile_worker.jobs where task_identifier = 'followSearch') as "behind"`,
+  )
+  return row?.behind ?? true
+}
+
+/** How many changes wait or are being sent just now. */
 export async function countWaiting({ reader }: Pick<Database, 'reader'>): Promise<number> {
   const row = await reader.row<{ waiting: number }>(
     sql`select count(*)::int as "waiting" from graphile_worker.jobs where task_identifier = 'followSearch'`,

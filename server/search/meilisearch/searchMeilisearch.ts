@@ -2,7 +2,7 @@ import type { Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { countWaiting } from '#server/search/meilisearch/outbox.ts'
+import { isBehind } from '#server/search/meilisearch/outbox.ts'
 import { searchQueries } from '#server/search/meilisearch/searchQueries.ts'
 import { totalOf } from '#server/search/postgres/countResults.ts'
 import { asHit, type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
@@ -32,13 +32,9 @@ export async function searchMeilisearch(
   const { words, notice } = readQuery(request.text)
   if (!isForMeilisearch(words, request)) return undefined
   // Before Meilisearch is asked: an answer from before the last change must not pass because the queue was empty a moment later.
-  const [waiting, synonyms, terms] = await Promise.all([
-    countWaiting({ reader }),
-    readSynonyms(reader.rows, words),
-    soundingTerms(reader.rows, words),
-  ])
+  const [behind, synonyms, terms] = await Promise.all([isBehind({ reader }), readSynonyms(reader.rows, words), soundingTerms(reader.rows, words)])
   // What is pinyin as well is read both ways by PostgreSQL only.
-  if (waiting > 0 || terms.size > 0) return undefined
+  if (behind || terms.size > 0) return undefined
   const { results } = await client.multiSearch({ queries: searchQueries(words, (word) => synonyms.has(word), request) })
   const [page, counted = page] = results
   if (!page || (page.totalHits ?? 0) < fewHits) return undefined
@@ -50,7 +46,7 @@ export async function searchMeilisearch(
     select ${foundColumns(question)} from "SearchDocument"
     where "id" = any(${ids}::int[]) and ${visible(request)} order by array_position(${ids}::int[], "id")`)
   return {
-    items: found.map((row) => asHit(row, question)),
+    items: found.map((row) => asHit(row, question, request)),
     ...totals(page.totalHits ?? 0, counted?.facetDistribution?.category, request),
     notice,
     shownFor: '',

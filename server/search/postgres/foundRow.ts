@@ -1,4 +1,5 @@
 import { sql } from '#server/database/sql.ts'
+import type { SearchRequest } from '#server/search/engine.ts'
 import type { Shown } from '#server/search/postgres/documents.ts'
 import type { Question } from '#server/search/postgres/question.ts'
 import { highlight, snippet } from '#server/search/text/highlight.ts'
@@ -17,9 +18,9 @@ export interface FoundRow {
 export const foundColumns = ({ recheck }: Question) =>
   sql`"itemId" as "id", "category"::int as "category", "publishedAt", "shown", ${recheck.length > 0 ? sql`"normText"` : sql`''`} as "normText"`
 
-/** The result as a visitor sees it. */
-export function asHit({ id, category, publishedAt, shown }: FoundRow, { marks }: Pick<Question, 'marks'>): ShownItem {
+/** The result as a visitor sees it; with the part of its text that has the words only where the request wants it. */
+export function asHit({ id, category, publishedAt, shown }: FoundRow, { marks }: Pick<Question, 'marks'>, { summaries }: SearchRequest): ShownItem {
   const words = marks(shown.title)
   const { label, remark } = shown
-  return { id, category, publishedAt, label, remark, title: highlight(shown.title, words), summary: snippet(shown.text, words) }
+  return { id, category, publishedAt, label, remark, title: highlight(shown.title, words), summary: summaries ? snippet(shown.text, words) : '' }
 }

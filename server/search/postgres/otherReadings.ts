@@ -42,11 +42,11 @@ async function literally(rows: Rows, words: readonly string[]): Promise<Reading>
 }
 
 /** The words with those corrected that nobody writes so; undefined where none can be. */
-async function correct(db: Database, rows: Rows, words: readonly string[], days: Days): Promise<string[] | undefined> {
+async function correct(db: Database, rows: Rows, words: readonly string[], { from, until }: Days): Promise<string[] | undefined> {
   const corrected = await Promise.all(
     words.map(async (word) => {
       if (!isLetters(word)) return word
-      const isKnown = (await countMatches(rows, literalQuestion([word], new Map()).all, days)) > 0
+      const isKnown = (await countMatches(rows, literalQuestion([word], new Map()).all, { from, until })) > 0
       return isKnown ? word : ((await correctLatin(db, word)) ?? word)
     }),
   )

@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { countMatches } from '#server/search/postgres/countResults.ts'
+import { type Counts, countMatches } from '#server/search/postgres/countResults.ts'
 import { type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
 import { inCategory, visible, visibleByTime } from '#server/search/postgres/narrowing.ts'
 import type { Question } from '#server/search/postgres/question.ts'
@@ -16,17 +16,18 @@ interface Part {
 const mostWalked = 1200
 
 /**
- * One page of the results: tier by tier, the newest first in each. `total`, which is being counted beside it, tells whether the last tier is best
- * found by walking through the newest documents.
+ * One page of the results: tier by tier, the newest first in each. What is being counted beside it tells whether the last tier is best found by
+ * walking through the newest documents.
  */
-export async function pageOfResults(rows: Rows, question: Question, request: SearchRequest, total: Promise<number>): Promise<FoundRow[]> {
+export async function pageOfResults(rows: Rows, question: Question, request: SearchRequest, counting: Promise<Counts>): Promise<FoundRow[]> {
   const tiers = request.order === 'date' ? [question.all] : question.tiers
   const found: FoundRow[] = []
   let skip = (request.page - 1) * request.size
   for (const tier of tiers) {
     const isLast = tier === tiers.at(-1)
     const part = { size: request.size - found.length, skip }
-    const walked = isLast && (await isWorthWalking(rows, part, request, await total)) ? await walkNewest(rows, question, tier, request, part) : []
+    const walked =
+      isLast && (await isWorthWalking(rows, part, request, (await counting).total)) ? await walkNewest(rows, question, tier, request, part) : []
     const next = walked.length === part.size ? walked : await readTier(rows, question, tier, request, part)
     found.push(...next)
     if (isLast || found.length === request.size) break

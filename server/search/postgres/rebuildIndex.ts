@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
@@ -13,7 +14,8 @@ const next = sql`"SearchDocumentNext"`
 
 /**
  * Makes the index anew beside the one that answers, while content goes on changing, and puts it in its place; items keep their ids. Answers how
- * many it holds. Whatever ends it in the middle leaves the index as it was, and the next attempt begins anew. Throws where another is at work.
+ * many it holds. Whatever ends it in the middle leaves the index as it was, and the next attempt begins anew. Throws RebuildRunning where another
+ * is at work.
  */
 export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: Progress = () => {}): Promise<number> =>
   withConnections(db.connectionString, async (reading, writing) => {
@@ -35,10 +37,13 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     return counted?.documents ?? 0
   })
 
+/** Another process makes the index anew just now. */
+export class RebuildRunning extends StartError {}
+
 /** Held until the connection closes. */
 async function beAlone(client: pg.Client) {
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtextextended('search index', 0)) as alone`)
-  if (!rows[0]?.alone) throw new Error('另一个进程正在重建搜索索引，请等它完成')
+  if (!rows[0]?.alone) throw new RebuildRunning('另一个进程正在重建搜索索引，请等它完成')
 }
 
 /** Texts are read and taken apart while those before them are being written. */

@@ -1,8 +1,13 @@
 import pg from 'pg'
 import type { Reader } from '#server/database/reader.ts'
 import { type Sql, toText } from '#server/database/sql.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
-/** The server ends a search that takes longer, in milliseconds. */
+/** With more that wait for a connection, the next one is refused: it would wait longer than anybody does. */
+const mostWaiting = 200
+/** What PostgreSQL calls a statement it has ended. */
+const tooLong = '57014'
+/** The server ends a statement that takes longer, in milliseconds. */
 const longestSearch = 3000
 
 /**
@@ -35,8 +40,19 @@ export type Rows = Reader['rows']
  */
 export const rowsOf =
   (pool: pg.Pool): Rows =>
-  async <T>(query: Sql) =>
-    (await pool.query({ text: toText(query), values: query.values as unknown[] })).rows as T[]
+  async <T>(query: Sql) => {
+    if (pool.waitingCount >= mostWaiting) throw new Refusal('unavailable')
+    return (await pool.query({ text: toText(query), values: query.values as unknown[] })).rows as T[]
+  }
 
-/** Whether the server has ended the statement because it took too long. */
-export const tookTooLong = (error: unknown) => (error as { code?: string }).code === '57014'
+/** The same for one search, whose statements together may take as long as it says, in milliseconds. */
+export function withinTime(rows: Rows, most = 5000): Rows {
+  const end = performance.now() + most
+  return (query) => {
+    if (performance.now() > end) throw Object.assign(new Error('the search takes too long'), { code: tooLong })
+    return rows(query)
+  }
+}
+
+/** Whether a search was ended because it took too long. */
+export const tookTooLong = (error: unknown) => (error as { code?: string }).code === tooLong

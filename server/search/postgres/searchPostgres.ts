@@ -4,7 +4,7 @@ import { type Answer, answer, isTooDeep } from '#server/search/postgres/answer.t
 import { asHit } from '#server/search/postgres/foundRow.ts'
 import { otherReadings, type Reading } from '#server/search/postgres/otherReadings.ts'
 import { literalQuestion, type Question } from '#server/search/postgres/question.ts'
-import { type Rows, tookTooLong } from '#server/search/postgres/searchPool.ts'
+import { type Rows, tookTooLong, withinTime } from '#server/search/postgres/searchPool.ts'
 import { soundingTerms } from '#server/search/postgres/soundingTerms.ts'
 import { readSynonyms, type Synonyms } from '#server/search/postgres/synonyms.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
@@ -13,14 +13,18 @@ import { searchNotices } from '#shared/rules/searchRules.ts'
 
 const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '' }
 
-/** Searches the words as they are, and only where these are nowhere on the site, what they may have meant. */
-export async function searchPostgres(db: Database, rows: Rows, request: SearchRequest): Promise<SearchResult> {
+/**
+ * Searches the words as they are, and letters that are the pinyin of a word of the content as that as well. Only where the words are nowhere on
+ * the site, it searches what they may have meant instead.
+ */
+export async function searchPostgres(db: Database, all: Rows, request: SearchRequest): Promise<SearchResult> {
   const { words, notice } = readQuery(request.text)
   if (words.length === 0) return { ...nothing, notice }
+  const rows = withinTime(all)
   try {
     const { reading, found, counts } = await read(db, rows, words, request)
     return {
-      items: found.map((row) => asHit(row, reading.question)),
+      items: found.map((row) => asHit(row, reading.question, request)),
       ...counts,
       notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice || (reading.alsoShown ?? ''),
       shownFor: reading.shownFor(found[0]?.shown.title),

@@ -15,6 +15,9 @@ export interface SearchLog {
 /** More in one interval is no reader; it is not worth the memory. */
 const mostWaiting = 1000
 
+/** Numbers of telephones, identity cards and the like are nobody's business. */
+const longNumbers = /\d{7,}/g
+
 /** After these the number found says nothing about the content. */
 const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingToSearch, searchNotices.tooGeneral])
 
@@ -42,7 +45,12 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
       async search(request) {
         const result = await engine.search(request)
         if (waiting.length >= mostWaiting || !isNew(request) || notSearched.has(result.notice)) return result
-        waiting.push({ text: typedText(request.text).text, category: request.category, found: result.total, createdAt: new Date() })
+        waiting.push({
+          text: typedText(request.text).text.replace(longNumbers, '…'),
+          category: request.category,
+          found: result.total,
+          createdAt: new Date(),
+        })
         return result
       },
     }),

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import type { ItemRef, SearchEngine, SearchedKind, SearchRequest } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { searchNotices } from '#shared/rules/searchRules.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeCompany, makeDish, makeHighlight, makeInfo, makeShop } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -174,6 +176,29 @@ test('a dish is found as its restaurant, and only while it may be seen', async (
   expect(await idsFor('大盘鸡')).toEqual([])
 })
 
+test('a dish or a caption that is taken away where nobody thinks of the search is gone a moment later', async () => {
+  const { id } = await makeShop(db, { title: '边城饭庄' })
+  const dish = await makeDish(db, id, { title: '椒麻鸡块' })
+  const album = await makeHighlight(db, { name: '春游留影', images: ['紫藤花架'] })
+  await index({ kind: 'foodShop', id }, { kind: 'highlight', id: album.id })
+  expect([await idsFor('椒麻鸡块'), await idsFor('紫藤花架')]).toEqual([[id], [album.id]])
+  await db.pool.query('update "Dish" set "deletedAt" = now() where "id" = $1', [dish.id])
+  await db.pool.query('delete from "HighlightImage" where "highlightId" = $1', [album.id])
+  const { rows } = await db.pool.query<{ payload: ItemRef }>(`select payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = 'refreshSearch'`)
+  for (const { payload } of rows) await refreshSearch(db, payload)
+  expect([await idsFor('椒麻鸡块'), await idsFor('紫藤花架')]).toEqual([[], []])
+  expect([await idsFor('边城饭庄'), await idsFor('春游留影')]).toEqual([[id], [album.id]])
+})
+
+test('a company that becomes an office is no company to be found', async () => {
+  const { id } = await makeCompany(db, { name: '远山联络有限公司' })
+  await index({ kind: 'company', id })
+  expect(await idsFor('远山联络')).toEqual([id])
+  await db.prisma.company.update({ where: { id }, data: { type: 1 } })
+  expect(await idsFor('远山联络')).toEqual([])
+})
+
 test('dishes approved at the same time are all found', async () => {
   const { id } = await makeShop(db, { title: '洱海餐厅' })
   const titles = ['汽锅鸡', '过桥米线', '饵丝', '乳扇']
@@ -243,4 +268,27 @@ test('a result leads to its page', async () => {
       { category: 20, label: '会员企业风采', remark: `/layout/company-detail?id=${company.id}&page=1` },
     ]),
   )
+})
+
+test('a search whose statements are all ended says so, and leaves nothing behind that could end the process', async () => {
+  const hasty = createPostgresEngine(db, { timeout: 200 })
+  const { id } = await makeArticle(db, { title: '锁定时的会议' })
+  await index({ kind: 'article', id })
+  await db.prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "SearchDocument" in access exclusive mode`
+    // An outcome that nobody waits for would fail the run of the tests as an unhandled rejection.
+    const found = await hasty.search({ text: '锁定时', page: 1, size: 10, categories: true })
+    expect(found).toMatchObject({ items: [], total: 0, notice: searchNotices.tooGeneral })
+  })
+  await pause(300)
+  expect((await hasty.search({ text: '锁定时', page: 1, size: 10 })).total).toBe(1)
+  await hasty.close()
+})
+
+test('a word that is known in another category is not taken for a slip', async () => {
+  const here = await makeArticle(db, { title: 'cite 措施说明', policyType: policyTypes.policy })
+  const there = await makeArticle(db, { title: 'city 夜景' })
+  await index({ kind: 'article', id: here.id }, { kind: 'article', id: there.id })
+  await db.prisma.searchTerm.create({ data: { term: 'cite', termNorm: 'cite', weight: 9 } })
+  expect(await search('city 措施', { category: policyTypes.policy })).toMatchObject({ total: 0, shownFor: '' })
 })

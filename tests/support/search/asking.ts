@@ -13,9 +13,10 @@ export const namedHit = (hit: Named) => named({ ...hit, title: readable(hit.titl
 
 /** All results, read page by page as a visitor would turn them. */
 export async function ask(engine: SearchEngine, asked: Omit<SearchRequest, 'page' | 'size'>, size = 50) {
-  const first = await engine.search({ ...asked, page: 1, size })
+  const pageOf = (page: number) => engine.search({ ...asked, summaries: true, page, size })
+  const first = await pageOf(1)
   const items = [...first.items]
-  for (let page = 2; items.length < first.total && page <= first.total; page++) items.push(...(await engine.search({ ...asked, page, size })).items)
+  for (let page = 2; items.length < first.total && page <= first.total; page++) items.push(...(await pageOf(page)).items)
   return { ...first, items }
 }
 

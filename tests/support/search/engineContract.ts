@@ -64,7 +64,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       test('says of each result what its page needs', async () => {
         const firstOfEach = new Map([...corpus].reverse().map((item) => [`${item.category} ${item.label}`, item]))
         for (const item of firstOfEach.values()) {
-          const { items } = await search({ text: item.title, size: 50 })
+          const { items } = await search({ text: item.title, size: 50, summaries: true })
           const shown = items.find(({ id, category }) => id === item.id && category === item.category)
           const { id, category, label, remark, publishedAt } = item
           expect(shown).toMatchObject({ id, category, label, remark, publishedAt: beijing(publishedAt) })
