@@ -47,7 +47,8 @@ export interface IndexedDocument {
   lexVersion: number
   shown: Shown
   normText: string
-  lexemes: string[]
+  /** A line each: hundreds of small strings would stay in memory until they are written. */
+  lexemes: string
 }
 
 /** What is stored of an item. The same row always gives the same document. */
@@ -65,7 +66,7 @@ export function documentOf(row: SourceRow): IndexedDocument {
     lexVersion,
     shown: { title, text, label: labelOf(row), remark: remarkOf(row) },
     normText: `${normalized.title}\n${normalized.text}`,
-    lexemes: [categoryLexeme(row.category), ...documentLexemes(normalized)],
+    lexemes: [categoryLexeme(row.category), ...documentLexemes(normalized)].join('\n'),
   }
 }
 

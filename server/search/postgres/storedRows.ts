@@ -17,7 +17,7 @@ export function givenRows(documents: readonly IndexedDocument[]): Sql {
       array_to_tsvector(string_to_array("lexemes", E'\n')) as "lexemes"
     from unnest(${all('kind')}::text[], ${all('itemId')}::int[], ${all('category')}::int[], ${all('publishedAt')}::text[],
       ${all('withdrawAt').map((time) => time ?? '')}::text[], ${all('lexVersion')}::int[], ${all('shown').map((shown) => JSON.stringify(shown))}::text[],
-      ${all('normText')}::text[], ${all('lexemes').map((lexemes) => lexemes.join('\n'))}::text[])
+      ${all('normText')}::text[], ${all('lexemes')}::text[])
       as "text"("kind", "itemId", "category", "publishedAt", "withdrawAt", "lexVersion", "shown", "normText", "lexemes")
   ) as given`
 }
