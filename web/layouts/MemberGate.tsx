@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
 import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
 import { type LoginState, useLoginPath } from '#web/lib/loginPath.ts'
@@ -15,13 +15,16 @@ export function MemberGate() {
   const loginPath = useLoginPath()
   const navigate = useNavigate()
   const { state } = useNavigation()
+  const { pathname } = useLocation()
   const wasSignedIn = useRef(false)
   useEffect(() => {
     if (member) wasSignedIn.current = true
-    // In the first moment of the page `member` is undefined for everybody; and who is on his way already needs no other.
-    if (!member && !currentSession() && state === 'idle')
+    // Who is on his way already, or has just arrived elsewhere, needs no other way.
+    const isHere = state === 'idle' && window.location.pathname === pathname
+    // In the first moment of the page `member` is undefined for everybody.
+    if (!member && !currentSession() && isHere)
       navigate(loginPath, { replace: true, state: { sessionEnded: wasSignedIn.current } satisfies LoginState })
-  }, [member, state, loginPath, navigate])
+  }, [member, state, pathname, loginPath, navigate])
 
   if (layout === 'failed') return <ErrorPage message="页面加载失败" />
   if (!member || !layout) return <MemberSkeleton />
