@@ -50,6 +50,8 @@ async function start(config: Config) {
   const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
   await showWelcome(say, config, db.prisma)
+  const { loadDictionary } = await import('./search/text/dictionary.ts')
+  loadDictionary()
 }
 
 /** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
+import { isLongWord } from '#server/search/text/longWords.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { ownWords } from '#server/search/text/ownWords.ts'
+import { readDictionary } from '#server/search/text/readDictionary.ts'
 import { runs } from '#server/search/text/runs.ts'
 import { stopWords } from '#server/search/text/stopWords.ts'
 
@@ -12,9 +12,6 @@ import { stopWords } from '#server/search/text/stopWords.ts'
  */
 export const lexVersion = 2
 
-/** The words of the general dictionary, a line each, with their frequency and sort behind them. The package's other files are not needed. */
-export const readDictionary = (): Buffer => readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'))
-
 let loaded: Jieba | undefined
 
 /** The dictionary with our own words. Loading takes 0.3 s and 50 MB once, so it waits for the first question. */
@@ -23,6 +20,12 @@ function jieba() {
   loaded = Jieba.withDict(readDictionary())
   loaded.loadDict(Buffer.from(ownWords.map((word) => `${normalize(word)} 1000 n\n`).join('')))
   return loaded
+}
+
+/** Reads all words now, which takes 0.5 s, so that nobody's first search waits for it. */
+export function loadDictionary(): void {
+  isLongWord('')
+  jieba()
 }
 
 /**
