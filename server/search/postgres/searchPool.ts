@@ -21,6 +21,7 @@ export function searchPool(connectionString: string, timeout = longestSearch): p
     enable_seqscan: 'off',
     work_mem: '32MB',
     jit: 'off',
+    max_parallel_workers_per_gather: 0,
     statement_timeout: timeout,
     default_transaction_read_only: 'on',
     TimeZone: 'Asia/Shanghai',
