@@ -17,8 +17,7 @@ export interface Answer {
 export async function answer(rows: Rows, question: Question, request: SearchRequest): Promise<Answer> {
   if (isTooDeep(request)) return { found: [], counts: await countResults(rows, question, request) }
   if (question.recheck.length > 0 && (await areFew(rows, question, request))) return fewResults(rows, question, request)
-  const counting = countResults(rows, question, request)
-  const [found, counts] = await Promise.all([pageOfResults(rows, question, request, counting), counting])
+  const [found, counts] = await Promise.all([pageOfResults(rows, question, request), countResults(rows, question, request)])
   // Of very many candidates hardly any is false, and a page shows few; looking at all of them would take too long.
   return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
 }

@@ -5,7 +5,7 @@ import type { Differences, ItemRef } from '#server/search/engine.ts'
 import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
 import { documentOf, type SourceRow } from '#server/search/postgres/documents.ts'
 import { allSources, batchesOf } from '#server/search/postgres/sourceBatches.ts'
-import { columnsOf, givenRows } from '#server/search/postgres/storedRows.ts'
+import { contentOf, givenRows } from '#server/search/postgres/storedRows.ts'
 import { upsertItems } from '#server/search/postgres/writeIndex.ts'
 
 /**
@@ -42,4 +42,4 @@ const differing = (client: pg.Client, batch: readonly SourceRow[]) =>
     select given."kind"::text as "kind", given."itemId" as "id", stored."id" is null as "isMissing"
     from ${givenRows(batch.map(documentOf))}
     left join "SearchDocument" stored on stored."kind" = given."kind" and stored."itemId" = given."itemId"
-    where stored."id" is null or (${columnsOf(sql`stored`)}) is distinct from (${columnsOf(sql`given`)})`)
+    where stored."id" is null or (${contentOf(sql`stored`)}) is distinct from (${contentOf(sql`given`)})`)

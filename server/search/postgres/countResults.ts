@@ -1,4 +1,4 @@
-import { sql } from '#server/database/sql.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Days, inCategory, visible } from '#server/search/postgres/narrowing.ts'
 import type { Question } from '#server/search/postgres/question.ts'
@@ -14,18 +14,25 @@ export type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 export async function countResults(rows: Rows, question: Question, request: SearchRequest): Promise<Counts> {
   const isExact = question.recheck.length === 0
   if (!request.categories) return { total: await countMatches(rows, question.all, request), categories: [], isExact }
+  const counts = parts(question.all, request).map((part) => sql`(select "category" + 0 as "category", count(*) as "total" ${part} group by 1)`)
   const categories = await rows<{ category: number; total: number }>(sql`
-    select "category" + 0 as "category", count(*)::int as "total" from "SearchDocument"
-    where "lexemes" @@ ${question.all}::tsquery and ${visible(request)} group by 1 order by 1`)
+    select "category", sum("total")::int as "total" from (${counts.reduce((one, other) => sql`${one} union all ${other}`)}) counted
+    group by "category" order by "category"`)
   return { ...totalOf(categories, request), categories, isExact }
 }
 
 /** How many documents of these days, and of the category, fulfil a tsquery. */
 export async function countMatches(rows: Rows, tsquery: string, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
-  const [counted] = await rows<{ total: number }>(sql`
-    select count(*)::int as "total" from "SearchDocument"
-    where "lexemes" @@ ${inCategory(tsquery, request.category)}::tsquery and ${visible(request)}`)
+  const counts = parts(inCategory(tsquery, request.category), request).map((part) => sql`(select count(*) ${part})`)
+  const [counted] = await rows<{ total: number }>(sql`select (${counts.reduce((one, other) => sql`${one} + ${other}`)})::int as "total"`)
   return counted?.total ?? 0
+}
+
+/** The matching documents, in parts that are counted apart: most have no time to wait for, and what has none needs no look at its row's. */
+function parts(tsquery: string, days: Days): Sql[] {
+  const from = (tsquery: string) => sql`from "SearchDocument" where "lexemes" @@ ${tsquery}::tsquery`
+  if (days.from || days.until) return [sql`${from(tsquery)} and ${visible(days)}`]
+  return [from(`(${tsquery}) & !'#timed'`), sql`${from(`(${tsquery}) & '#timed'`)} and ${visible(days)}`]
 }
 
 /** The results of the request where those of each category are known. */

@@ -27,8 +27,8 @@ export async function indexNext(client: pg.Client): Promise<void> {
   // use any more, and it takes longer.
   await client.query(`set maintenance_work_mem = '64MB'; set min_parallel_table_scan_size = 0`)
   await createIndexes(client, `indexdef like '%USING gin%'`)
-  // What it tells the planner, and which rows everybody can see.
-  await client.query('vacuum "SearchDocumentNext"')
+  // Which rows everybody can see, and which lexemes are common.
+  await client.query('vacuum (analyze) "SearchDocumentNext"')
 }
 
 /** Puts it in the place of the index, with its names and triggers. Within a transaction. */

@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { type Counts, countMatches } from '#server/search/postgres/countResults.ts'
+import { countMatches } from '#server/search/postgres/countResults.ts'
 import { type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
 import { inCategory, visible, visibleByTime } from '#server/search/postgres/narrowing.ts'
 import type { Question } from '#server/search/postgres/question.ts'
@@ -13,21 +13,17 @@ interface Part {
 }
 
 /** Rows that are looked at one by one before the index is asked for all matches after all. */
-const mostWalked = 1200
+const mostWalked = 4000
 
-/**
- * One page of the results: tier by tier, the newest first in each. What is being counted beside it tells whether the last tier is best found by
- * walking through the newest documents.
- */
-export async function pageOfResults(rows: Rows, question: Question, request: SearchRequest, counting: Promise<Counts>): Promise<FoundRow[]> {
+/** One page of the results: tier by tier, the newest first in each. */
+export async function pageOfResults(rows: Rows, question: Question, request: SearchRequest): Promise<FoundRow[]> {
   const tiers = request.order === 'date' ? [question.all] : question.tiers
   const found: FoundRow[] = []
   let skip = (request.page - 1) * request.size
   for (const tier of tiers) {
     const isLast = tier === tiers.at(-1)
     const part = { size: request.size - found.length, skip }
-    const walked =
-      isLast && (await isWorthWalking(rows, part, request, (await counting).total)) ? await walkNewest(rows, question, tier, request, part) : []
+    const walked = (await isWorthWalking(rows, tier, request, part)) ? await walkNewest(rows, question, tier, request, part) : []
     const next = walked.length === part.size ? walked : await readTier(rows, question, tier, request, part)
     found.push(...next)
     if (isLast || found.length === request.size) break
@@ -56,11 +52,17 @@ const walkNewest = (rows: Rows, question: Question, tier: string, request: Searc
     ) newest
     where "lexemes" @@ ${tier}::tsquery order by "publishedAt" desc, newest."id" desc limit ${size} offset ${skip}`)
 
-/** Where most documents match, the page is among the newest few hundred. */
-async function isWorthWalking(rows: Rows, { size, skip }: Part, { category }: SearchRequest, total: number): Promise<boolean> {
-  if (category !== undefined || total < mostWalked) return false
-  const [table] = await rows<{ documents: number }>(
-    sql`select "reltuples"::int as "documents" from pg_class where oid = '"SearchDocument"'::regclass`,
-  )
-  return ((skip + size) * (table?.documents ?? 0)) / total < mostWalked / 2
+/** Where many documents match, the page is among the newest of all. How many, the planner guesses from its statistics, which costs nothing. */
+async function isWorthWalking(rows: Rows, tier: string, { category }: SearchRequest, { size, skip }: Part): Promise<boolean> {
+  if (category !== undefined) return false
+  const [[matching], [table]] = await Promise.all([
+    rows<Guess>(sql`explain (format json) select from "SearchDocument" where "lexemes" @@ ${tier}::tsquery`),
+    rows<{ documents: number }>(sql`select "reltuples" as "documents" from pg_class where oid = '"SearchDocument"'::regclass`),
+  ])
+  const matches = matching?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return matches > mostWalked && ((skip + size) * (table?.documents ?? 0)) / matches < mostWalked / 2
+}
+
+interface Guess {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
 }

@@ -5,8 +5,12 @@ import type { IndexedDocument } from '#server/search/postgres/documents.ts'
 const documentColumns = sql`"category", "publishedAt", "withdrawAt", "lexVersion", "shown", "normText", "lexemes"`
 
 /** The columns of one of several tables in a statement. */
-export const columnsOf = (table: Sql) =>
+const columnsOf = (table: Sql) =>
   sql`${table}."category", ${table}."publishedAt", ${table}."withdrawAt", ${table}."lexVersion", ${table}."shown", ${table}."normText", ${table}."lexemes"`
+
+/** The same as far as the content decides: whether its time has come is another matter. */
+export const contentOf = (table: Sql) =>
+  sql`${table}."category", ${table}."publishedAt", ${table}."withdrawAt", ${table}."lexVersion", ${table}."shown", ${table}."normText", ts_delete(${table}."lexemes", '#timed')`
 
 /** Documents as rows of a statement: `(…) as given`, each value in the type of its column. */
 export function givenRows(documents: readonly IndexedDocument[]): Sql {
@@ -14,7 +18,7 @@ export function givenRows(documents: readonly IndexedDocument[]): Sql {
   return sql`(
     select "kind"::"ContentKind" as "kind", "itemId", "category"::smallint as "category", "publishedAt"::timestamptz(3) as "publishedAt",
       nullif("withdrawAt", '')::timestamptz(3) as "withdrawAt", "lexVersion"::smallint as "lexVersion", "shown"::jsonb as "shown", "normText",
-      array_to_tsvector(string_to_array("lexemes", E'\n')) as "lexemes"
+      search_lexemes(array_to_tsvector(string_to_array("lexemes", E'\n')), "publishedAt"::timestamptz, nullif("withdrawAt", '')::timestamptz) as "lexemes"
     from unnest(${all('kind')}::text[], ${all('itemId')}::int[], ${all('category')}::int[], ${all('publishedAt')}::text[],
       ${all('withdrawAt').map((time) => time ?? '')}::text[], ${all('lexVersion')}::int[], ${all('shown').map((shown) => JSON.stringify(shown))}::text[],
       ${all('normText')}::text[], ${all('lexemes')}::text[])

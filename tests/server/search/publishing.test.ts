@@ -292,3 +292,17 @@ test('a word that is known in another category is not taken for a slip', async (
   await db.prisma.searchTerm.create({ data: { term: 'cite', termNorm: 'cite', weight: 9 } })
   expect(await search('city 措施', { category: policyTypes.policy })).toMatchObject({ total: 0, shownFor: '' })
 })
+
+test('what was scheduled is counted when its time has come, and the index needs no change for it', async () => {
+  const { id } = await makeArticle(db, { title: '岭南画展开幕', publishedAt: new Date(Date.now() + 60_000) })
+  await index({ kind: 'article', id })
+  const found = () => search('岭南画展', { categories: true })
+  expect(await found()).toMatchObject({ total: 0, categories: [] })
+  // Only its time is moved, as when somebody publishes it now.
+  await db.prisma.article.update({ where: { id }, data: { publishedAt: new Date(Date.now() + 400) } })
+  await pause(500)
+  expect(await found()).toMatchObject({ total: 1, items: [{ id }], categories: [{ category: 1, total: 1 }] })
+  expect(await engine.check()).toEqual({ missing: [], outdated: [], surplus: [] })
+  await db.prisma.article.update({ where: { id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
+  expect(await found()).toMatchObject({ total: 0, items: [], categories: [] })
+})
