@@ -1,3 +1,4 @@
+import { commonCharacters } from '#server/search/text/commonCharacters.ts'
 import type { titleMark } from '#server/search/text/documentLexemes.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
 import { quoted } from '#server/search/text/tsquery.ts'
@@ -9,7 +10,7 @@ import { type WordLexeme, wordLexemes } from '#server/search/text/wordLexemes.ts
  */
 export function wordQuery(word: string, mark: '' | typeof titleMark): { tsquery: string; recheck: boolean } {
   const exact = (lexeme: string) => quoted(mark + lexeme)
-  if (isLongWord(word)) return { tsquery: exact(word), recheck: false }
+  if (isLongWord(word) || commonCharacters.has(word)) return { tsquery: exact(word), recheck: false }
   const asked = necessary(wordLexemes(word))
   const terms = asked.map(({ lexeme, isOpen }) => exact(lexeme) + (isOpen ? ':*' : ''))
   // Words of the dictionary inside it are rarer than pairs, so less is left to be looked at.

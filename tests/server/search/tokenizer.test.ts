@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { commonCharacters } from '#server/search/text/commonCharacters.ts'
 import { lexVersion, segment } from '#server/search/text/dictionary.ts'
 import { documentLexemes as lexemesOfNormalized } from '#server/search/text/documentLexemes.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
@@ -15,7 +16,32 @@ import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
 
 /** Few letters of every sort, so that parts of texts meet again elsewhere. The last four are seen by nobody. */
 const letter = fc.constantFrom(
-  ...['京', '北', '办', '驻', '驻京办', '人民政府', '人民', '政府', '駐', '𬭼', '𠀀', '〇', 'a', 'b', 'B', 'ａ', '1', '9', '9', 'é', 'ß', 'α', 'λ'],
+  ...[
+    '京',
+    '北',
+    '办',
+    '驻',
+    '驻京办',
+    '人民政府',
+    '人民',
+    '政府',
+    '駐',
+    '糌',
+    '𬭼',
+    '𠀀',
+    '〇',
+    'a',
+    'b',
+    'B',
+    'ａ',
+    '1',
+    '9',
+    '9',
+    'é',
+    'ß',
+    'α',
+    'λ',
+  ],
   ...['の', 'カ', '서', '울', 'й', 'ก', ...".-‑_+#·，《 　\n'\\%&|!(", ':*', '🙂'],
   ...['\u200B', '\u00AD', '\u0301', '\uFEFF'],
 )
@@ -188,6 +214,45 @@ describe('the lexemes of a document', () => {
     expect(finds(documentLexemes({ title: '', text }), wordQuery(word, '').tsquery)).toBe(false)
   })
 
+  test('are found by each single character, common or not, wherever it stands', () => {
+    const single = fc.constantFrom(...'京驻駐府糌𬭼𠀀〇')
+    fc.assert(
+      fc.property(someDocument, someText, someText, single, fc.boolean(), ({ title, text }, before, after, typed, isInTitle) => {
+        const placed = before + typed + after
+        const lexemes = documentLexemes(isInTitle ? { title: placed, text } : { title, text: placed })
+        const character = normalize(typed)
+        expect(finds(lexemes, wordQuery(character, '').tsquery)).toBe(true)
+        expect(finds(lexemes, wordQuery(character, '^').tsquery)).toBe(normalize(isInTitle ? placed : title).includes(character))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each(['京', '京办', '北京', '5京', '京5', 'a京b', '京α', '駐京糌', '京\u200B5', '，京。'])(
+    'of %j are found by 京 in texts and in titles',
+    (text) => {
+      for (const [document, isTitle] of [
+        [{ title: '', text }, false],
+        [{ title: text, text: '' }, true],
+      ] as const) {
+        const lexemes = documentLexemes(document)
+        expect(finds(lexemes, wordQuery('京', '').tsquery)).toBe(true)
+        expect(finds(lexemes, wordQuery('京', '^').tsquery)).toBe(isTitle)
+        expect(finds(lexemes, wordQuery('府', '').tsquery)).toBe(false)
+      }
+    },
+  )
+
+  test('of a common character are one, which is asked for as it is; of others all that begin with it', () => {
+    for (const character of commonCharacters) {
+      expect(normalize(character)).toBe(character)
+      expect(character).toMatch(/^\p{Script=Han}$/u)
+      expect(wordQuery(character, '^')).toEqual({ tsquery: `'^${character}'`, recheck: false })
+    }
+    expect(commonCharacters.size).toBeGreaterThan(100)
+    expect(wordQuery('糌', '^')).toEqual({ tsquery: "'^糌':*", recheck: false })
+  })
+
   test('of the text alone are not those of a title', () => {
     const lexemes = documentLexemes({ title: '通知', text: '驻京办' })
     expect(finds(lexemes, wordQuery('驻京办', '').tsquery)).toBe(true)
@@ -223,7 +288,7 @@ describe('the lexemes of a document', () => {
     const title = '駐京辦ＣＯＶＩＤ-19防控：京津冀一体化2026年度第30次会议'
     const text = `${ownWords.join('，')}\ncafé α受体𬭼 서울市民\n重庆市人民政府驻北京办事处`
     const sum = createHash('sha256').update(documentLexemes({ title, text }).toSorted().join('\n')).digest('hex').slice(0, 16)
-    expect({ lexVersion, sum }).toEqual({ lexVersion: 2, sum: '96f1d51ed8b5cb75' })
+    expect({ lexVersion, sum }).toEqual({ lexVersion: 3, sum: 'cb03edf505fe4295' })
   })
 })
 
