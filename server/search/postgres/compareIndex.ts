@@ -2,9 +2,10 @@ import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Differences, ItemRef } from '#server/search/engine.ts'
+import { allDocuments } from '#server/search/postgres/allDocuments.ts'
 import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
-import { documentOf, type SourceRow } from '#server/search/postgres/documents.ts'
-import { allSources, batchesOf } from '#server/search/postgres/sourceBatches.ts'
+import type { IndexedDocument } from '#server/search/postgres/documents.ts'
+import { batchesOf, countSources } from '#server/search/postgres/sourceBatches.ts'
 import { contentOf, givenRows } from '#server/search/postgres/storedRows.ts'
 import { upsertItems } from '#server/search/postgres/writeIndex.ts'
 
@@ -29,7 +30,8 @@ export async function compareIndex(db: Pick<Database, 'connectionString' | 'pris
 async function compare(client: pg.Client): Promise<Differences> {
   const rows = rowsOn(client)
   const different: (ItemRef & { isMissing: boolean })[] = []
-  for await (const batch of allSources(rows)) different.push(...(await differing(client, batch)))
+  const total = await countSources(rows)
+  for await (const documents of allDocuments(rows, total)) different.push(...(await differing(client, documents)))
   const surplus = await rows<ItemRef>(sql`
     select "kind"::text as "kind", "itemId" as "id" from "SearchDocument" except select "kind"::text, "id" from "SearchSource" order by 1, 2`)
   const inOrder = different.toSorted((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id)
@@ -37,9 +39,9 @@ async function compare(client: pg.Client): Promise<Differences> {
   return { missing: itemsOf(true), outdated: itemsOf(false), surplus }
 }
 
-const differing = (client: pg.Client, batch: readonly SourceRow[]) =>
+const differing = (client: pg.Client, documents: readonly IndexedDocument[]) =>
   rowsOn(client)<ItemRef & { isMissing: boolean }>(sql`
     select given."kind"::text as "kind", given."itemId" as "id", stored."id" is null as "isMissing"
-    from ${givenRows(batch.map(documentOf))}
+    from ${givenRows(documents)}
     left join "SearchDocument" stored on stored."kind" = given."kind" and stored."itemId" = given."itemId"
     where stored."id" is null or (${contentOf(sql`stored`)}) is distinct from (${contentOf(sql`given`)})`)

@@ -4,10 +4,11 @@ import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
+import { allDocuments } from '#server/search/postgres/allDocuments.ts'
 import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
 import { documentOf } from '#server/search/postgres/documents.ts'
 import { createNext, indexNext, swapNext } from '#server/search/postgres/nextTable.ts'
-import { allSources, batchesOf, sourcesOf } from '#server/search/postgres/sourceBatches.ts'
+import { batchesOf, countSources, sourcesOf } from '#server/search/postgres/sourceBatches.ts'
 import { storeDocuments } from '#server/search/postgres/storedRows.ts'
 
 const next = sql`"SearchDocumentNext"`
@@ -46,18 +47,17 @@ async function beAlone(client: pg.Client) {
   if (!rows[0]?.alone) throw new RebuildRunning('另一个进程正在重建搜索索引，请等它完成')
 }
 
-/** Texts are read and taken apart while those before them are being written. */
+/** Texts are read, those before them taken apart, and those before them written, all at once. */
 async function fill(reading: pg.Client, writing: pg.Client, progress: Progress) {
-  const [counted] = await rowsOn(reading)<{ total: number }>(sql`select count(*)::int as "total" from "SearchSource"`)
+  const total = await countSources(rowsOn(reading))
   let done = 0
   let written: Promise<unknown> = Promise.resolve()
-  for await (const batch of allSources(rowsOn(reading))) {
-    const documents = batch.map(documentOf)
+  for await (const documents of allDocuments(rowsOn(reading), total)) {
     await written
     written = rowsOn(writing)(storeDocuments(next, documents))
     written.catch(() => {}) // it is awaited in the next round; until then its failure is not unhandled
-    done += batch.length
-    progress(done, counted?.total ?? 0)
+    done += documents.length
+    progress(done, total)
   }
   await written
 }

@@ -22,6 +22,12 @@ export async function* allSources(rows: Rows): AsyncGenerator<SourceRow[]> {
   }
 }
 
+/** How many items the index is made of. */
+export async function countSources(rows: Rows): Promise<number> {
+  const [counted] = await rows<{ total: number }>(sql`select count(*)::int as "total" from "SearchSource"`)
+  return counted?.total ?? 0
+}
+
 /** These of one kind, as far as the public may see them. */
 export const sourcesOf = (rows: Rows, kind: SearchedKind, ids: readonly number[]) =>
   rows<SourceRow>(sql`select ${sourceColumns} from "SearchSource" where "kind" = ${kind}::"ContentKind" and "id" = any(${ids}::int[])`)

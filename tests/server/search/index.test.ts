@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { toText } from '#server/database/sql.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { documentOf, type SourceRow, sourceColumns } from '#server/search/postgres/documents.ts'
+import { startDocumentThread } from '#server/search/postgres/documentThread.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 import { makeArticle, makeInfo } from '#tests/support/factories.ts'
@@ -159,6 +162,34 @@ test('the comparison finds what differs, and puts it right', async () => {
   expect((await idsFor('黄龙')).toSorted()).toEqual([changed, lost, moved, hidden].toSorted())
 })
 
+describe('a thread for documents', () => {
+  const sources = () => query<SourceRow>(`select ${toText(sourceColumns)} from "SearchSource" where "kind" = 'infoItem' order by "id" limit 40`)
+
+  test('makes the same ones as we do, and answers in order', async () => {
+    const items = await sources()
+    const thread = startDocumentThread()
+    const answers = await Promise.all([items.slice(0, 30), [], items.slice(30)].map(thread.documentsOf))
+    await thread.close()
+    expect(answers).toEqual([items.slice(0, 30).map(documentOf), [], items.slice(30).map(documentOf)])
+    await expect(thread.documentsOf(items)).rejects.toThrow('has ended')
+  })
+
+  test('that fails tells all who wait, and who asks later; that is ended does not leave anybody waiting', async () => {
+    const items = await sources()
+    const [failing, ended] = [startDocumentThread(), startDocumentThread()]
+    const broken = [{ ...items[0], title: undefined } as never]
+    const outcomes = await Promise.allSettled([items, broken, items].map(failing.documentsOf))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(outcomes.slice(1).map((outcome) => 'reason' in outcome && outcome.reason)).toEqual([expect.any(TypeError), expect.any(TypeError)])
+    await expect(failing.documentsOf(items)).rejects.toThrow(TypeError)
+
+    const waiting = expect(ended.documentsOf(items)).rejects.toThrow('has ended')
+    await ended.close()
+    await waiting
+    await failing.close()
+  })
+})
+
 test('an index that another version has written says so', async () => {
   const id = await publish('九寨沟')
   await db.pool.query(`update "SearchDocument" set "lexVersion" = 0 where "kind" = 'article' and "itemId" = ${id}`)
@@ -191,6 +222,23 @@ describe('among thousands', () => {
     const before = items
     items = 2100
     await addItems(before, items)
+  })
+
+  const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'Worker' || name === 'MessagePort').length
+
+  test('the index is made with the help of a thread, which ends with the work, however that ends', async () => {
+    const before = threads()
+    let during = 0
+    await engine.reindex(() => {
+      during = Math.max(during, threads())
+    })
+    expect(during).toBeGreaterThan(before)
+    expect(await engine.check()).toEqual(agree)
+    const failing = engine.reindex((done, total) => {
+      if (done === total) throw new Error('power failure')
+    })
+    await expect(failing).rejects.toThrow('power failure')
+    expect(threads()).toBe(before)
   })
 
   test('a word that most texts hold: every page is the next part of one list, by time and by relevance', async () => {
