@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** What all suites share: a test that writes to console.error fails. */
 const setupFiles = ['tests/support/setup.ts']
 
+/** As long as the browser waits for what comes; a busy machine needs it elsewhere too. */
+const patience = { poll: { timeout: 10_000 } }
+
 const serverFiles = globSync('tests/{rules,server}/**/*.test.ts')
 /** What replaces modules or loads them twice needs them for itself; all others of a worker share what the first has loaded. */
 const mockingFiles = serverFiles.filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
@@ -17,6 +20,7 @@ const serverTests = {
   maxWorkers: 2,
   testTimeout: 15_000,
   hookTimeout: 30_000,
+  expect: patience,
   sequence: { groupOrder: 0 },
 } as const satisfies TestUserConfig
 
@@ -34,8 +38,7 @@ export default defineConfig({
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As patient as the browser is with what it waits for.
-          expect: { poll: { timeout: 10_000 } },
+          expect: patience,
           pool: 'forks',
           maxWorkers: 2,
           isolate: false,

@@ -3,16 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonCharacters } from '#server/search/text/commonCharacters.ts'
 import { lexVersion, segment } from '#server/search/text/dictionary.ts'
-import { documentLexemes as lexemesOfNormalized } from '#server/search/text/documentLexemes.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
 import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { ownWords } from '#server/search/text/ownWords.ts'
-import { initialsOf, pinyinOf, pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
 import { plainText } from '#server/search/text/plainText.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { runs } from '#server/search/text/runs.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+import { documentLexemes, finds } from '#tests/support/search/lexemes.ts'
 
 /** Few letters of every sort, so that parts of texts meet again elsewhere. The last four are seen by nobody. */
 const letter = fc.constantFrom(
@@ -48,18 +47,6 @@ const letter = fc.constantFrom(
 const someText = fc.string({ unit: letter, maxLength: 40 })
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 const someDocument = fc.record({ title: someText, text: someText })
-
-/** What PostgreSQL does with a query of lexemes joined by `&`. Throws on anything else. */
-function finds(lexemes: readonly string[], tsquery: string) {
-  const terms = tsquery.split(' & ').map((term) => {
-    const [, quoted, prefix] = /^'((?:[^'\\]|''|\\\\)+)'(:\*)?$/.exec(term) ?? []
-    if (quoted === undefined) throw new Error(`${term} is no term`)
-    return { lexeme: quoted.replace(/(['\\])\1/g, '$1'), prefix }
-  })
-  return terms.every(({ lexeme, prefix }) => lexemes.some((one) => (prefix ? one.startsWith(lexeme) : one === lexeme)))
-}
-
-const documentLexemes = ({ title, text }: { title: string; text: string }) => lexemesOfNormalized({ title: normalize(title), text: normalize(text) })
 
 const partOf = (text: string, from: number, to: number) => [...text].slice(Math.min(from, to), Math.max(from, to) + 1).join('')
 
@@ -334,63 +321,6 @@ describe('words of the dictionary', () => {
   ])('of the question %s', (question, words) => {
     expect(segment(question)).toEqual(words)
   })
-})
-
-describe('how a title sounds', () => {
-  test.each([
-    ['驻京办', 'zhujingban', 'zjb'],
-    ['重慶旅游GDP', 'chongqinglvyougdp', 'cqlygdp'],
-    ['山东省单县', 'shandongshengshanxian', 'sdssx'],
-    ['𠀀京，α', 'jing', 'j'],
-  ])('%s', (title, pinyin, initials) => {
-    expect([pinyinOf(title), initialsOf(title)]).toEqual([pinyin, initials])
-  })
-
-  const title = '西安市驻京办：关于<招商>的通知'
-  test.each([
-    ['xian', '西安'],
-    ['zhujingban', '驻京办'],
-    ['zjb', '驻京办'],
-    ['xianshizhujingban', '西安市驻京办'],
-    ['xaszjb', '西安市驻京办'],
-    ['tongzhi', '通知'],
-  ])('%s leads to it, and to %s in it', (latin, part) => {
-    expect(soundsLike(latin, title)).toBe(true)
-    expect(pinyinSpans(title, latin).map(({ start, end }) => title.slice(start, end))).toEqual([part])
-  })
-  test.each(['jing', 'zj', 'xiang', 'shizhubanjing', 'covid19', 'zhangshang', 'ban', ''])('"%s" does not', (latin) => {
-    expect(soundsLike(latin, title)).toBe(false)
-    expect(pinyinSpans(title, latin)).toEqual([])
-  })
-
-  test('every part of two to ten characters is found as it is typed, from three by its initials too', () => {
-    for (const title of ['北京市人民政府关于进一步优化营商环境的若干意见', '新疆驻京办组织流动党员参观国家博物馆', '高血压患者的饮食方案']) {
-      const characters = [...title]
-      // Read one by one they sound as they do together, so a part has no sound of its own.
-      expect(pinyinOf(title)).toBe(characters.map(pinyinOf).join(''))
-      for (let from = 0; from < characters.length; from++)
-        for (let to = from + 2; to <= Math.min(from + 10, characters.length); to++) {
-          const part = characters.slice(from, to).join('')
-          expect(soundsLike(pinyinOf(part), title), part).toBe(true)
-          const initials = initialsOf(part)
-          if (initials.length >= 3) expect(soundsLike(initials, title), part).toBe(true)
-        }
-    }
-  })
-
-  test('is looked for in few letters only, and characters nobody can read have none', () => {
-    expect(pinyinQuery('xian'.repeat(16))).not.toBe('')
-    expect(pinyinQuery('xian'.repeat(17))).toBe('')
-    expect(documentLexemes({ title: '𠀀𠀀京𠀀', text: '' }).filter((lexeme) => /^[~@]/.test(lexeme))).toEqual([])
-    expect(pinyinSpans(`${'𠀀'.repeat(3000)}驻京办`, 'zhujingban')).toEqual([{ start: 6000, end: 6003 }])
-  })
-
-  /** Whether a document with this title is found by the query for these letters. */
-  function soundsLike(latin: string, title: string) {
-    const lexemes = documentLexemes({ title, text: '' })
-    const query = pinyinQuery(latin)
-    return query !== '' && query.split(' | ').some((group) => finds(lexemes, group.slice(1, -1)))
-  }
 })
 
 describe('what a visitor reads of HTML', () => {
