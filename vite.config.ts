@@ -11,7 +11,7 @@ const antdStyles: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: [/Dom\/dynamicCSS$/, /^\.\/cssUtils$/] },
-    handler: (id) => fileURLToPath(new URL(id === './cssUtils' ? 'web/member/antd/iconCSS.ts' : 'web/member/antd/dynamicCSS.ts', import.meta.url)),
+    handler: (id) => fileURLToPath(new URL(id === './cssUtils' ? 'web/antd/iconCSS.ts' : 'web/antd/dynamicCSS.ts', import.meta.url)),
   },
 }
 

@@ -46,8 +46,8 @@ describe('every room knows only what it may know', () => {
   })
 })
 
-/** What only the member centre loads. */
-const isOfMembers = (path: string) => isIn(path, 'web/member')
+/** What public pages load on demand only: the member centre, and what it shares with the console. */
+const isOfMembers = (path: string) => ['web/member', 'web/antd', 'web/calls'].some((folder) => isIn(path, folder))
 
 test('what public pages load into the browser carries neither contracts nor zod: only their reads import them', () => {
   const allows = ({ from, onlyTypes }: Import, { path }: SourceFile) =>

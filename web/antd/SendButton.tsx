@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-/** Sends a form of the member centre, and says so while it does. */
+/** Sends a form, and says so while it does. */
 export const SendButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <Button
     type="primary"

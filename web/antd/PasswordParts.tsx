@@ -1,14 +1,19 @@
 import { Form } from 'antd'
-import { passwordParts } from '#shared/rules/accountRules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './account.module.css'
+import styles from './PasswordParts.module.css'
 
-/** What a new password must have, each part ticked off while it is typed. */
-export function PasswordParts({ id }: { id: string }) {
+interface PasswordPartsProps {
+  id: string
+  /** Each with its name. */
+  parts: readonly { name: string; fits(text: string): boolean }[]
+}
+
+/** What the `newPassword` of a form must have, each part ticked off while it is typed. */
+export function PasswordParts({ id, parts }: PasswordPartsProps) {
   const password: string = Form.useWatch('newPassword') ?? ''
   return (
     <ul id={id} className={styles.parts} aria-label="密码要求">
-      {passwordParts.map(({ name, fits }) => {
+      {parts.map(({ name, fits }) => {
         const met = password !== '' && fits(password)
         return (
           <li key={name} data-met={met || undefined}>
