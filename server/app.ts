@@ -7,6 +7,7 @@ import { listenForContent } from '#server/database/contentVersion.ts'
 import { serveDownloads } from '#server/features/download/serveDownloads.ts'
 import { features } from '#server/features/index.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
+import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies })
   servePages(app, site)
+  serveConsole(app, renderer)
   serveQr(app, site)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
