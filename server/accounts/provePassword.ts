@@ -14,6 +14,8 @@ interface Claim {
   address: string
   /** What somebody reads who is wrong. */
   wrong: string
+  /** Where it was said: what is guessed at one door locks no account at the other. */
+  door?: 'password' | 'staffPassword'
 }
 
 /**
@@ -28,11 +30,11 @@ interface Claim {
 export async function provePassword<A extends { id: number; passwordHash: string }>(
   { pool, prisma }: Database,
   find: () => Promise<A | null | undefined>,
-  { name, password, address, wrong }: Claim,
+  { name, password, address, wrong, door = 'password' }: Claim,
 ): Promise<A> {
-  const byAccount = sharedLimiter(pool, 'password', passwordLimits.account)
-  const byName = sharedLimiter(pool, 'passwordName', passwordLimits.account)
-  const byAddress = sharedLimiter(pool, 'passwordAddress', passwordLimits.address)
+  const byAccount = sharedLimiter(pool, door, passwordLimits.account)
+  const byName = sharedLimiter(pool, `${door}Name`, passwordLimits.account)
+  const byAddress = sharedLimiter(pool, `${door}Address`, passwordLimits.address)
   const nameKey = createHash('sha256').update(name).digest('hex')
   const addressKey = hashAddress(address)
 
