@@ -76,6 +76,8 @@ export default defineConfig((env) => {
       // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.
       emptyOutDir: side === 'server',
       manifest: manifests[side],
+      // The console is one sheet too, linked from its document.
+      cssCodeSplit: side !== 'console',
       target: 'es2022',
       rolldownOptions: { input: fileURLToPath(new URL(`web/${entries[side]}`, import.meta.url)) },
     },

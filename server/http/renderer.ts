@@ -62,7 +62,8 @@ export async function builtRenderer(): Promise<Renderer> {
   const entry = chunks.find(({ isEntry }) => isEntry)
   const consoleEntry = Object.values(consoleManifest).find(({ isEntry }) => isEntry)
   const styles = manifest['style.css']
-  if (!entry || !consoleEntry || !styles) throw new Error('dist/client has no entries or no styles')
+  const consoleStyles = consoleManifest['style.css']
+  if (!entry || !styles || !consoleEntry || !consoleStyles) throw new Error('dist/client has no entries or no styles')
   return {
     ...bundle,
     async assets(page) {
@@ -77,7 +78,7 @@ export async function builtRenderer(): Promise<Renderer> {
     },
     consoleAssets: {
       scripts: [`/${consoleEntry.file}`],
-      styles: consoleEntry.css?.map((file) => `/${file}`) ?? [],
+      styles: [`/${consoleStyles.file}`],
       preload: consoleEntry.imports?.flatMap((key) => consoleManifest[key]?.file ?? []).map((file) => `/${file}`) ?? [],
     },
     close: async () => {},
@@ -108,4 +109,4 @@ export async function developmentRenderer(): Promise<Renderer> {
   }
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; name?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }>

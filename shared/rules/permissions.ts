@@ -29,3 +29,6 @@ const rolesBy = new Map<Permission, readonly StaffRole[]>(permissions.map(({ nam
 /** Whether somebody in this role may do that. */
 export const can = (role: StaffRole, permission: Permission): boolean =>
   role === 'administrator' || (rolesBy.get(permission)?.includes(role) ?? false)
+
+/** What somebody in this role may do, as sentences. */
+export const permissionsOf = (role: StaffRole): string[] => permissions.filter(({ name }) => can(role, name)).map(({ says }) => says)
