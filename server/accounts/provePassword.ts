@@ -35,7 +35,7 @@ export async function provePassword<A extends { id: number; passwordHash: string
   const byAccount = sharedLimiter(pool, door, passwordLimits.account)
   const byName = sharedLimiter(pool, `${door}Name`, passwordLimits.account)
   const byAddress = sharedLimiter(pool, `${door}Address`, passwordLimits.address)
-  const nameKey = createHash('sha256').update(name).digest('hex')
+  const nameKey = hashName(name)
   const addressKey = hashAddress(address)
 
   const ofAddress = await countOne(byAddress, addressKey)
@@ -65,6 +65,15 @@ export async function provePassword<A extends { id: number; passwordHash: string
     await byName.block(nameKey, seconds)
     throw locked(seconds)
   })
+}
+
+const hashName = (name: string) => createHash('sha256').update(name).digest('hex')
+
+/** Unlocks an account of staff by all that was guessed at their door: its password is another one now. */
+export async function forgetGuesses({ pool }: Pick<Database, 'pool'>, { id, loginName }: { id: number; loginName: string }): Promise<void> {
+  const door: Claim['door'] = 'staffPassword'
+  await sharedLimiter(pool, door, passwordLimits.account).delete(id)
+  await sharedLimiter(pool, `${door}Name`, passwordLimits.account).delete(hashName(loginName))
 }
 
 const tooMany = (what: string, seconds: number) => new Refusal('tooMany', `${what}，请在 ${Math.ceil(seconds / 60)} 分钟后再试`, seconds)

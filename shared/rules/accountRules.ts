@@ -33,7 +33,7 @@ const checkNewPassword = (length: PasswordLength) => (text: string) => {
   if (isCommonPassword(text)) return '密码过于常见，请换一个'
 }
 
-const required = (message: string) => (text: string) => (text === '' ? message : undefined)
+export const required = (message: string) => (text: string) => (text === '' ? message : undefined)
 
 /** Sign-in. What is too long to be a name or a password is a wrong one. */
 export const loginRules = { loginName: required('请输入账号/手机号'), password: required('请输入密码') }

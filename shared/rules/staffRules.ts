@@ -1,4 +1,4 @@
-import { partsOfPassword, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+import { partsOfPassword, required, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
 
 /*
  * The rules of signing in to the console. The form checks them before it sends, the server when it receives.
@@ -14,6 +14,9 @@ export type StaffDuty = (typeof staffDuties)[number]
 /** A session of staff ends when it was not used for so long, and in any case so long after it began; in milliseconds. */
 export const staffSessionIdle = 12 * 60 * 60 * 1000
 export const staffSessionLifetime = 7 * 24 * 60 * 60 * 1000
+
+/** Sign-in. What is too long to be a name or a password is a wrong one. */
+export const staffLoginRules = { loginName: required('请输入账号'), password: required('请输入密码') }
 
 /** A new password of staff is longer than that of a member. */
 const staffPassword = { least: 12, most: 64 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { consolePost } from '#shared/lib/endpoint.ts'
 import { FormSecret, FormText } from '#shared/lib/formFields.ts'
-import { loginRules } from '#shared/rules/accountRules.ts'
-import { checkAppCode, checkCode } from '#shared/rules/staffRules.ts'
+import { checkAppCode, checkCode, staffLoginRules } from '#shared/rules/staffRules.ts'
 
-const password = FormSecret(loginRules.password)
+const password = FormSecret(staffLoginRules.password)
 
 /** Shown once: the database keeps hashes. In groups of four, as one reads them. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

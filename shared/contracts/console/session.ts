@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { Id, Timestamp } from '#shared/lib/schemas.ts'
-import { loginRules } from '#shared/rules/accountRules.ts'
 import { staffRoles } from '#shared/rules/permissions.ts'
-import { checkCode, staffDuties } from '#shared/rules/staffRules.ts'
+import { checkCode, staffDuties, staffLoginRules } from '#shared/rules/staffRules.ts'
 
 /** Who is signed in, and what the page needs to act for him. */
 const Me = z.object({
@@ -32,14 +31,14 @@ const StaffSession = z.object({
   isThis: z.boolean(),
 })
 
-const password = FormSecret(loginRules.password)
+const password = FormSecret(staffLoginRules.password)
 
 export const sessionContract = {
   /** The same answer, as late, for an unknown account and a wrong password. Who has a second factor then owes its code. */
   signIn: consolePost('signIn', {
     needs: 'signedOut',
     failure: '登录失败，请稍后再试',
-    body: z.object({ loginName: FormText(loginRules.loginName), password }),
+    body: z.object({ loginName: FormText(staffLoginRules.loginName), password }),
     output: Me,
   }),
   /** The code of the second factor, or a recovery code. The session gets a new cookie and a new ticket. */
