@@ -47,9 +47,7 @@ export const staffCaller: Caller = {
 /** Asks the server who is signed in with this browser, and what he owes. */
 export async function askWhoIsThere(): Promise<void> {
   try {
-    const staff = await call(staffCaller, sessionContract.me, {})
-    if (staff) staffKnown(staff)
-    else staffGone(presence.get().staff ? 'ended' : presence.get().left)
+    staffKnown(await call(staffCaller, sessionContract.me, {}))
   } catch (error) {
     const known = presence.get()
     if (known.staff || isRefusal(error, 'signedOut')) return
