@@ -18,8 +18,8 @@ interface Gate {
 }
 
 /**
- * Lets visitors and members in and answers the session; undefined for visitors, where they are welcome. Refuses with signedOut who has no session, with
- * forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often.
+ * Lets visitors and members in and answers the session; undefined for visitors, where they are welcome. Refuses with signedOut who has no
+ * session, with forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often.
  */
 export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
   const { access, method, needsTicket, ownerSees } = endpoint

@@ -1,0 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { staffRoles } from '#shared/rules/permissions.ts'
+import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
+import { ask, makeStaff } from '#tests/support/staff.ts'
+import { documentOf, idOf, makeReviewer, pictureOf, reportForm, sharedForm } from '#tests/support/submissions.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
