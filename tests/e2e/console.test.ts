@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { codeOf, password } from '#tests/support/staff.ts'
@@ -10,7 +10,7 @@ const { database, makeStaff, makeStaffWithApp, visitConsole, visitAs } = useStaf
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: '后台导航' }).filter({ visible: true })
-const isFocused = (field: ReturnType<Page['getByLabel']>) => field.evaluate((element) => element === document.activeElement)
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 
 async function signIn(page: Page, name: string, given = password) {
   await page.getByLabel('账号').fill(name)
@@ -71,7 +71,7 @@ describe('staff sign in', () => {
     const { page, context } = await visitAs(staff, '/console/account')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByText('已退出登录。').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/console')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/console')
     expect(await context.cookies()).toEqual([])
     expect(await database().prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(0)
   })
@@ -193,6 +193,26 @@ describe('a second factor', () => {
     await page.getByText('恢复码还剩 9 个').waitFor()
   })
 
+  test('is set up before anything else where all staff must have one', async () => {
+    const key = 'staffSecondFactor'
+    await database().prisma.setting.create({ data: { key, value: 'required' } })
+    try {
+      const { page } = await visitAs(await makeStaff(), '/console/account')
+      await heading(page, '启用两步验证').waitFor()
+      expect(await menu(page).count()).toBe(0)
+      await page.getByLabel('登录密码').fill(password)
+      await page.keyboard.press('Enter')
+      const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
+      await page.getByLabel('应用中显示的验证码').fill(codeOf(secret))
+      await page.keyboard.press('Enter')
+      await keepCodes(page)
+      await page.getByText('不能关闭').waitFor()
+      expect(await page.getByRole('button', { name: '关闭两步验证' }).count()).toBe(0)
+    } finally {
+      await database().prisma.setting.delete({ where: { key } })
+    }
+  })
+
   test('gets new recovery codes, and can be turned off, by who knows password and code only', async () => {
     const { secret, ...staff } = await makeStaffWithApp()
     const { page } = await visitAs(staff, '/console/account')
@@ -255,15 +275,21 @@ describe('what somebody sees', () => {
     await heading(page, '工作台').waitFor()
   })
 
-  test('on a phone is the menu behind a button; it closes when somebody goes on, and the focus is on the page', async () => {
+  test('on a phone is the menu behind a button; closed, the focus is back there, or on the page somebody has gone on to', async () => {
     const { page } = await visitAs(await makeStaff(), '/console', { viewport: phone })
     await heading(page, '工作台').waitFor()
     expect(await menu(page).count()).toBe(0)
-    await page.getByRole('button', { name: '菜单' }).click()
+    const button = page.getByRole('button', { name: '菜单' })
+    await button.click()
+    await menu(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(button)).toBe(true)
+    await button.click()
     expect(await axeViolations(page)).toEqual([])
     await menu(page).getByRole('link', { name: '我的账号' }).click()
     await heading(page, '我的账号').waitFor()
     await expect.poll(() => menu(page).count()).toBe(0)
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
   })
 })
 
