@@ -29,7 +29,7 @@ export const recoveryCodeCount = 10
 /** A code of the app (six digits), or a recovery code; blanks and dashes between are as good as none. */
 export const tidyCode = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
-export const isRecoveryCode = (code: string) => /^[a-z2-7]{16}$/.test(code)
+const isRecoveryCode = (code: string) => /^[a-z2-7]{16}$/.test(code)
 
 /** What is wrong with a code as it was typed. */
 export function checkCode(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { provePassword } from '#server/accounts/provePassword.ts'
 import { recheckPassword } from '#server/accounts/recheckPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
-import { describeNew } from '#server/features/console/describeMe.ts'
+import { describeMe, describeNew } from '#server/features/console/describeMe.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import { proveCode } from '#server/staff/proveCode.ts'
@@ -43,8 +43,13 @@ const findAccount = ({ prisma }: Database, loginName: string) =>
     select: { id: true, loginName: true, passwordHash: true },
   })
 
-/** The second half of a sign-in: the code. The session becomes another one, which nobody can have known before. */
-export async function enterCode(db: Database, { sessionId, accountId, loginName }: StaffSession, code: string, client: Client): Promise<Me> {
+/**
+ * The second half of a sign-in: the code. The session becomes another one, which nobody can have known before. Who owes no code is told what is so,
+ * and none is used up.
+ */
+export async function enterCode(db: Database, staff: StaffSession, code: string, client: Client): Promise<Me> {
+  if (staff.owes !== 'code') return describeMe(staff)
+  const { sessionId, accountId, loginName } = staff
   const { address } = client
   await proveCode(db, { accountId, loginName, code, address })
   const token = await db.prisma.$transaction(async (tx) => {

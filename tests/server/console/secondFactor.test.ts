@@ -131,6 +131,14 @@ describe('signing in with it', () => {
     expect(await auditOf(it.db, staff.account.id)).toEqual(['codeAsked'])
   })
 
+  test('who owes none uses none up, and cannot guess here', async () => {
+    const staff = await makeStaffWithApp(it.db)
+    for (const code of [codeOf(staff.secret), noCode(staff.secret)])
+      expect(await ask(it.app, staff, 'enterCode', { code })).toMatchObject({ Code: 1, setCookie: [] })
+    expect(await accountOf(staff)).toMatchObject({ totpStep: null })
+    expect(await auditOf(it.db, staff.account.id)).toEqual([])
+  })
+
   test('the password is good for ten minutes', async () => {
     const staff = await makeStaffWithApp(it.db)
     const half = await signInStaff(it.app, staff.account.loginName)
