@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type ConfigEnv, defineConfig, type Plugin, type Rolldown } from 'vite'
+
+/** The console is an application of its own, built apart: nothing of it may change what public pages load. */
+const consoleMode = 'console'
 
 /**
  * antd and its icons write their styles into the page through a module each; ours take their places, because the site allows no <style> in a
@@ -11,7 +14,7 @@ const antdStyles: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: [/Dom\/dynamicCSS$/, /^\.\/cssUtils$/] },
-    handler: (id) => fileURLToPath(new URL(id === './cssUtils' ? 'web/member/antd/iconCSS.ts' : 'web/member/antd/dynamicCSS.ts', import.meta.url)),
+    handler: (id) => fileURLToPath(new URL(id === './cssUtils' ? 'web/antd/iconCSS.ts' : 'web/antd/dynamicCSS.ts', import.meta.url)),
   },
 }
 
@@ -22,7 +25,7 @@ const antdStyles: Plugin = {
 const publicStyles: Plugin = {
   name: 'public-styles',
   enforce: 'post',
-  apply: ({ build }) => build?.ssr !== true,
+  apply: ({ build }, { mode }) => build?.ssr !== true && mode !== consoleMode,
   generateBundle(_options, bundle) {
     const chunks = new Set<Rolldown.OutputChunk>()
     const later = new Set<string>()
@@ -49,20 +52,35 @@ const publicStyles: Plugin = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  root: 'web',
-  publicDir: isSsrBuild ? false : 'public',
-  plugins: [react(), antdStyles, publicStyles],
-  optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
-  build: {
-    outDir: isSsrBuild ? '../dist/server' : '../dist/client',
-    // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.
-    emptyOutDir: isSsrBuild === true,
-    manifest: !isSsrBuild,
-    target: 'es2022',
-    rolldownOptions: { input: entry(isSsrBuild ? 'server' : 'client') },
-  },
-  ssr: { target: 'node' },
-}))
+const entries = { client: 'entry.client.tsx', server: 'entry.server.tsx', console: 'console/entry.tsx' }
+type Side = keyof typeof entries
 
-const entry = (side: string) => fileURLToPath(new URL(`web/entry.${side}.tsx`, import.meta.url))
+/** Which of the three is built. */
+function sideOf({ isSsrBuild, mode }: ConfigEnv): Side {
+  if (isSsrBuild) return 'server'
+  return mode === consoleMode ? 'console' : 'client'
+}
+
+/** What a build has made, for the server to look its files up in; beside each other in dist/client/.vite. */
+const manifests = { client: true, console: '.vite/console.json', server: false } satisfies Record<Side, boolean | string>
+
+export default defineConfig((env) => {
+  const side = sideOf(env)
+  return {
+    root: 'web',
+    publicDir: side === 'client' ? 'public' : false,
+    plugins: [react(), antdStyles, publicStyles],
+    optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
+    build: {
+      outDir: side === 'server' ? '../dist/server' : '../dist/client',
+      // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.
+      emptyOutDir: side === 'server',
+      manifest: manifests[side],
+      // The console is one sheet too, linked from its document.
+      cssCodeSplit: side !== 'console',
+      target: 'es2022',
+      rolldownOptions: { input: fileURLToPath(new URL(`web/${entries[side]}`, import.meta.url)) },
+    },
+    ssr: { target: 'node' },
+  }
+})

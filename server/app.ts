@@ -4,9 +4,11 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { listenForContent } from '#server/database/contentVersion.ts'
+import { consoleFeatures } from '#server/features/console/index.ts'
 import { serveDownloads } from '#server/features/download/serveDownloads.ts'
 import { features } from '#server/features/index.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
+import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
@@ -21,6 +23,7 @@ import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
+import { createStaffCookie } from '#server/http/staffAccess.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/suggest/searchLog.ts'
@@ -78,11 +81,14 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   answerErrors(app)
   // Only calls that ask who is there read the cookies.
   await app.register(cookie, { hook: false })
-  const cookies = createSessionCookies(config.publicUrl.startsWith('https:'))
-  const answers = serve(app, features, { db, cache, views, storage, search: searchLog.watching(search), cookies, rates: createRates(db, limits) })
+  const isSecure = config.publicUrl.startsWith('https:')
+  const cookies = createSessionCookies(isSecure)
+  const resources = { db, cache, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
+  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie: createStaffCookie(isSecure) })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies })
   servePages(app, site)
+  serveConsole(app, renderer)
   serveQr(app, site)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)

@@ -11,6 +11,9 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last, so that a build that was cut short is not taken for one. */
 const finished = join(project, 'dist/finished')
 
+/** What Vite says it has made: for public pages and members, and for the console. */
+const manifests = ['.vite/manifest.json', '.vite/console.json']
+
 /** Builds the pages when there is no build or a source is newer. */
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
   const builtAt = await stat(finished).then(
@@ -43,6 +46,7 @@ async function build() {
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })
   await build({ ...common, mode: 'production', build: { ssr: true } })
+  await build({ ...common, mode: 'console' })
   await removeOld(join(project, 'dist/client/assets'))
   await compressAssets(join(project, 'dist/client'))
   await writeFile(finished, '')
@@ -53,8 +57,8 @@ async function build() {
 /** The week of the last build's files begins when the next one takes their place. */
 async function keepLast(client: string) {
   const now = new Date()
-  const last = await readFile(join(client, '.vite/manifest.json'), 'utf8').then(JSON.parse, () => ({}))
-  const files = Object.values<{ file: string; css?: string[] }>(last).flatMap(({ file, css = [] }) => [file, ...css])
+  const last = await Promise.all(manifests.map((manifest) => readFile(join(client, manifest), 'utf8').then(JSON.parse, () => ({}))))
+  const files = last.flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest)).flatMap(({ file, css = [] }) => [file, ...css])
   for (const file of files) await utimes(join(client, file), now, now).catch(() => {})
 }
 

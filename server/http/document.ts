@@ -22,9 +22,7 @@ ${introduction(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="theme-color" content="#131e31">
 <script src="/elder.js"></script>
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-${assets.scripts.map((source) => `<script type="module" src="${source}"></script>`).join('\n')}
+${loading(assets)}
 ${
   answer.status === 200
     ? structuredData(page)
@@ -40,6 +38,14 @@ ${
 </html>
 `
 }
+
+/** The tags that load what a document needs. */
+export const loading = ({ styles, preload, scripts }: Assets) =>
+  [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((source) => `<script type="module" src="${source}"></script>`),
+  ].join('\n')
 
 /** What the page tells search engines, and other sites that show a card of it. */
 function introduction({ head, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly Feed[] }) {

@@ -4,6 +4,7 @@ import type { Viewed } from '#server/http/views.ts'
 import type { Member } from '#server/members/member.ts'
 import type { Session, StartedSession } from '#server/members/session.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { BodyOf, Contract, Endpoint, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 
@@ -12,7 +13,9 @@ interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
   /** Who is signed in, where the contract asks for a member. */
-  member: E['access'] extends 'public' ? undefined : Session
+  member: E['access'] extends 'member' | 'officeMember' ? Session : undefined
+  /** Who is signed in, where it asks for staff. */
+  staff: E['access'] extends 'staff' ? (E['needs'] extends 'signedOut' ? undefined : StaffSession) : undefined
   /** The file of an upload, whole. It is gone when the handler has ended, unless it was moved. */
   file: E['upload'] extends true ? IncomingFile : undefined
   db: Database
@@ -30,6 +33,9 @@ export interface Client {
   signIn(started: StartedSession, member: Member): void
   /** Takes them away. */
   signOut(): void
+  /** Hands it the cookie of a session of staff. */
+  signInStaff(token: string): void
+  signOutStaff(): void
 }
 
 type Answer<O> = O extends (infer T)[] ? O | Page<T> : O
@@ -43,6 +49,7 @@ export type Handle = (call: {
   input: unknown
   body?: unknown
   member?: Session
+  staff?: StaffSession
   file?: IncomingFile
   db: Database
   storage: Storage

@@ -45,6 +45,8 @@ export interface Assets {
 }
 export interface Renderer extends ServerBundle {
   assets(page: PageEntry): Promise<Assets>
+  /** What the console has to load, whatever its page. */
+  consoleAssets: Assets
   /** The development server, which answers for modules and styles. */
   vite?: ViteDevServer
   close(): Promise<void>
@@ -54,12 +56,14 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The built pages. */
 export async function builtRenderer(): Promise<Renderer> {
-  const manifest: Manifest = JSON.parse(await readFile(join(project, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const [manifest, consoleManifest] = await Promise.all([readManifest('manifest'), readManifest('console')])
   const bundle: ServerBundle = await import(pathToFileURL(join(project, 'dist/server/entry.server.js')).href)
   const chunks = Object.values(manifest)
   const entry = chunks.find(({ isEntry }) => isEntry)
+  const consoleEntry = Object.values(consoleManifest).find(({ isEntry }) => isEntry)
   const styles = manifest['style.css']
-  if (!entry || !styles) throw new Error('dist/client has no entry or no styles')
+  const consoleStyles = consoleManifest['style.css']
+  if (!entry || !styles || !consoleEntry || !consoleStyles) throw new Error('dist/client has no entries or no styles')
   return {
     ...bundle,
     async assets(page) {
@@ -72,9 +76,18 @@ export async function builtRenderer(): Promise<Renderer> {
         preload: [...new Set([...needed, ...(chunk ? [chunk.file] : [])])].filter((file) => file !== entry.file).map((file) => `/${file}`),
       }
     },
+    consoleAssets: {
+      scripts: [`/${consoleEntry.file}`],
+      styles: [`/${consoleStyles.file}`],
+      preload: consoleEntry.imports?.flatMap((key) => consoleManifest[key]?.file ?? []).map((file) => `/${file}`) ?? [],
+    },
     close: async () => {},
   }
 }
+
+const readManifest = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(project, `dist/client/.vite/${name}.json`), 'utf8'))
+
+const development: Assets = { scripts: ['/@vite/client', '/lib/development.ts'], styles: [], preload: [] }
 
 /** The pages straight from their sources; a change shows at the next request, and in the browser at once. */
 export async function developmentRenderer(): Promise<Renderer> {
@@ -89,7 +102,8 @@ export async function developmentRenderer(): Promise<Renderer> {
   return {
     ...(await bundle()),
     render: async (address, answer) => (await bundle()).render(address, answer),
-    assets: async () => ({ scripts: ['/@vite/client', '/lib/development.ts'], styles: [], preload: [] }),
+    assets: async () => development,
+    consoleAssets: development,
     vite,
     close: () => vite.close(),
   }

@@ -8,6 +8,7 @@ import type { Client, Feature, Handle } from '#server/http/feature.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -28,6 +29,7 @@ interface Resources {
   storage: Storage
   search: SearchEngine
   cookies: SessionCookies
+  staffCookie: StaffCookie
   rates: Rates
 }
 
@@ -39,11 +41,15 @@ interface Route {
   viewed: Viewed | undefined
 }
 
-const nobody: Client = { address: '', userAgent: '', signIn() {}, signOut() {} }
+const nobody: Client = { address: '', userAgent: '', signIn() {}, signOut() {}, signInStaff() {}, signOutStaff() {} }
 
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
-export function serve(app: FastifyInstance, features: Feature[], { db, cache, views, storage, search, cookies, rates }: Resources): Answers {
-  const gate = { db, cookies, rates }
+export function serve(
+  app: FastifyInstance,
+  features: Feature[],
+  { db, cache, views, storage, search, cookies, staffCookie, rates }: Resources,
+): Answers {
+  const gate = { db, cookies, staffCookie, rates }
   const routes = features.flatMap(({ contract, handlers, ownerHandlers, viewed }) =>
     Object.entries(contract).map(
       ([name, endpoint]): Route => ({ endpoint, handle: handlers[name] as Handle, handleOwner: ownerHandlers[name], viewed: viewed[name] }),
@@ -91,7 +97,8 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
       url: endpoint.path,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const member = await admit(request, endpoint, gate)
+        const member = endpoint.access === 'staff' ? undefined : await admit(request, endpoint, gate)
+        const staff = endpoint.access === 'staff' ? await admitStaff(request, endpoint, gate) : undefined
         const query = readQuery(request)
         const sent = request.body === undefined ? {} : request.body
         takeIdentity(endpoint.input, query, member)
@@ -99,7 +106,7 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
         const input = decodeInput(endpoint.input, query)
         const body = endpoint.body && decodeInput(endpoint.body, sent)
         const client = clientOf(request, reply)
-        const answer = (file?: IncomingFile) => handle({ input, body, member, file, db, storage, search, client })
+        const answer = (file?: IncomingFile) => handle({ input, body, member, staff, file, db, storage, search, client })
         return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))
       },
     })
@@ -110,6 +117,8 @@ export function serve(app: FastifyInstance, features: Feature[], { db, cache, vi
     userAgent: request.headers['user-agent'] ?? '',
     signIn: (started, member) => cookies.set(reply, started, member),
     signOut: () => cookies.clear(reply),
+    signInStaff: (token) => staffCookie.set(reply, token),
+    signOutStaff: () => staffCookie.clear(reply),
   })
 
   return {

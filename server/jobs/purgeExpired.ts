@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { staffSessionIdle } from '#shared/rules/staffRules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,5 +25,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   const { _max: latest } = await prisma.searchLog.aggregate({ _max: { id: true } })
   if (latest.id !== null) await prisma.searchLog.deleteMany({ where: { id: { lte: latest.id - mostSearchesKept } } })
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
+  const idleSince = new Date(now.getTime() - staffSessionIdle)
+  await prisma.staffSession.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { lastSeenAt: { lt: idleSince } }] } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
 }

@@ -19,7 +19,7 @@ export function readCommand(args: readonly string[]): SearchCommand {
 }
 
 /** Does it and tells the operator; answers the exit code, 1 when something is not as it should be. */
-export async function runCommand(engine: SearchEngine, command: SearchCommand, { step, say }: ReturnType<typeof createSteps>): Promise<number> {
+export async function runSearchCommand(engine: SearchEngine, command: SearchCommand, { step, say }: ReturnType<typeof createSteps>): Promise<number> {
   if (command.name === 'status') return showStatus(engine, say)
   if (command.name === 'reindex') {
     await step(

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type Given, type RecordCodec, record } from '#shared/lib/record.ts'
+import type { Permission } from '#shared/rules/permissions.ts'
+import type { StaffDuty } from '#shared/rules/staffRules.ts'
 
 /**
  * Who may call an endpoint. Required on every definition, so none can ship without a decision. `officeMember` is every member but those of
- * enterprises (account type 2).
+ * enterprises (account type 2). Calls for staff say besides what they need.
  */
 export type Access = 'public' | 'member' | 'officeMember' | 'staff'
 
@@ -12,6 +14,10 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   path: `/api/${string}`
   access: Access
+  /** What staff must be allowed; on every call of theirs, and on no other. */
+  needs?: StaffNeed
+  /** It answers staff who have not done these yet, too. */
+  evenOwing?: readonly StaffDuty[]
   /** What a visitor reads when the call fails and the server gave no reason of its own. */
   failure: string
   /** Parameters of the address, by wire name. */
@@ -29,6 +35,9 @@ export interface Endpoint {
   upload?: true
 }
 export type Contract = Record<string, Endpoint>
+
+/** A permission; or else it is for everybody who works here, or for those who are about to sign in. */
+export type StaffNeed = Permission | 'anyStaff' | 'signedOut'
 
 /** What the handler is given: our names, everything decoded, defaults filled in. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
@@ -72,6 +81,23 @@ export const upload = <const N extends string, O extends z.ZodType, const A exte
   name: N,
   declaration: Omit<Declaration<A, NoInput, O>, 'input'>,
 ) => ({ method: 'POST', path: `${prefix}/${name}`, upload: true, input: noInput, ...declaration }) as const
+
+const nothing = z.object({})
+
+/** What is said of every call of the console. Its fields have our names: plain objects. */
+type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing'> & { needs: N; input?: I; output: O }
+
+/** Declares a reading call of the console. */
+export const consoleGet = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(
+  name: N,
+  { input = nothing as never, ...declaration }: ConsoleDeclaration<W, I, O>,
+) => ({ method: 'GET', path: `/api/console/${name}`, access: 'staff', input: input as I, ...declaration }) as const
+
+/** Declares a call of the console that carries a JSON body. */
+export const consolePost = <const N extends string, B extends z.ZodType, O extends z.ZodType, const W extends StaffNeed>(
+  name: N,
+  declaration: Omit<ConsoleDeclaration<W, never, O>, 'input'> & { body: B },
+) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', input: nothing, ...declaration }) as const
 
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })

@@ -47,8 +47,14 @@ function rename(value: Record<string, unknown>, entries: { own: string; wire: st
 /** The given fields as they go on the wire. What is left out stays out; the receiver fills in its defaults. */
 export function toWire(schema: z.ZodType, given: Record<string, unknown>): Record<string, unknown> {
   const wire: Record<string, unknown> = {}
-  for (const [own, [name, type]] of Object.entries((schema as RecordCodec<Fields>).fields)) {
+  for (const [own, name, type] of wireFields(schema)) {
     if (given[own] !== undefined) wire[name] = z.encode(type, given[own])
   }
   return wire
+}
+
+/** A plain object has the same names on both sides. */
+function wireFields(schema: z.ZodType): (readonly [own: string, wire: string, type: z.ZodType])[] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, type]) => [name, name, type])
+  return Object.entries((schema as RecordCodec<Fields>).fields).map(([own, [wire, type]]) => [own, wire, type])
 }

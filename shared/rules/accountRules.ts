@@ -6,39 +6,52 @@ import { isProperName } from '#shared/rules/properName.ts'
  * The rules of signing in, of a password and of a member's own data. The form checks them before it sends, the server when it receives.
  */
 
-export const passwordMessage = '6-20位密码，大小写加数字组合'
+interface PasswordLength {
+  least: number
+  most: number
+}
+const memberPassword: PasswordLength = { least: 6, most: 20 }
 
-/** What a new password must have, each with its name, so that a form can show how far one has come. */
-export const passwordParts = [
-  { name: '6-20位', fits: (text: string) => text.length >= 6 && text.length <= 20 },
+const messageFor = ({ least, most }: PasswordLength) => `${least}-${most}位密码，大小写加数字组合`
+export const passwordMessage = messageFor(memberPassword)
+
+/** What a new password of this length must have, each with its name, so that a form can show how far one has come. */
+export const partsOfPassword = ({ least, most }: PasswordLength) => [
+  { name: `${least}-${most}位`, fits: (text: string) => text.length >= least && text.length <= most },
   { name: '小写字母', fits: (text: string) => /[a-z]/.test(text) },
   { name: '大写字母', fits: (text: string) => /[A-Z]/.test(text) },
   { name: '数字', fits: (text: string) => /[0-9]/.test(text) },
-] as const
+]
+export const passwordParts = partsOfPassword(memberPassword)
 
 /** Printable ASCII without spaces: what every keyboard has, and what cannot be written in two ways. */
 const isTypable = (text: string) => /^[!-~]*$/.test(text)
 
-function checkNewPassword(text: string): string | undefined {
+const checkNewPassword = (length: PasswordLength) => (text: string) => {
   if (text === '') return '请输入新密码'
-  if (!isTypable(text) || !passwordParts.every(({ fits }) => fits(text))) return passwordMessage
+  if (!isTypable(text) || !partsOfPassword(length).every(({ fits }) => fits(text))) return messageFor(length)
   if (isCommonPassword(text)) return '密码过于常见，请换一个'
 }
 
-const required = (message: string) => (text: string) => (text === '' ? message : undefined)
+export const required = (message: string) => (text: string) => (text === '' ? message : undefined)
 
 /** Sign-in. What is too long to be a name or a password is a wrong one. */
 export const loginRules = { loginName: required('请输入账号/手机号'), password: required('请输入密码') }
 
-/** A change of password. That both new ones agree is checked apart, as it takes two. */
-export const passwordRules = { oldPassword: required('请输入原密码'), newPassword: checkNewPassword, confirmation: required('请再一次输入新密码') }
+/** A change of password, with a new one of this length. That both new ones agree is checked apart, as it takes two. */
+export const rulesOfPasswordChange = (length: PasswordLength) => ({
+  oldPassword: required('请输入原密码'),
+  newPassword: checkNewPassword(length),
+  confirmation: required('请再一次输入新密码'),
+})
+export const passwordRules = rulesOfPasswordChange(memberPassword)
 export const confirmationMessage = '两次输入密码不一致'
 
 /** The first thing that is wrong with a change of password as a whole; the old one itself only the server can check. */
-export function checkPasswordChange(given: Record<keyof typeof passwordRules, string>): string | undefined {
+export function checkPasswordChange(given: Record<keyof typeof passwordRules, string>, rules = passwordRules): string | undefined {
   const { oldPassword, newPassword, confirmation } = given
-  for (const [field, rule] of Object.entries(passwordRules)) {
-    const wrong = rule(given[field as keyof typeof passwordRules])
+  for (const [field, rule] of Object.entries(rules)) {
+    const wrong = rule(given[field as keyof typeof rules])
     if (wrong) return wrong
   }
   if (confirmation !== newPassword) return confirmationMessage

@@ -12,7 +12,7 @@ function offences(room: string, allows: (imported: Import, file: SourceFile) => 
     .filter(({ path }) => isIn(path, room))
     .flatMap((file) => file.imports.filter((imported) => !allows(imported, file)).map(({ from }) => `${file.path} → ${from}`))
 }
-const featureOf = (path: string) => /^(?:server|web|web\/member)\/features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^(?:server|web|web\/member|web\/console)\/features\/([^/]+)\//.exec(path)?.[1]
 
 test('the walk sees the imports there are', () => {
   expect(files.length).toBeGreaterThan(100)
@@ -46,21 +46,32 @@ describe('every room knows only what it may know', () => {
   })
 })
 
-/** What only the member centre loads. */
-const isOfMembers = (path: string) => isIn(path, 'web/member')
+const isInOneOf = (path: string, folders: string[]) => folders.some((folder) => isIn(path, folder))
+/** What public pages load on demand only: the member centre, and what it shares with the console. */
+const isOfMembers = (path: string) => isInOneOf(path, ['web/member', 'web/antd', 'web/calls'])
+/** What public pages never load: the console is an application of its own. */
+const isOfStaff = (path: string) => isIn(path, 'web/console')
 
 test('what public pages load into the browser carries neither contracts nor zod: only their reads import them', () => {
   const allows = ({ from, onlyTypes }: Import, { path }: SourceFile) =>
-    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isOfMembers(path)
+    onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isOfMembers(path) || isOfStaff(path)
   expect(offences('web', allows)).toEqual([])
 })
 
-test('antd, the editor and TanStack Query belong to the member centre, which public pages load on demand only', () => {
+test('antd, the editor and TanStack Query belong to members and staff; public pages load the member centre on demand only', () => {
   const isHeavy = (from: string) => /^(antd|@ant-design|@tiptap|@tanstack)(\/|$)/.test(from)
-  const heavy = offences('web', ({ from, onlyTypes }, { path }) => onlyTypes || isOfMembers(path) || !isHeavy(from))
+  const heavy = offences('web', ({ from, onlyTypes }, { path }) => onlyTypes || isOfMembers(path) || isOfStaff(path) || !isHeavy(from))
   expect(heavy).toEqual([])
   const onDemand = ['web/layouts/MemberGate.tsx', 'web/routes/memberPages.ts']
-  expect(offences('web', ({ from }, { path }) => !isOfMembers(from) || isOfMembers(path) || onDemand.includes(path))).toEqual([])
+  const elsewhere = ({ path }: SourceFile) => !isOfMembers(path) && !isOfStaff(path) && !onDemand.includes(path)
+  expect(offences('web', ({ from }, file) => !isOfMembers(from) || !elsewhere(file))).toEqual([])
+})
+
+test('the console and the rest of the site share a kit, and nothing else', () => {
+  const entry = 'web/lib/development.ts'
+  expect(offences('web', ({ from }, { path }) => !isOfStaff(from) || isOfStaff(path) || path === entry)).toEqual([])
+  const kit = ['shared', 'web/console', 'web/antd', 'web/calls', 'web/ui', 'web/lib', 'web/styles', 'web/assets']
+  expect(offences('web', ({ from }, { path }) => !isOfStaff(path) || !isOurs(from) || isInOneOf(from, kit))).toEqual([])
 })
 
 test('only server/config.ts reads the environment', () => {

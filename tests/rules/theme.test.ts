@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colours, elderColours, font } from '#web/member/antd/theme.ts'
+import { colours, elderColours, font } from '#web/antd/theme.ts'
 
 const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 

@@ -5,6 +5,7 @@ import { contracts } from '#shared/contracts/index.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
 import { call, refused } from '#tests/support/call.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, signedIn, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -22,22 +23,9 @@ beforeAll(async () => {
   stranger = await makeMember(it.db, { userName: '王五' })
   enterprise = await makeMember(it.db, { accountType: 2 })
   elsewhere = await signedIn(it.db, member.account.id)
-  before = await contents()
+  before = await fingerprint(it.db)
 })
 afterAll(() => it.close())
-
-/** A fingerprint of every table. */
-async function contents() {
-  const tables = await it.db.prisma.$queryRaw<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit'`
-  const prints = tables.map(async ({ name }) => {
-    const [row] = await it.db.prisma.$queryRawUnsafe<{ print: string }[]>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as print from "${name}" t`,
-    )
-    return [name, row?.print ?? ''] as const
-  })
-  return Object.fromEntries(await Promise.all(prints))
-}
 
 const calls = Object.values(contracts)
   .flatMap((contract) => Object.values(contract as Contract))
@@ -126,5 +114,5 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
 })
 
 test('and none of this has changed anything', async () => {
-  expect(await contents()).toEqual(before)
+  expect(await fingerprint(it.db)).toEqual(before)
 })

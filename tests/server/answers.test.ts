@@ -6,6 +6,7 @@ import type { ContentCache } from '#server/http/contentCache.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { type Answers, serve } from '#server/http/serve.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import type { StaffCookie } from '#server/http/staffAccess.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
@@ -33,7 +34,14 @@ beforeAll(async () => {
   it = await testApp()
   await fill()
   // Nothing comes by HTTP, so there is nothing to remember or to count.
-  const unused = { cache: {} as ContentCache, views: {} as ViewCounter, storage: {} as Storage, cookies: {} as SessionCookies, rates: {} as Rates }
+  const unused = {
+    cache: {} as ContentCache,
+    views: {} as ViewCounter,
+    storage: {} as Storage,
+    cookies: {} as SessionCookies,
+    staffCookie: {} as StaffCookie,
+    rates: {} as Rates,
+  }
   answers = serve(Fastify(), features, { db: it.db, search: it.search, ...unused })
 })
 afterAll(() => it.close())

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newsContract } from '#shared/contracts/news.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
-import { call } from '#web/member/lib/call.ts'
+import { call } from '#web/calls/call.ts'
+import type { Caller } from '#web/calls/caller.ts'
+
+const visitor: Caller = { ticketHeader: () => ({}), heedAnswer() {} }
 
 let site: TestApp
 beforeAll(async () => {
@@ -18,12 +21,12 @@ afterAll(async () => {
 })
 
 test('a call by its contract speaks our names on both ends', async () => {
-  const { items, total } = await call(newsContract.listNews, { section: 2 })
+  const { items, total } = await call(visitor, newsContract.listNews, { section: 2 })
   expect(total).toBe(1)
   expect(items.map(({ title, label }) => [title, label])).toEqual([['协会召开会议', '协会动态']])
 })
 
 test('what a call carries besides its parameters arrives too', async () => {
-  expect((await call(newsContract.listNewsOf, { size: 5 }, ['协会动态'])).total).toBe(1)
-  expect((await call(newsContract.listNewsOf, { size: 5 }, ['通知公告'])).total).toBe(0)
+  expect((await call(visitor, newsContract.listNewsOf, { size: 5 }, ['协会动态'])).total).toBe(1)
+  expect((await call(visitor, newsContract.listNewsOf, { size: 5 }, ['通知公告'])).total).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { makeAccount } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -55,6 +56,17 @@ test('where an application came from is forgotten after the hour it is counted i
   await purgeExpired(db, now)
   const kept = await db.prisma.joinApplication.findMany({ orderBy: { createdAt: 'asc' } })
   expect(kept.map(({ addressHash }) => addressHash)).toEqual([null, 'someone'])
+})
+
+test('a session of staff goes when it has ended, or lain idle for twelve hours', async () => {
+  const { id: accountId } = await makeAccount(db, { role: 'editor' })
+  const session = (tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
+    db.prisma.staffSession.create({ data: { accountId, tokenHash, lastSeenAt, expiresAt } })
+  await session('ended', ago(1), ago(1))
+  await session('idle', ago(12 * 60 + 1), ago(-60))
+  await session('in use', ago(12 * 60 - 1), ago(-60))
+  await purgeExpired(db, now)
+  expect((await db.prisma.staffSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['in use'])
 })
 
 test('what was searched is known for 90 days', async () => {

@@ -7,10 +7,14 @@ type Wire = any
 
 const prefix = '/api/ZhuJingBanXieHui'
 
-/** One call by its inherited name. `search` may be written out, for what no client would send. */
+/** One call by its inherited name, or by its path. `search` may be written out, for what no client would send. */
 export async function call(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
   const query = typeof search === 'string' ? search : new URLSearchParams(search as Record<string, string>).toString()
-  const response = await app.inject({ method: 'GET', url: `${prefix}/${name}${query ? `?${query}` : ''}`, ...options })
+  const response = await app.inject({
+    method: 'GET',
+    url: `${name.startsWith('/') ? name : `${prefix}/${name}`}${query ? `?${query}` : ''}`,
+    ...options,
+  })
   return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json() as Wire }
 }
 

@@ -15,6 +15,7 @@ vi.mock('#server/http/renderer.ts', async () => {
       columnAddresses,
       render: async () => ({ html: '', trail: [] }),
       assets: async () => ({ scripts: [], styles: [], preload: [] }),
+      consoleAssets: { scripts: [], styles: [], preload: [] },
       close: async () => {},
     }),
   }

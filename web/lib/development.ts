@@ -5,4 +5,4 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
-await import('#web/entry.client.tsx')
+await (location.pathname.startsWith('/console') ? import('#web/console/entry.tsx') : import('#web/entry.client.tsx'))

@@ -1,6 +1,6 @@
+import { provePassword } from '#server/accounts/provePassword.ts'
+import { recheckPassword } from '#server/accounts/recheckPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { provePassword } from '#server/features/account/provePassword.ts'
-import { recheckPassword } from '#server/features/account/recheckPassword.ts'
 import type { Client } from '#server/http/feature.ts'
 import type { Member } from '#server/members/member.ts'
 import { hashPassword } from '#server/passwords.ts'

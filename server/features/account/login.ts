@@ -1,6 +1,7 @@
+import { provePassword } from '#server/accounts/provePassword.ts'
+import { recheckPassword } from '#server/accounts/recheckPassword.ts'
+import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
-import { provePassword } from '#server/features/account/provePassword.ts'
-import { recheckPassword } from '#server/features/account/recheckPassword.ts'
 import type { Client } from '#server/http/feature.ts'
 import { newSession } from '#server/members/session.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
@@ -13,15 +14,12 @@ const wrong = '账号或密码错误'
 /** Whoever is signed in with more browsers has forgotten the first of them: it is signed out. */
 const mostSessions = 20
 
-/** No name has more characters; nobody looks for one that has. */
-const longestName = 100
-
 /**
  * Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike, and with tooMany
  * who has been wrong too often.
  */
 export async function login(db: Database, { loginName, password }: BodyOf<Login>, client: Client): Promise<OutputOf<Login>> {
-  const name = loginName.length > longestName ? '' : loginName.normalize('NFKC').toLowerCase()
+  const name = toLoginName(loginName)
   const account = await provePassword(db, () => findAccount(db, name), { name, password, address: client.address, wrong })
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
   const { started, row } = newSession(account.id, client)

@@ -10,7 +10,7 @@ import { holdLock } from '#server/boot/lock.ts'
 import { createSteps } from '#server/boot/steps.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { runningEmbedded } from '#server/database/runningEmbedded.ts'
-import { readCommand, runCommand } from '#server/search/commands.ts'
+import { readCommand, runSearchCommand } from '#server/search/commands.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { makeArticle } from '#tests/support/factories.ts'
@@ -40,7 +40,7 @@ describe('what the operator reads', () => {
   async function search(text: string, on = engine) {
     const lines: string[] = []
     const out = { isTTY: false, write: (line: string) => lines.push(line.trimEnd()) } as unknown as NodeJS.WriteStream
-    const code = await runCommand(on, readCommand(text.split(' ')), createSteps(out))
+    const code = await runSearchCommand(on, readCommand(text.split(' ')), createSteps(out))
     return { code, said: lines.join('\n') }
   }
 

@@ -1,35 +1,37 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { hasMemberPage } from '#shared/rules/memberMenu.ts'
+import { AntdProvider } from '#web/antd/AntdProvider.tsx'
+import { CallProvider } from '#web/calls/CallProvider.tsx'
+import type { Caller } from '#web/calls/caller.ts'
 import styles from '#web/layouts/MemberSkeleton.module.css'
 import type { PageHandle } from '#web/lib/route.ts'
-import { useMember } from '#web/lib/session.ts'
+import { heedAnswer, ticketHeader, useMember } from '#web/lib/session.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
-import { AntdProvider } from '#web/member/antd/AntdProvider.tsx'
 import { MemberMenu } from '#web/member/layout/MemberMenu.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberStrip } from '#web/member/layout/MemberStrip.tsx'
-import { isRefusal } from '#web/member/lib/isRefusal.ts'
+import { useMemberTheme } from '#web/member/layout/useMemberTheme.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-import { reportFailure } from '#web/ui/toasts.ts'
+
+const member: Caller = { ticketHeader, heedAnswer }
 
 /** The member centre: who it belongs to, the menu, and the page. Pages draw their own MemberPanel. */
 export function MemberLayout() {
-  const [queries] = useState(createQueries)
+  const theme = useMemberTheme()
   const { accountType } = useMember()
   const { id: page = '', handle } = useMatches().at(-1) ?? {}
   const { title: name = '', editing } = (handle ?? {}) as PageHandle
   const edited = usePageUrl().text('id') === '' ? undefined : editing
   const title = edited?.title ?? name
   return (
-    <AntdProvider>
-      <QueryClientProvider client={queries}>
+    <AntdProvider theme={theme}>
+      <CallProvider caller={member}>
         <div className={styles.ground}>
           <PrintHeader />
           <MemberStrip />
@@ -48,23 +50,10 @@ export function MemberLayout() {
             <PrintFooter />
           </div>
         </div>
-      </QueryClientProvider>
+      </CallProvider>
     </AntdProvider>
   )
 }
-
-/**
- * What was read stays fresh for a moment, so that going from page to page does not ask again. What has failed says so at once, with a way to
- * try again; without a line as well, or a form would be sent by itself much later. What is missing says so in its place only.
- */
-const createQueries = () =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => !isRefusal(error, 'notFound') && reportFailure(error.message) }),
-    defaultOptions: {
-      queries: { staleTime: 10_000, retry: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
 
 const PanelSkeleton = ({ title }: { title: string }) => (
   <MemberPanel title={title}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
-import { isRefusal } from '#web/member/lib/isRefusal.ts'
-import { useRead } from '#web/member/lib/useRead.ts'
+import { isRefusal } from '#web/calls/isRefusal.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
 import { NotYours } from '#web/member/submission/NotYours.tsx'
 import { SendForm } from '#web/member/submission/SendForm.tsx'
 import { SubmissionTips } from '#web/member/submission/SubmissionTips.tsx'
 import { isOwn, type OwnStanding, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
-import { QueryPart } from '#web/member/ui/QueryPart.tsx'
 
 interface EditSubmissionProps<V extends object, E extends Endpoint> {
   kind: SubmissionKind<V, E>

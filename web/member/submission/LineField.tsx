@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { fieldRule } from '#web/member/antd/formRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import styles from './SubmissionForm.module.css'
 
 interface LineFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { useSend } from '#web/member/lib/useSend.ts'
+import { useSend } from '#web/calls/useSend.ts'
 import { SubmissionForm } from '#web/member/submission/SubmissionForm.tsx'
 import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 

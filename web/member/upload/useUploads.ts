@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
+import { isRefusal } from '#web/calls/isRefusal.ts'
 import { type FileKind, fileProblem } from '#web/member/lib/fileProblem.ts'
-import { isRefusal } from '#web/member/lib/isRefusal.ts'
 import { uploadFile } from '#web/member/lib/uploadFile.ts'
 import { chosenItem, keptItem, keysOf, type UploadItem, withoutRefused } from '#web/member/upload/uploadItem.ts'
 

@@ -1,13 +1,13 @@
 import { Form, Input } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { accountContract } from '#shared/contracts/account.ts'
-import { passwordRules } from '#shared/rules/accountRules.ts'
+import { passwordParts, passwordRules } from '#shared/rules/accountRules.ts'
+import { fieldRule, sameAs } from '#web/antd/formRules.ts'
+import { PasswordParts } from '#web/antd/PasswordParts.tsx'
+import { SendButton } from '#web/antd/SendButton.tsx'
+import { useSend } from '#web/calls/useSend.ts'
 import { forgetSession, useMember } from '#web/lib/session.ts'
-import { fieldRule, sameAs } from '#web/member/antd/formRules.ts'
-import { PasswordParts } from '#web/member/features/account/PasswordParts.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { useSend } from '#web/member/lib/useSend.ts'
-import { SendButton } from '#web/member/ui/SendButton.tsx'
 import { paths } from '#web/paths.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './account.module.css'
@@ -37,7 +37,7 @@ export function ChangePasswordPage() {
         <Form.Item name="newPassword" label="新密码" rules={[fieldRule(passwordRules.newPassword)]}>
           <Input.Password placeholder="请输入新密码" autoComplete="new-password" aria-describedby="password-parts" />
         </Form.Item>
-        <PasswordParts id="password-parts" />
+        <PasswordParts id="password-parts" parts={passwordParts} />
         <Form.Item
           name="confirmation"
           label="确认新密码"

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { foodContract } from '#shared/contracts/food.ts'
-import { useRead } from '#web/member/lib/useRead.ts'
+import { useRead } from '#web/calls/useRead.ts'
 
 interface CodeSelectProps {
   id?: string

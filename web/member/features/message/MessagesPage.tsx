@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { messageContract } from '#shared/contracts/message.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
 import { setUnreadMessages } from '#web/lib/unreadMessages.ts'
 import { MessageRow } from '#web/member/features/message/MessageRow.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { useRead } from '#web/member/lib/useRead.ts'
-import { useSend } from '#web/member/lib/useSend.ts'
 import { MemberList } from '#web/member/list/MemberList.tsx'
 import styles from './MessagesPage.module.css'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
-import { useSend } from '#web/member/lib/useSend.ts'
+import { useSend } from '#web/calls/useSend.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 

@@ -1,0 +1,33 @@
+import type { Database } from '#server/database/client.ts'
+import { describeNew } from '#server/features/console/describeMe.ts'
+import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
+import type { Client } from '#server/http/feature.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { endStaffSessions, renewStaffSession, type StaffSession } from '#server/staff/session.ts'
+import type { Me, sessionContract } from '#shared/contracts/console/session.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { checkPasswordChange } from '#shared/rules/accountRules.ts'
+import { staffPasswordRules } from '#shared/rules/staffRules.ts'
+
+type Passwords = BodyOf<typeof sessionContract.changePassword>
+
+/** Changes the password, ends every other session of the account and renews this one. A wrong old password counts like one at the sign-in. */
+export async function changePassword(db: Database, staff: StaffSession, passwords: Passwords, client: Client): Promise<Me> {
+  const complaint = checkPasswordChange(passwords, staffPasswordRules)
+  if (complaint) throw new Refusal('refused', complaint)
+  const { sessionId, accountId, loginName } = staff
+  const { oldPassword: password, newPassword } = passwords
+  const { address } = client
+  const recheck = await proveOwnPassword(db, staff, { password, address, wrong: '原密码错误' })
+  const passwordHash = await hashPassword(newPassword)
+  const token = await db.prisma.$transaction(async (tx) => {
+    await recheck(tx)
+    await tx.account.update({ where: { id: accountId }, data: { passwordHash, mustChangePassword: false } })
+    await endStaffSessions(tx, accountId, sessionId)
+    await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action: 'passwordChanged' } })
+    return renewStaffSession(tx, sessionId)
+  })
+  client.signInStaff(token)
+  return describeNew(db, token)
+}

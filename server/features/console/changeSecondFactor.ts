@@ -1,0 +1,47 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
+import { proveCode } from '#server/staff/proveCode.ts'
+import { newRecoveryCodes } from '#server/staff/secondFactor.ts'
+import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+interface Proof {
+  password: string
+  code: string
+  address: string
+}
+
+/** Turns the second factor off and ends every other session of the account. Refused where all staff must have one. */
+export async function turnOffSecondFactor(db: Database, staff: StaffSession, proof: Proof): Promise<null> {
+  if (staff.mustHaveSecondFactor) throw new Refusal('refused', '协会要求启用两步验证，不能关闭')
+  await change(db, staff, proof, { action: 'secondFactorOff', data: { totpSecret: null, totpStep: null, recoveryCodes: [] } })
+  return null
+}
+
+/** Gives new recovery codes out, once; the old ones count no more. */
+export async function renewRecoveryCodes(db: Database, staff: StaffSession, proof: Proof) {
+  const { shown, hashes } = newRecoveryCodes()
+  await change(db, staff, proof, { action: 'recoveryCodesRenewed', data: { recoveryCodes: hashes } })
+  return { recoveryCodes: shown }
+}
+
+/** Both proofs are asked for, since who can do this can also lock the owner out. */
+async function change(
+  db: Database,
+  staff: StaffSession,
+  { password, code, address }: Proof,
+  { action, data }: { action: string; data: Prisma.AccountUpdateManyMutationInput },
+) {
+  const { sessionId, accountId, loginName, hasSecondFactor } = staff
+  if (!hasSecondFactor) throw new Refusal('refused', '两步验证尚未启用')
+  const recheck = await proveOwnPassword(db, staff, { password, address })
+  await proveCode(db, { accountId, loginName, code, address })
+  await db.prisma.$transaction(async (tx) => {
+    await recheck(tx)
+    const { count } = await tx.account.updateMany({ where: { id: accountId, totpSecret: { not: null } }, data })
+    if (count === 0) throw new Refusal('refused', '两步验证尚未启用')
+    await endStaffSessions(tx, accountId, sessionId)
+    await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action } })
+  })
+}

@@ -1,0 +1,17 @@
+import { changePassword } from '#server/features/console/changePassword.ts'
+import { describeMe } from '#server/features/console/describeMe.ts'
+import { endSession, listSessions } from '#server/features/console/sessions.ts'
+import { enterCode, signIn } from '#server/features/console/signIn.ts'
+import { signOut } from '#server/features/console/signOut.ts'
+import { feature } from '#server/http/feature.ts'
+import { sessionContract } from '#shared/contracts/console/session.ts'
+
+export const session = feature(sessionContract, {
+  signIn: ({ db, body, client }) => signIn(db, body, client),
+  enterCode: ({ db, staff, body, client }) => enterCode(db, staff, body.code, client),
+  me: async ({ staff }) => describeMe(staff),
+  signOut: ({ db, staff, client }) => signOut(db, staff, client),
+  changePassword: ({ db, staff, body, client }) => changePassword(db, staff, body, client),
+  listSessions: ({ db, staff }) => listSessions(db, staff),
+  endSession: ({ db, staff, body, client }) => endSession(db, staff, body.id, client.address),
+})

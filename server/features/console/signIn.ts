@@ -1,0 +1,82 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { provePassword } from '#server/accounts/provePassword.ts'
+import { recheckPassword } from '#server/accounts/recheckPassword.ts'
+import { toLoginName } from '#server/accounts/toLoginName.ts'
+import type { Database } from '#server/database/client.ts'
+import { describeMe, describeNew } from '#server/features/console/describeMe.ts'
+import type { Client } from '#server/http/feature.ts'
+import { hashPassword, isOutdated } from '#server/passwords.ts'
+import { proveCode } from '#server/staff/proveCode.ts'
+import { renewStaffSession, type StaffSession, startStaffSession } from '#server/staff/session.ts'
+import type { Me, sessionContract } from '#shared/contracts/console/session.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+
+const wrong = '账号或密码错误'
+/** Whoever is signed in with more browsers has forgotten the one used longest ago: it is signed out. */
+const mostSessions = 20
+
+/**
+ * Signs somebody of the staff in, with a new session; one who has a second factor then owes its code. Refuses an unknown account, a member's and a
+ * wrong password alike, and with tooMany who has been wrong too often.
+ */
+export async function signIn(db: Database, { loginName, password }: BodyOf<typeof sessionContract.signIn>, client: Client): Promise<Me> {
+  const name = toLoginName(loginName)
+  const { address } = client
+  const account = await provePassword(db, () => findAccount(db, name), { name, password, address, wrong, door: 'staffPassword' })
+  const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
+  const token = await db.prisma.$transaction(async (tx) => {
+    await recheckPassword(tx, account, password, wrong)
+    const { totpSecret } = await tx.account.update({ where: { id: account.id }, data: { passwordHash }, select: { totpSecret: true } })
+    const owesCode = totpSecret !== null
+    await (owesCode ? note(tx, account, address, 'codeAsked') : noteSignIn(tx, account, address))
+    const token = await startStaffSession(tx, account.id, { ...client, owesCode })
+    await endOldest(tx, account.id, { codeGiven: false })
+    return token
+  })
+  client.signInStaff(token)
+  return describeNew(db, token)
+}
+
+const findAccount = ({ prisma }: Database, loginName: string) =>
+  prisma.account.findUnique({
+    where: { loginName, role: { not: 'member' }, disabledAt: null },
+    select: { id: true, loginName: true, passwordHash: true },
+  })
+
+/**
+ * The second half of a sign-in: the code. The session becomes another one, which nobody can have known before. Who owes no code is told what is so,
+ * and none is used up.
+ */
+export async function enterCode(db: Database, staff: StaffSession, code: string, client: Client): Promise<Me> {
+  if (staff.owes !== 'code') return describeMe(staff)
+  const { sessionId, accountId, loginName } = staff
+  const { address } = client
+  await proveCode(db, { accountId, loginName, code, address })
+  const token = await db.prisma.$transaction(async (tx) => {
+    // The account first, as everywhere, so that no two wait for each other.
+    await noteSignIn(tx, { id: accountId, loginName }, address)
+    const token = await renewStaffSession(tx, sessionId, { secondFactorAt: new Date() })
+    await endOldest(tx, accountId, { codeGiven: true })
+    return token
+  })
+  client.signInStaff(token)
+  return describeNew(db, token)
+}
+
+/** Who knows the password alone must not push out those who have given their code: each sort is counted for itself. */
+const endOldest = (tx: Prisma.TransactionClient, accountId: number, { codeGiven }: { codeGiven: boolean }) => tx.$executeRaw`
+  delete from "StaffSession" where "id" in (select "id" from "StaffSession"
+    where "accountId" = ${accountId} and ("secondFactorAt" is not null) = ${codeGiven} order by "lastSeenAt" desc, "id" desc offset ${mostSessions})`
+
+interface Account {
+  id: number
+  loginName: string
+}
+
+async function noteSignIn(tx: Prisma.TransactionClient, account: Account, address: string) {
+  await tx.account.update({ where: { id: account.id }, data: { lastLoginAt: new Date() } })
+  await note(tx, account, address, 'signIn')
+}
+
+const note = (tx: Prisma.TransactionClient, { id, loginName }: Account, address: string, action: string) =>
+  tx.auditEntry.create({ data: { accountId: id, actor: loginName, address, action } })

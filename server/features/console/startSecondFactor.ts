@@ -1,0 +1,25 @@
+import { generateSecret, generateURI } from 'otplib'
+import { toString as drawQr } from 'qrcode'
+import type { Database } from '#server/database/client.ts'
+import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** Who the code is for, as the app shows it. */
+const issuer = '驻京办协会'
+
+/** Makes a secret for the app and keeps it with the session, until its first code is confirmed; the one before it is forgotten. */
+export async function startSecondFactor(db: Database, staff: StaffSession, password: string, address: string) {
+  const { sessionId, loginName, hasSecondFactor } = staff
+  if (hasSecondFactor) throw new Refusal('refused', '两步验证已启用，无需重复设置')
+  const recheck = await proveOwnPassword(db, staff, { password, address })
+  const secret = generateSecret()
+  await db.prisma.$transaction(async (tx) => {
+    await recheck(tx)
+    const { count } = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: secret } })
+    if (count === 0) throw new Refusal('signedOut')
+  })
+  const uri = generateURI({ issuer, label: loginName, secret })
+  const picture = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 })
+  return { address: uri, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret }
+}

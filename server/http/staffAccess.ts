@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/client.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { findStaffSession, isStaffTicket, type StaffSession } from '#server/staff/session.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
+import { Refusal, type RefusalKind } from '#shared/lib/errors.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { badTicketMessage } from '#shared/rules/shownCookies.ts'
+import { type StaffDuty, staffSessionLifetime } from '#shared/rules/staffRules.ts'
+
+/** The cookie of a session of staff. No script reads it, and no other site can make a browser send it. */
+export interface StaffCookie {
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, token: string): void
+  clear(reply: FastifyReply): void
+}
+
+/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+export function createStaffCookie(secure: boolean): StaffCookie {
+  const name = secure ? '__Host-staffToken' : 'staffToken'
+  const kept = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
+  return {
+    read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] || undefined,
+    set: (reply, token) => void reply.setCookie(name, token, { ...kept, maxAge: staffSessionLifetime / 1000 }),
+    clear: (reply) => void reply.clearCookie(name, kept),
+  }
+}
+
+interface Gate {
+  db: Database
+  staffCookie: StaffCookie
+  rates: Rates
+}
+
+const refusalOf: Record<StaffDuty, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
+
+/**
+ * Lets staff in and answers the session; undefined where the call is for who is about to sign in. Refuses with signedOut who has no session, with
+ * forbidden who lacks the ticket or the permission, with what is owed who has something to do first, with tooMany who calls too often.
+ */
+export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { db, staffCookie, rates }: Gate): Promise<StaffSession | undefined> {
+  const { needs, evenOwing = [], method } = endpoint
+  if (needs === 'signedOut') return undefined
+  const token = staffCookie.read(request)
+  const session = token ? await findStaffSession(db, token) : undefined
+  // What does not say whom it is for is for nobody.
+  if (!session || !needs) {
+    await rates.countStranger(request.ip)
+    throw new Refusal('signedOut')
+  }
+  await rates.countCall(endpoint, session.accountId)
+  if (method !== 'GET' && !isStaffTicket(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
+  if (session.owes && !evenOwing.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
+  if (needs !== 'anyStaff' && !can(session.role, needs)) throw new Refusal('forbidden')
+  return session
+}

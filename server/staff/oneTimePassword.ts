@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+import { staffPasswordRules } from '#shared/rules/staffRules.ts'
+
+/** Without signs that are taken for others when they are read out. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+
+/** A password to be told to somebody, who has to change it at once: four groups of four signs, by the rules for passwords of staff. */
+export function oneTimePassword(): string {
+  const password = Array.from({ length: 16 }, () => signs[randomInt(signs.length)])
+    .join('')
+    .replace(/.{4}(?=.)/g, '$&-')
+  return staffPasswordRules.newPassword(password) === undefined ? password : oneTimePassword()
+}

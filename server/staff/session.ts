@@ -1,0 +1,94 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { StaffRole } from '#shared/rules/permissions.ts'
+import { type StaffDuty, staffSessionIdle, staffSessionLifetime } from '#shared/rules/staffRules.ts'
+
+/** Somebody of the staff who is signed in, as the database knows him at this moment, with one of his browsers. */
+export interface StaffSession {
+  sessionId: number
+  accountId: number
+  loginName: string
+  userName: string
+  role: StaffRole
+  hasSecondFactor: boolean
+  /** The setting asks it of everybody. */
+  mustHaveSecondFactor: boolean
+  recoveryCodesLeft: number
+  owes: StaffDuty | null
+  /** What pages send back as a header with all that changes something. */
+  ticket: string
+}
+
+/** So long, in milliseconds, somebody who has given his password may take to give his code. */
+const codeLifetime = 10 * 60 * 1000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+/** The ticket follows from the token, so that a page loaded anew can be told it, and the token does not follow from the ticket. */
+const ticketOf = (token: string) => createHmac('sha256', token).update('ticket').digest('base64url')
+const newToken = () => randomBytes(32).toString('base64url')
+const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds)
+
+/** Whether this is the ticket of the session. */
+export function isStaffTicket({ ticket }: StaffSession, given: unknown): boolean {
+  return typeof given === 'string' && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(ticket)))
+}
+
+/** Begins a session of this account, a short one where its code is still owed. The token leaves the server once, in a cookie. */
+export async function startStaffSession(
+  tx: Prisma.TransactionClient,
+  accountId: number,
+  { address, userAgent, owesCode }: { address: string; userAgent: string; owesCode: boolean },
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = inTime(owesCode ? codeLifetime : staffSessionLifetime)
+  await tx.staffSession.create({
+    data: { accountId, tokenHash: hashToken(token), address, userAgent: userAgent.slice(0, 300).toWellFormed(), expiresAt },
+  })
+  return token
+}
+
+/**
+ * Gives a session another token and its whole life: what was known before it became worth more opens nothing. Refuses with signedOut where it
+ * has ended meanwhile.
+ */
+export async function renewStaffSession(tx: Prisma.TransactionClient, sessionId: number, change: { secondFactorAt?: Date } = {}): Promise<string> {
+  const token = newToken()
+  const data = { ...change, tokenHash: hashToken(token), expiresAt: inTime(staffSessionLifetime) }
+  const { count } = await tx.staffSession.updateMany({ where: { id: sessionId }, data })
+  if (count === 0) throw new Refusal('signedOut')
+  return token
+}
+
+/** Ends the sessions of an account, but for the one that is named. */
+export const endStaffSessions = (tx: Prisma.TransactionClient, accountId: number, except?: number) =>
+  tx.staffSession.deleteMany({ where: { accountId, id: { not: except } } })
+
+/** Sessions that have neither ended nor lain idle for too long. */
+export const isLiveSession = sql`"expiresAt" > now() and "lastSeenAt" > now() - make_interval(secs => ${staffSessionIdle / 1000})`
+
+type Row = Omit<StaffSession, 'owes' | 'ticket'> & { mustChangePassword: boolean; codeGiven: boolean; isStale: boolean }
+
+/** The session this token belongs to, which counts as a use of it; undefined when it has ended, or the account is none of the staff's any more. */
+export async function findStaffSession({ reader, prisma }: Database, token: string): Promise<StaffSession | undefined> {
+  const row = await reader.row<Row>(sql`
+    select "StaffSession"."id" as "sessionId", "accountId", "loginName", "userName", "role", "mustChangePassword",
+      "totpSecret" is not null as "hasSecondFactor", "secondFactorAt" is not null as "codeGiven", cardinality("recoveryCodes") as "recoveryCodesLeft",
+      coalesce((select "value" = '"required"' from "Setting" where "key" = 'staffSecondFactor'), false) as "mustHaveSecondFactor",
+      "lastSeenAt" < now() - interval '1 minute' as "isStale"
+    from "StaffSession" join "Account" on "Account"."id" = "accountId"
+    where "tokenHash" = ${hashToken(token)} and ${isLiveSession} and "disabledAt" is null and "role" <> 'member'`)
+  if (!row) return undefined
+  const { mustChangePassword, codeGiven, isStale, ...session } = row
+  // Once a minute is often enough for hours, and a page makes many calls.
+  if (isStale) await prisma.$executeRaw`update "StaffSession" set "lastSeenAt" = now() where "id" = ${session.sessionId}`
+  return { ...session, owes: firstDuty(row), ticket: ticketOf(token) }
+}
+
+function firstDuty({ hasSecondFactor, codeGiven, mustChangePassword, mustHaveSecondFactor }: Row): StaffDuty | null {
+  if (hasSecondFactor && !codeGiven) return 'code'
+  if (mustChangePassword) return 'newPassword'
+  return mustHaveSecondFactor && !hasSecondFactor ? 'secondFactor' : null
+}

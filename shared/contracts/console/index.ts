@@ -1,0 +1,6 @@
+import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
+import { sessionContract } from '#shared/contracts/console/session.ts'
+
+/** The whole API of the console, by feature. */
+export const consoleContracts = { session: sessionContract, secondFactor: secondFactorContract, dashboard: dashboardContract }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { consolePost } from '#shared/lib/endpoint.ts'
+import { FormSecret, FormText } from '#shared/lib/formFields.ts'
+import { checkAppCode, checkCode, staffLoginRules } from '#shared/rules/staffRules.ts'
+
+const password = FormSecret(staffLoginRules.password)
+
+/** Shown once: the database keeps hashes. In groups of four, as one reads them. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const secondFactorContract = {
+  /** A new secret for the app. It counts for nothing until its first code was confirmed by this session. */
+  startSecondFactor: consolePost('startSecondFactor', {
+    needs: 'anyStaff',
+    evenOwing: ['secondFactor'],
+    failure: '无法启用两步验证，请稍后再试',
+    body: z.object({ password }),
+    /** `qr` is the address of a picture (`data:`) of `address`; `secret` is for who cannot scan it. */
+    output: z.object({ address: z.string(), qr: z.string(), secret: z.string() }),
+  }),
+  /** Turns the second factor on. Ends every other session of the account. */
+  confirmSecondFactor: consolePost('confirmSecondFactor', {
+    needs: 'anyStaff',
+    evenOwing: ['secondFactor'],
+    failure: '无法启用两步验证，请稍后再试',
+    success: '两步验证已启用',
+    body: z.object({ code: FormText(checkAppCode) }),
+    output: RecoveryCodes,
+  }),
+  turnOffSecondFactor: consolePost('turnOffSecondFactor', {
+    needs: 'anyStaff',
+    failure: '无法关闭两步验证，请稍后再试',
+    success: '两步验证已关闭',
+    body: z.object({ password, code: FormText(checkCode) }),
+    output: z.null(),
+  }),
+  /** The old ones open nothing any more. */
+  renewRecoveryCodes: consolePost('renewRecoveryCodes', {
+    needs: 'anyStaff',
+    failure: '无法生成恢复码，请稍后再试',
+    success: '新的恢复码已生成，旧的恢复码已失效',
+    body: z.object({ password, code: FormText(checkCode) }),
+    output: RecoveryCodes,
+  }),
+}

@@ -1,0 +1,50 @@
+import { partsOfPassword, required, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+
+/*
+ * The rules of signing in to the console. The form checks them before it sends, the server when it receives.
+ */
+
+/**
+ * What staff may have to do before anything else, in this order: give the code of their second factor, choose a password of their own, set up a
+ * second factor where all must have one.
+ */
+export const staffDuties = ['code', 'newPassword', 'secondFactor'] as const
+export type StaffDuty = (typeof staffDuties)[number]
+
+/** A session of staff ends when it was not used for so long, and in any case so long after it began; in milliseconds. */
+export const staffSessionIdle = 12 * 60 * 60 * 1000
+export const staffSessionLifetime = 7 * 24 * 60 * 60 * 1000
+
+/** Sign-in. What is too long to be a name or a password is a wrong one. */
+export const staffLoginRules = { loginName: required('请输入账号'), password: required('请输入密码') }
+
+/** A new password of staff is longer than that of a member. */
+const staffPassword = { least: 12, most: 64 }
+export const staffPasswordParts = partsOfPassword(staffPassword)
+export const staffPasswordRules = rulesOfPasswordChange(staffPassword)
+
+/** How many recovery codes are given out together. */
+export const recoveryCodeCount = 10
+
+/** A code of the app (six digits), or a recovery code; blanks and dashes between are as good as none. */
+export const tidyCode = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()
+export const isAppCode = (code: string) => /^\d{6}$/.test(code)
+const isRecoveryCode = (code: string) => /^[a-z2-7]{16}$/.test(code)
+
+/** What is wrong with a code as it was typed. */
+export function checkCode(text: string): string | undefined {
+  if (text === '') return '请输入验证码'
+  const code = tidyCode(text)
+  if (!isAppCode(code) && !isRecoveryCode(code)) return '请输入6位验证码，或16位恢复码'
+}
+
+/** What is wrong with the code that shows that a new app works: a recovery code does not. */
+export function checkAppCode(text: string): string | undefined {
+  if (text === '') return '请输入验证码'
+  if (!isAppCode(tidyCode(text))) return '请输入6位验证码'
+}
+
+/** A name staff sign in with, in its normal form. */
+export function checkStaffName(name: string): string | undefined {
+  if (!/^[a-z][a-z0-9._-]{2,29}$/.test(name)) return '账号须为3-30位，以字母开头，由字母、数字、点、横线组成'
+}

@@ -1,0 +1,333 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { codeOf, password } from '#tests/support/staff.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, makeStaffWithApp, visitConsole, visitAs } = useStaff(visit)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: '后台导航' }).filter({ visible: true })
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+
+async function signIn(page: Page, name: string, given = password) {
+  await page.getByLabel('账号').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(given)
+  await page.keyboard.press('Enter')
+}
+
+describe('staff sign in', () => {
+  test('with name and password, and see the dashboard; no script can read the session', async () => {
+    const { page, context } = await visitConsole()
+    await heading(page, '后台登录').waitFor()
+    await expect.poll(() => isFocused(page.getByLabel('账号'))).toBe(true)
+    await signIn(page, 'admin', 'Demo2026a')
+    await heading(page, '工作台').waitFor()
+    expect(await page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
+    await menu(page)
+      .getByRole('link', { name: /^工作台/ })
+      .waitFor()
+    const kept = await context.cookies()
+    expect(kept.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([['staffToken', true, 'Strict']])
+  })
+
+  test('at the address they wanted, and are there', async () => {
+    const { account } = await makeStaff({ userName: '李静' })
+    const { page } = await visitConsole('/console/account')
+    await signIn(page, account.loginName)
+    await heading(page, '我的账号').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/console/account')
+  })
+
+  test('not with a wrong password: it says so at the form until something is typed, and what was typed stays', async () => {
+    const { account } = await makeStaff()
+    const { page, context } = await visitConsole()
+    await signIn(page, account.loginName, 'Cuowu2026Mima')
+    const refusal = page.locator('form').getByText('账号或密码错误')
+    await refusal.waitFor()
+    expect(await page.getByLabel('账号').inputValue()).toBe(account.loginName)
+    expect(await context.cookies()).toEqual([])
+    await page.getByLabel('密码', { exact: true }).pressSequentially('x')
+    await expect.poll(() => refusal.count()).toBe(0)
+  })
+
+  test('not with empty fields: each says what is missing', async () => {
+    const { page } = await visitConsole()
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('请输入密码', { exact: true }).waitFor()
+    expect(await page.locator('.ant-form-item-explain-error').count()).toBe(2)
+  })
+
+  test('not as a member', async () => {
+    const { page } = await visitConsole()
+    await signIn(page, '13900000001', 'Demo2026a')
+    await page.locator('form').getByText('账号或密码错误').waitFor()
+  })
+
+  test('and out: the next at this desk finds the sign-in, at the start', async () => {
+    const staff = await makeStaff()
+    const { page, context } = await visitAs(staff, '/console/account')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByText('已退出登录。').waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/console')
+    expect(await context.cookies()).toEqual([])
+    expect(await database().prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(0)
+  })
+
+  test('choose a password of their own first, where somebody else has set it', async () => {
+    const { account } = await makeStaff({ mustChangePassword: true })
+    const { page } = await visitConsole()
+    await signIn(page, account.loginName)
+    await heading(page, '设置新密码').waitFor()
+    expect(await menu(page).count()).toBe(0)
+    await page.getByLabel('当前密码').fill(password)
+    await page.getByLabel('新密码', { exact: true }).fill('Duanmima1')
+    await page.getByLabel('确认新密码').fill('Duanmima1')
+    await page.keyboard.press('Enter')
+    await page.getByText('12-64位密码，大小写加数字组合').waitFor()
+    const own = 'Xinmima2026Bangong'
+    await page.getByLabel('新密码', { exact: true }).fill(own)
+    await page.getByLabel('确认新密码').fill(own)
+    await page.keyboard.press('Enter')
+    await heading(page, '工作台').waitFor()
+  })
+
+  test('learn it when the server cannot be reached, and can try again', async () => {
+    const { page, complaints } = await visitConsole('about:blank')
+    await page.route('**/api/console/me*', (route) => route.abort())
+    await page.goto('/console')
+    await heading(page, '暂时无法打开后台').waitFor()
+    await page.unroute('**/api/console/me*')
+    await page.getByRole('button', { name: '重试' }).click()
+    await heading(page, '后台登录').waitFor()
+    expect(complaints.splice(0).filter((line) => !/ERR_FAILED|status of 401/.test(line))).toEqual([])
+  })
+})
+
+describe('a session that ends', () => {
+  test('because nothing was done for long leads to the sign-in, says so, and back to the same page', async () => {
+    const staff = await makeStaff()
+    const { page } = await visitAs(staff, '/console/account')
+    await heading(page, '我的账号').waitFor()
+    const longAgo = new Date(Date.now() - 13 * 3_600_000)
+    await database().prisma.staffSession.updateMany({ where: { accountId: staff.account.id }, data: { lastSeenAt: longAgo } })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.getByText('登录已失效，请重新登录').waitFor()
+    await signIn(page, staff.account.loginName)
+    await heading(page, '我的账号').waitFor()
+  })
+
+  test('on one device because the other has ended it there', async () => {
+    const staff = await makeStaff()
+    const there = await visitConsole()
+    await signIn(there.page, staff.account.loginName)
+    await heading(there.page, '工作台').waitFor()
+
+    const here = await visitAs(staff, '/console/account')
+    const devices = here.page.getByRole('region', { name: '登录设备' })
+    await devices.getByText('当前设备').waitFor()
+    await devices.getByRole('button', { name: /^退出该设备/ }).click()
+    await here.page.getByText('该设备已退出登录').waitFor()
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+
+    await menu(there.page).getByRole('link', { name: '我的账号' }).click()
+    await there.page.getByText('登录已失效，请重新登录').waitFor()
+    await here.page.reload()
+    await devices.getByText('当前设备').waitFor()
+  })
+})
+
+describe('a second factor', () => {
+  /** The ten codes, which leave the screen. */
+  async function keepCodes(page: Page) {
+    await heading(page, '保存恢复码').waitFor()
+    const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts()
+    expect(new Set(codes).size).toBe(10)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '我已保存好' }).click()
+    return codes
+  }
+
+  test('is set up with an app; then the sign-in asks for a code, takes a recovery code too, and each only once', async () => {
+    const staff = await makeStaff()
+    const { page } = await visitAs(staff, '/console')
+    await page.getByRole('link', { name: '去启用' }).click()
+    await page.getByLabel('登录密码').fill(password)
+    await page.getByRole('button', { name: '下一步' }).click()
+    const picture = page.getByAltText('两步验证二维码')
+    await picture.waitFor()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
+    const code = codeOf(secret)
+    await page.getByLabel('应用中显示的验证码').fill('12345')
+    await page.keyboard.press('Enter')
+    await page.getByText('请输入6位验证码').waitFor()
+    await page.getByLabel('应用中显示的验证码').fill(code)
+    await page.keyboard.press('Enter')
+    const codes = await keepCodes(page)
+    await page.getByText('恢复码还剩 10 个').waitFor()
+
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await signIn(page, staff.account.loginName)
+    await heading(page, '两步验证').waitFor()
+    await page.getByLabel('验证码').fill(code)
+    await page.keyboard.press('Enter')
+    await page
+      .locator('form')
+      .getByRole('alert')
+      .getByText(/验证码/)
+      .waitFor()
+    await page.getByLabel('验证码').fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await heading(page, '工作台').waitFor()
+
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await signIn(page, staff.account.loginName)
+    await page.getByRole('button', { name: '使用恢复码' }).click()
+    await page.getByLabel('恢复码').fill(codes[0] as string)
+    await page.keyboard.press('Enter')
+    await heading(page, '工作台').waitFor()
+    await page.goto('/console/account')
+    await page.getByText('恢复码还剩 9 个').waitFor()
+  })
+
+  test('is set up before anything else where all staff must have one', async () => {
+    const key = 'staffSecondFactor'
+    await database().prisma.setting.create({ data: { key, value: 'required' } })
+    try {
+      const { page } = await visitAs(await makeStaff(), '/console/account')
+      await heading(page, '启用两步验证').waitFor()
+      expect(await menu(page).count()).toBe(0)
+      await page.getByLabel('登录密码').fill(password)
+      await page.keyboard.press('Enter')
+      const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
+      await page.getByLabel('应用中显示的验证码').fill(codeOf(secret))
+      await page.keyboard.press('Enter')
+      await keepCodes(page)
+      await page.getByText('不能关闭').waitFor()
+      expect(await page.getByRole('button', { name: '关闭两步验证' }).count()).toBe(0)
+    } finally {
+      await database().prisma.setting.delete({ where: { key } })
+    }
+  })
+
+  test('gets new recovery codes, and can be turned off, by who knows password and code only', async () => {
+    const { secret, ...staff } = await makeStaffWithApp()
+    const { page } = await visitAs(staff, '/console/account')
+    await page.getByRole('button', { name: '重新生成恢复码' }).click()
+    const dialog = page.getByRole('dialog', { name: '重新生成恢复码' })
+    await dialog.getByLabel('登录密码').fill('Cuowu2026Mima')
+    await dialog.getByLabel('验证码或恢复码').fill(codeOf(secret))
+    await dialog.getByRole('button', { name: '重新生成' }).click()
+    await dialog.getByRole('alert').getByText(/密码/).waitFor()
+    await dialog.getByLabel('登录密码').fill(password)
+    await dialog.getByRole('button', { name: '重新生成' }).click()
+    await keepCodes(page)
+
+    await page.getByRole('button', { name: '关闭两步验证' }).click()
+    await page.getByLabel('登录密码').fill(password)
+    await page.getByLabel('验证码或恢复码').fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: '确认关闭' }).click()
+    await page.getByRole('link', { name: '启用两步验证' }).waitFor()
+    expect((await database().prisma.account.findUniqueOrThrow({ where: { id: staff.account.id } })).totpSecret).toBeNull()
+  })
+})
+
+describe('what somebody sees', () => {
+  const tiles = (page: Page) => page.getByRole('region', { name: '待办事项' }).getByRole('heading', { level: 3 })
+
+  test.each([
+    ['administrator', ['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请', '就医协助']],
+    ['memberManager', ['入会申请', '就医协助']],
+    ['auditor', ['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请']],
+  ] as const)('of what waits is for the %s', async (role, kinds) => {
+    const { page } = await visitAs(await makeStaff({ role }))
+    await tiles(page).first().waitFor()
+    expect(await tiles(page).allInnerTexts()).toEqual(kinds)
+  })
+
+  test('as an editor is no work of others', async () => {
+    const { page } = await visitAs(await makeStaff({ role: 'editor' }))
+    await page.getByText('没有需要您处理的事项').waitFor()
+    expect(await tiles(page).count()).toBe(0)
+  })
+
+  test('is how long the oldest has waited, and that it is late', async () => {
+    const since = new Date(Date.now() - 5 * 24 * 3_600_000)
+    const { id } = await database().prisma.joinApplication.create({
+      data: { companyName: '申请企业', contactName: '张三', phone: '13711112222', createdAt: since },
+    })
+    const { page } = await visitAs(await makeStaff({ role: 'memberManager' }))
+    await page.getByText(/已超时，最早的已等待\d+天/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/条待处理，最早的已等待\d+天，请尽快处理/)
+      .waitFor()
+    await database().prisma.joinApplication.delete({ where: { id } })
+  })
+
+  test('at an address that is none says so', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console/nowhere')
+    await page.getByText('没有这个页面').waitFor()
+    await page.getByRole('link', { name: '返回工作台' }).click()
+    await heading(page, '工作台').waitFor()
+  })
+
+  test('on a phone is the menu behind a button; closed, the focus is back there, or on the page somebody has gone on to', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console', { viewport: phone })
+    await heading(page, '工作台').waitFor()
+    expect(await menu(page).count()).toBe(0)
+    const button = page.getByRole('button', { name: '菜单' })
+    await button.click()
+    await menu(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(button)).toBe(true)
+    await button.click()
+    expect(await axeViolations(page)).toEqual([])
+    await menu(page).getByRole('link', { name: '我的账号' }).click()
+    await heading(page, '我的账号').waitFor()
+    await expect.poll(() => menu(page).count()).toBe(0)
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
+  })
+})
+
+describe.each([desktop, phone])('at $width nothing is wider than the window, nor anything axe finds wrong', (viewport) => {
+  async function judge(page: Page, title: string) {
+    await heading(page, title).waitFor()
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect({ title, wider, violations: await axeViolations(page) }).toEqual({ title, wider: 0, violations: [] })
+  }
+
+  test('on the pages', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console', { viewport })
+    await judge(page, '工作台')
+    const others = { account: '我的账号', 'account/second-factor': '启用两步验证', nowhere: '页面不存在' }
+    for (const [path, title] of Object.entries(others)) {
+      await page.goto(`/console/${path}`)
+      await judge(page, title)
+    }
+  })
+
+  test('on the way in', async () => {
+    const { account } = await makeStaffWithApp({ mustChangePassword: true })
+    const { page } = await visitConsole('/console', { viewport })
+    await judge(page, '后台登录')
+    await signIn(page, account.loginName)
+    await judge(page, '两步验证')
+  })
+})
+
+test('the console is one document, never kept, under the policy of the site; public pages load nothing of it', async () => {
+  const { url } = inject('site')
+  const answer = await fetch(`${url}/console/account`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const files = [...(await answer.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(2)
+  const { page } = await visit('/layout/index')
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  expect(loaded.filter((file) => files.includes(file))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { consoleFeatures } from '#server/features/console/index.ts'
+import { consoleContracts } from '#shared/contracts/console/index.ts'
+import { contracts } from '#shared/contracts/index.ts'
+import { can, type Permission, roleNames, staffRoles } from '#shared/rules/permissions.ts'
+import { consoleCalls } from '#tests/support/staff.ts'
+
+/* What holds for every call of the console, and for each that will come. tests/server/console/access.test.ts shows that the server keeps to it. */
+
+/** Who may do what, written down a second time. */
+const allowed: Record<Permission, string> = {
+  seeDashboard: 'administrator editor reviewer memberManager auditor',
+  seeSubmissions: 'administrator reviewer auditor',
+  seeApplications: 'administrator memberManager auditor',
+  seeMedicalRequests: 'administrator memberManager',
+}
+
+test.each(Object.entries(allowed))('%s is for: %s', (permission, roles) => {
+  expect(staffRoles.filter((role) => can(role, permission as Permission)).join(' ')).toBe(roles)
+})
+
+test('every role has a Chinese name of its own', () => {
+  const names = staffRoles.map((role) => roleNames[role])
+  expect(new Set(names).size).toBe(staffRoles.length)
+  for (const name of names) expect(name).toMatch(/^\p{Script=Han}{2,6}$/u)
+})
+
+test('what names no role that is known may do nothing', () => {
+  for (const role of ['member', '', 'constructor']) expect(Object.keys(allowed).filter((name) => can(role as never, name as Permission))).toEqual([])
+})
+
+test('the features answer the contracts, all of them, in the same order', () => {
+  expect(consoleFeatures.map(({ contract }) => contract)).toEqual(Object.values(consoleContracts))
+  for (const { contract, handlers } of consoleFeatures) expect(Object.keys(handlers)).toEqual(Object.keys(contract))
+})
+
+test('every address is answered once, and the inherited API has none for staff', () => {
+  const paths = consoleCalls.map(({ endpoint }) => endpoint.path)
+  expect(paths).toEqual([...new Set(paths)])
+  expect(Object.values(contracts).flatMap((contract) => Object.values(contract).filter(({ access }) => (access as string) === 'staff'))).toEqual([])
+})
+
+test('one call is for who is not signed in', () => {
+  expect(consoleCalls.filter(({ endpoint }) => endpoint.needs === 'signedOut').map(({ name }) => name)).toEqual(['signIn'])
+})
+
+describe.each(consoleCalls)('$name', ({ name, endpoint: { method, path, access, needs, failure, success, input, body, output } }) => {
+  test('has its name as its address, and says who may call it', () => {
+    expect({ path, access }).toEqual({ path: `/api/console/${name}`, access: 'staff' })
+    expect([...Object.keys(allowed), 'anyStaff', 'signedOut']).toContain(needs)
+  })
+
+  test('says in Chinese what is read when it fails, and when it has succeeded', () => {
+    expect(failure).toMatch(/^[\p{Script=Han}，]{4,30}$/u)
+    if (success) expect(success).toMatch(/^[\p{Script=Han}，]{4,30}$/u)
+  })
+
+  test('carries a body exactly when it is a POST', () => {
+    expect(body !== undefined).toBe(method === 'POST')
+  })
+
+  test('changes nothing for an auditor beyond his own account', () => {
+    const isOwn = needs === 'anyStaff' || needs === 'signedOut'
+    expect(method === 'POST' && !isOwn && can('auditor', needs as Permission)).toBe(false)
+  })
+
+  test('can be described', () => {
+    for (const schema of [input, output, ...(body ? [body] : [])]) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' })
+  })
+})

@@ -1,0 +1,71 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import type { Me } from '#shared/contracts/console/session.ts'
+import { staffRoles } from '#shared/rules/permissions.ts'
+import { consolePages } from '#web/console/consolePages.ts'
+import { deviceName } from '#web/console/features/account/deviceName.ts'
+import { statusSentence } from '#web/console/features/dashboard/statusSentence.ts'
+import { Allowed } from '#web/console/layout/Allowed.tsx'
+import { consoleMenu } from '#web/console/layout/consoleMenu.ts'
+import { StaffContext } from '#web/console/lib/staff.ts'
+
+test('the menu leads to pages there are, and to none that somebody in this role may not see', () => {
+  for (const role of staffRoles) {
+    const entries = consoleMenu(role).flatMap(({ entries }) => entries)
+    expect(entries.length).toBeGreaterThan(1)
+    for (const { to } of entries) {
+      const page = consolePages.find(({ path }) => path === to)
+      expect(page, to).toBeDefined()
+      expect(seenBy(role, page?.needs ?? 'signedOut')).toBe('内容')
+    }
+  }
+})
+
+test('who may not see a page is told so instead, with his role and what to do', () => {
+  expect(seenBy('auditor', 'seeMedicalRequests')).toMatch(/没有权限查看此页.*您的角色是审计员.*请联系管理员.*返回工作台/)
+  expect(seenBy('auditor', 'seeMedicalRequests')).not.toContain('内容')
+  expect(seenBy('memberManager', 'seeMedicalRequests')).toBe('内容')
+  expect(seenBy('auditor', 'anyStaff')).toBe('内容')
+})
+
+/** A page with one word on it, as text. */
+function seenBy(role: Me['role'], needs: Parameters<typeof Allowed>[0]['needs']) {
+  const me: Me = {
+    ...{ loginName: 'li', userName: '李静', role, owes: null, ticket: '' },
+    ...{ hasSecondFactor: false, mustHaveSecondFactor: false, recoveryCodesLeft: 0 },
+  }
+  const shown = { needs, children: '内容' }
+  const page = createElement(Allowed, shown)
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(StaffContext, { value: me }, page))).replace(/<[^>]*>/g, ' ')
+}
+
+describe('what waits, in one sentence', () => {
+  test.each([
+    [[], '没有待处理的事项'],
+    [[[0, null]], '没有待处理的事项'],
+    [[[2, 0]], '2 条待处理，最早的已等待不到1小时'],
+    [
+      [
+        [2, 5],
+        [1, 47],
+      ],
+      '3 条待处理，最早的已等待1天',
+    ],
+    [[[1, 48]], '1 条待处理，最早的已等待2天，请尽快处理'],
+  ] as [[number, number | null][], string][])('%j: %s', (waiting, sentence) => {
+    expect(statusSentence(waiting.map(([count, oldestHours]) => ({ count, oldestHours })))).toBe(sentence)
+  })
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Windows 电脑 · Edge'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', 'Mac 电脑 · Safari'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0', 'iPhone · 微信'],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Android 设备 · Chrome'],
+  ['curl/8', '未知设备'],
+  ['', '未知设备'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

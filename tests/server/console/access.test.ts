@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StaffRole, staffRoles } from '#shared/rules/permissions.ts'
+import type { StaffDuty } from '#shared/rules/staffRules.ts'
+import { refused } from '#tests/support/call.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { makeMember, type TestMember } from '#tests/support/members.ts'
+import { ask, consoleCalls, makeStaff, makeStaffWithApp, staffSignedIn, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
+
+const everybody = [...staffRoles]
+interface Expected {
+  roles: readonly StaffRole[]
+  /** Who has this to do first may call it all the same. */
+  owing?: readonly StaffDuty[]
+}
+const expected: Record<string, Expected> = {
+  enterCode: { roles: everybody, owing: ['code'] },
+  me: { roles: everybody, owing: ['code', 'newPassword', 'secondFactor'] },
+  signOut: { roles: everybody, owing: ['code', 'newPassword', 'secondFactor'] },
+  changePassword: { roles: everybody, owing: ['newPassword'] },
+  listSessions: { roles: everybody },
+  endSession: { roles: everybody },
+  startSecondFactor: { roles: everybody, owing: ['secondFactor'] },
+  confirmSecondFactor: { roles: everybody, owing: ['secondFactor'] },
+  turnOffSecondFactor: { roles: everybody },
+  renewRecoveryCodes: { roles: everybody },
+  waiting: { roles: everybody },
+}
+const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
+const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }
+
+let it: TestApp
+let staff: TestStaff
+let other: TestStaff
+let member: TestMember
+let before: Record<string, string>
+beforeAll(async () => {
+  it = await testApp()
+  staff = await makeStaff(it.db)
+  other = await makeStaff(it.db)
+  member = await makeMember(it.db)
+  before = await fingerprint(it.db)
+})
+afterAll(() => it.close())
+
+const signedOut = { status: 401, Code: 401, Message: '请先登录' }
+const badTicket = { status: 403, Code: 403, Message: '登录凭证无效，请重新登录' }
+type Headers = Record<string, string>
+
+test('somebody has written down who may make each call', () => {
+  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort())
+})
+
+describe.each(calls)('$name', ({ name, endpoint: { method, path } }) => {
+  const ofNobody = (headers: Headers) => refused(it.app, path, {}, { method, headers, ...(method === 'POST' && { payload: {} }) })
+
+  test('refuses a visitor and a member', async () => {
+    const memberToken = member.headers.cookie.replace('session=', '')
+    const strangers: Headers[] = [
+      {},
+      member.headers,
+      { cookie: `staffToken=${memberToken}`, ticket: member.headers.ticket },
+      { cookie: 'staffToken=made-up', ticket: 'made-up' },
+      { cookie: 'staffToken=', ticket: staff.headers.ticket },
+      { cookie: `staffToken=${staff.tokenHash}`, ticket: staff.headers.ticket },
+      { cookie: staff.headers.cookie.replace('staffToken', 'session'), ticket: staff.headers.ticket },
+      { authorization: 'Bearer x' },
+    ]
+    for (const headers of strangers) expect(await ofNobody(headers)).toMatchObject(signedOut)
+  })
+
+  test(method === 'POST' ? 'refuses who lacks the ticket of this session' : 'is never kept by anybody', async () => {
+    if (method === 'GET') return expect((await ask(it.app, staff, name)).answered['cache-control']).toBe('no-store')
+    const { cookie } = staff.headers
+    const elsewhere = other.headers.ticket
+    for (const headers of [
+      { cookie },
+      { cookie, ticket: '' },
+      { cookie, ticket: elsewhere },
+      { cookie: `${cookie}; ticket=${staff.headers.ticket}` },
+    ])
+      expect(await ofNobody(headers as Headers)).toMatchObject(badTicket)
+  })
+})
+
+test('and none of this has changed anything', async () => {
+  expect(await fingerprint(it.db)).toEqual(before)
+})
+
+describe.each(everybody)('%s', (role) => {
+  test('may make the calls that are for this role, and no others', async () => {
+    const { account } = await makeStaff(it.db, { role })
+    for (const { name } of calls) {
+      const { status } = await ask(it.app, await staffSignedIn(it.db, account.id), name)
+      expect({ name, refused: status === 403 || status === 401 }).toEqual({ name, refused: !expected[name]?.roles.includes(role) })
+    }
+  })
+})
+
+describe.each(Object.entries(kinds) as [StaffDuty, number][])('who owes %s', (duty, Code) => {
+  beforeAll(async () => {
+    if (duty === 'secondFactor') await it.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
+  })
+  afterAll(() => it.db.prisma.setting.deleteMany().then(() => {}))
+
+  test('is told so by every call but those with which it is done', async () => {
+    const { account } = await (duty === 'code' ? makeStaffWithApp(it.db) : makeStaff(it.db, { mustChangePassword: duty === 'newPassword' }))
+    for (const { name } of calls) {
+      const answer = await ask(it.app, await staffSignedIn(it.db, account.id), name)
+      const isOpen = expected[name]?.owing?.includes(duty) ?? false
+      expect({ name, isOpen: answer.Code !== Code }).toEqual({ name, isOpen })
+      if (!isOpen) expect(answer).toMatchObject({ status: 403, Data: null, setCookie: [] })
+    }
+  })
+})

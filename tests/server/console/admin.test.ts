@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminCommand, readAdminCommand, runAdminCommand } from '#server/staff/commands.ts'
+import { staffPasswordRules } from '#shared/rules/staffRules.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { ask, auditOf, makeStaffWithApp, signInStaff, staffSignedIn } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const oneTimePasswordIn = (said: string) => /一次性密码：(\S+)/.exec(said)?.[1] as string
+
+/** What the operator reads. */
+async function run(command: AdminCommand): Promise<string> {
+  const lines: string[] = []
+  expect(await runAdminCommand(it.db, command, (line) => lines.push(line))).toBe(0)
+  return lines.join('\n')
+}
+const notes = async () => (await it.db.prisma.auditEntry.findMany({ where: { actor: '命令行' }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+
+describe('npm run admin', () => {
+  test('reads what is asked for', () => {
+    expect(readAdminCommand(['create', 'Zhang.San'])).toEqual({ name: 'create', loginName: 'zhang.san' })
+    expect(readAdminCommand(['reset', 'admin'])).toEqual({ name: 'reset', loginName: 'admin' })
+  })
+
+  test.each([[[]], [['create']], [['remove', 'admin']], [['create', 'a', 'b']], [['']]])('%j: says how it is used', (args) => {
+    expect(() => readAdminCommand(args)).toThrow('npm run admin -- create <账号>')
+  })
+
+  test.each(['ab', '1abc', 'zhang san', '张三', 'a'.repeat(31), 'a'.repeat(200), "a'; drop table", '13900000001'])('%j is no name', (name) => {
+    expect(() => readAdminCommand(['create', name])).toThrow('账号须为3-30位，以字母开头')
+  })
+
+  test('works from the command line, beside a running portal', { timeout: 30_000 }, async () => {
+    const cli = fileURLToPath(new URL('../../../server/staff/cli.ts', import.meta.url))
+    const { PATH, HOME } = process.env
+    const env = { PATH, HOME, DATABASE_URL: it.db.connectionString, UPLOADS_DIR: it.uploadsFolder }
+    const command = (...args: string[]) =>
+      new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+        execFile(process.execPath, [cli, ...args], { cwd: it.uploadsFolder, env }, (error, said, complained) =>
+          resolve({ code: Number(error?.code ?? 0), said, complained }),
+        )
+      })
+    const { code, said, complained } = await command('create', 'first')
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    expect(await signInStaff(it.app, 'first', oneTimePasswordIn(said))).toMatchObject({ Code: 1 })
+    expect(await command('create', 'first')).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(/^✗ 账号 first 已存在/) })
+  })
+})
+
+describe('create', () => {
+  test('makes an administrator with a password for one sign-in, who has to choose another', async () => {
+    const said = await run({ name: 'create', loginName: 'zhang.san' })
+    expect(said).toContain('✓ 已新建管理员 zhang.san')
+    const given = oneTimePasswordIn(said)
+    expect(staffPasswordRules.newPassword(given)).toBeUndefined()
+    const answer = await signInStaff(it.app, 'zhang.san', given)
+    expect(answer.Data).toMatchObject({ role: 'administrator', owes: 'newPassword' })
+    const kept = JSON.stringify([await it.db.prisma.account.findMany(), await it.db.prisma.auditEntry.findMany({ omit: { id: true } })])
+    expect(kept).not.toContain(given)
+    expect((await notes()).at(-1)).toBe('accountCreated')
+  })
+
+  test('gives another password each time', async () => {
+    const said = await Promise.all(['one', 'two', 'three'].map((loginName) => run({ name: 'create', loginName })))
+    expect(new Set(said.map(oneTimePasswordIn)).size).toBe(3)
+  })
+
+  test('changes nothing about a name that is taken, by a member too; of two at once one is made', async () => {
+    const member = await makeMember(it.db)
+    const { loginName } = member.account
+    await expect(run({ name: 'create', loginName })).rejects.toThrow(`账号 ${loginName} 已存在`)
+    expect(await it.db.prisma.account.findUniqueOrThrow({ where: { loginName } })).toMatchObject({ role: 'member', passwordHash: '' })
+    const both = await Promise.allSettled([run({ name: 'create', loginName: 'twice' }), run({ name: 'create', loginName: 'twice' })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('reset', () => {
+  test('gives another password, ends the sessions, takes the second factor and the locks away', async () => {
+    const staff = await makeStaffWithApp(it.db, { role: 'editor' })
+    const { loginName, id } = staff.account
+    const elsewhere = await staffSignedIn(it.db, id)
+    for (let guess = 0; guess < 5; guess++) await signInStaff(it.app, loginName, 'Falsch2026Falsch')
+    expect(await signInStaff(it.app, loginName)).toMatchObject({ status: 429 })
+
+    const said = await run({ name: 'reset', loginName })
+    for (const browser of [staff, elsewhere]) expect(await ask(it.app, browser, 'me')).toMatchObject({ status: 401 })
+    expect(await signInStaff(it.app, loginName)).toMatchObject({ Code: 0 })
+    const answer = await signInStaff(it.app, loginName, oneTimePasswordIn(said))
+    expect(answer.Data).toMatchObject({ role: 'editor', owes: 'newPassword', hasSecondFactor: false, recoveryCodesLeft: 0 })
+    expect((await notes()).at(-1)).toBe('accountReset')
+    expect((await auditOf(it.db, id)).at(-1)).toBe('signIn')
+  })
+
+  test('of a disabled account says that it stays so', async () => {
+    const { account } = await makeStaffWithApp(it.db, { disabledAt: new Date() })
+    const said = await run({ name: 'reset', loginName: account.loginName })
+    expect(said).toContain('账号仍是停用状态')
+    expect(await signInStaff(it.app, account.loginName, oneTimePasswordIn(said))).toMatchObject({ Code: 0, Data: null })
+  })
+
+  test('of a member, or of nobody, changes nothing', async () => {
+    const { account } = await makeMember(it.db)
+    for (const loginName of [account.loginName, 'nobody']) {
+      await expect(run({ name: 'reset', loginName })).rejects.toThrow(`没有名为 ${loginName} 的工作人员账号`)
+    }
+    expect(await it.db.prisma.account.findUniqueOrThrow({ where: { id: account.id } })).toEqual(account)
+  })
+})

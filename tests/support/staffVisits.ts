@@ -1,0 +1,46 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
+import type { useBrowser, Visit } from '#tests/support/visit.ts'
+
+type Fields = Partial<Prisma.AccountUncheckedCreateInput>
+
+/** Staff for the stories of a file, and their browsers. Call it after `useBrowser`. */
+export function useStaff(visit: ReturnType<typeof useBrowser>) {
+  let db: Database
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    db = await connect({ databaseUrl: inject('site').databaseUrl })
+  })
+  afterAll(() => db.close())
+  // The console asks who is there, and browsers write it down when nobody is.
+  afterEach(() => {
+    for (const { complaints } of visits.splice(0)) complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 401')))
+  })
+
+  /** Opens an address of the console as somebody who is not signed in. */
+  async function visitConsole(address = '/console', options: BrowserContextOptions = {}): Promise<Visit> {
+    const seen = await visit(address, options)
+    visits.push(seen)
+    return seen
+  }
+
+  /** The same as somebody of the staff who is signed in with this browser. */
+  async function visitAs({ headers }: Pick<TestStaff, 'headers'>, address = '/console', options: BrowserContextOptions = {}): Promise<Visit> {
+    const seen = await visitConsole('about:blank', options)
+    const [name = '', value = ''] = (headers.cookie ?? '').split('=')
+    await seen.context.addCookies([{ name, value, url: inject('site').url, httpOnly: true, sameSite: 'Strict' }])
+    await seen.page.goto(address, { waitUntil: 'networkidle' })
+    return seen
+  }
+
+  return {
+    database: () => db,
+    makeStaff: (fields?: Fields) => makeStaff(db, fields),
+    makeStaffWithApp: (fields?: Fields) => makeStaffWithApp(db, fields),
+    visitConsole,
+    visitAs,
+  }
+}

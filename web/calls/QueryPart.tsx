@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import styles from '#web/ui/EmptyState.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+
+interface QueryPartProps<T> {
+  of: UseQueryResult<T, Error>
+  skeleton?: ReactNode
+  children(loaded: T): ReactNode
+}
+
+/** A part of a page that stands on what was read: it, or its skeleton, or that it failed, with a way to try again. */
+export function QueryPart<T>({ of: { data, error, isFetching, refetch }, skeleton = <RowsSkeleton />, children }: QueryPartProps<T>) {
+  if (data !== undefined) return children(data)
+  if (!error || isFetching) return <div aria-busy="true">{skeleton}</div>
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{error.message}</p>
+      <p>请检查网络后重试</p>
+      <Button onClick={() => void refetch()}>
+        <Icon name="reload" />
+        重新加载
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type AnswerOf, type BodyArgument, type Endpoint, envelope, type GivenOf } from '#shared/lib/endpoint.ts'
+import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
+import { toWire } from '#shared/lib/record.ts'
+import type { Caller } from '#web/calls/caller.ts'
+
+/**
+ * Makes a call of the contract over HTTP, in our names on both ends, in the name of this caller. For pages that load zod anyway; public pages
+ * get their data with the page, and ask by `askServer`.
+ * Throws a Refusal with the server's message, or with the call's own text where there is none. A session the server knows no more is
+ * forgotten here as well.
+ */
+export async function call<E extends Endpoint>(
+  { ticketHeader, heedAnswer }: Caller,
+  endpoint: E,
+  input: GivenOf<E>,
+  ...[body]: BodyArgument<E>
+): Promise<AnswerOf<E>> {
+  const parameters = new URLSearchParams(toWire(endpoint.input, input as Record<string, unknown>) as Record<string, string>)
+  const response = await fetch(`${endpoint.path}?${parameters}`, {
+    method: endpoint.method,
+    headers: { ...ticketHeader(), ...(endpoint.body && { 'Content-Type': 'application/json' }) },
+    ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, body as never)) }),
+  }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (response) heedAnswer(response.status, answer?.Message)
+  if (answer?.Code !== 1) throw new Refusal(kindOf(answer?.Code), answer?.Message || endpoint.failure)
+  const { Data, Count } = z.decode(envelope(endpoint.output), answer)
+  return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>
+}
+
+/** The first of its code, where several share one. */
+function kindOf(code: unknown): RefusalKind {
+  const kinds = Object.keys(refusals) as RefusalKind[]
+  return kinds.find((kind) => refusals[kind].code === code) ?? 'refused'
+}

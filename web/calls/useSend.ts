@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
+import type { Fields, Given, RecordCodec } from '#shared/lib/record.ts'
+import { call } from '#web/calls/call.ts'
+import { useCaller } from '#web/calls/caller.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** What a form hands over: the fields of the body, without those that can be left out. */
+type Sent<E extends Endpoint> = E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
+
+/**
+ * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;
+ * then `failure` has the text, to be shown at the form. After a success everything read is read again, unless the call has ended the session.
+ */
+export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false } = {}) {
+  const queries = useQueryClient()
+  const caller = useCaller()
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (body: Sent<E>) => (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, {} as GivenOf<E>, body),
+    onSuccess() {
+      if (endpoint.success) showToast('done', endpoint.success)
+      if (!endsSession) void queries.invalidateQueries()
+    },
+    onError: ({ message }) => showToast('failed', message),
+  })
+  return {
+    send: (body: Sent<E>): Promise<AnswerOf<E> | undefined> => mutateAsync(body).catch(() => undefined),
+    busy: isPending,
+    failure: error?.message,
+    /** Takes the last refusal off the form. */
+    reset,
+  }
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { StaffNeed } from '#shared/lib/endpoint.ts'
+import { paths } from '#web/console/paths.ts'
+
+export interface ConsolePageEntry {
+  path: string
+  /** What staff must be allowed to see it. The server asks for the same with each of its calls. */
+  needs: StaffNeed
+  /** Loads the component, which draws its own `ConsolePage`. */
+  load: () => Promise<ComponentType>
+}
+
+/** Every page of the console. */
+export const consolePages: ConsolePageEntry[] = [
+  {
+    path: paths.dashboard,
+    needs: 'seeDashboard',
+    load: async () => (await import('#web/console/features/dashboard/DashboardPage.tsx')).DashboardPage,
+  },
+  { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
+  {
+    path: paths.secondFactor,
+    needs: 'anyStaff',
+    load: async () => (await import('#web/console/features/account/SecondFactorPage.tsx')).SecondFactorPage,
+  },
+]

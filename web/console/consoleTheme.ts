@@ -1,0 +1,59 @@
+import type { ThemeConfig } from 'antd'
+import { colours as c, publicTheme } from '#web/antd/theme.ts'
+
+const { components } = publicTheme
+
+/** antd in the console: denser, and ink where the site is red, so that nothing but the seal and the counts is as loud as 驳回. */
+export const consoleTheme: ThemeConfig = {
+  ...publicTheme,
+  cssVar: { key: 'zj-console' },
+  token: {
+    ...publicTheme.token,
+    colorPrimary: c.ink800,
+    colorPrimaryHover: c.ink700,
+    colorPrimaryActive: c.ink900,
+    colorPrimaryBg: c.ink50,
+    colorPrimaryBgHover: c.ink100,
+    colorPrimaryText: c.ink800,
+    colorPrimaryTextHover: c.ink700,
+    colorPrimaryTextActive: c.ink900,
+    colorLinkHover: c.ink900,
+    colorLinkActive: c.ink900,
+    colorBgLayout: '#F3F4F6',
+    controlItemBgActive: c.ink50,
+    colorBorderSecondary: '#DFE2E7',
+    colorSplit: '#E6E9ED',
+    fontSize: 14,
+    fontSizeSM: 13,
+    fontSizeLG: 16,
+    controlHeight: 36,
+    controlHeightSM: 30,
+    controlHeightLG: 42,
+  },
+  components: {
+    ...components,
+    Tabs: { ...components?.Tabs, inkBarColor: c.ink800, itemHoverColor: c.ink800, itemActiveColor: c.ink800, titleFontSize: 15 },
+    Pagination: { itemSize: 34, itemActiveBg: c.ink800, itemActiveColor: '#FFFFFF', itemActiveColorHover: '#FFFFFF' },
+    Table: {
+      ...components?.Table,
+      headerBg: '#F6F7F9',
+      rowHoverBg: '#FAFBFC',
+      cellFontSize: 14,
+      cellPaddingBlock: 11,
+      cellPaddingInline: 14,
+      rowSelectedBg: c.ink50,
+      rowSelectedHoverBg: c.ink100,
+    },
+    Select: { ...components?.Select, optionSelectedBg: c.ink50, optionSelectedColor: c.ink800, optionHeight: 34, optionFontSize: 14 },
+    Form: { ...components?.Form, labelFontSize: 14, itemMarginBottom: 18 },
+    Breadcrumb: { ...components?.Breadcrumb, fontSize: 14 },
+  },
+}
+
+/** On phones and tablets controls are as high as a fingertip, and their text as large as a phone can edit without zooming in. */
+export const consoleTouchTheme: ThemeConfig = {
+  ...consoleTheme,
+  cssVar: { key: 'zj-console-touch' },
+  token: { ...consoleTheme.token, fontSize: 16, controlHeight: 44, controlHeightLG: 48 },
+  components: { ...consoleTheme.components, Form: { ...consoleTheme.components?.Form, labelFontSize: 15 } },
+}

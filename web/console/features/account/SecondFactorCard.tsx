@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
+import { recoveryCodeCount } from '#shared/rules/staffRules.ts'
+import { ProofDialog } from '#web/console/features/account/ProofDialog.tsx'
+import { askWhoIsThere, showRecoveryCodes, useStaff } from '#web/console/lib/staff.ts'
+import { paths } from '#web/console/paths.ts'
+import { Card } from '#web/console/ui/Card.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './SecondFactorCard.module.css'
+
+/** Whether the account has a second factor, and what can be done about it. */
+export function SecondFactorCard() {
+  const { hasSecondFactor } = useStaff()
+  const lead = '登录时除密码外，还需输入手机验证器应用中的验证码。'
+  if (hasSecondFactor)
+    return (
+      <Card title="两步验证" state={<Tag look="ok">已启用</Tag>} lead={lead}>
+        <TurnedOn />
+      </Card>
+    )
+  return (
+    <Card title="两步验证" state={<Tag look="warn">未启用</Tag>} lead={lead}>
+      <Link to={paths.secondFactor} className={styles.link}>
+        启用两步验证
+      </Link>
+    </Card>
+  )
+}
+
+function TurnedOn() {
+  const { mustHaveSecondFactor, recoveryCodesLeft } = useStaff()
+  const [asked, setAsked] = useState<'renew' | 'turnOff'>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <p className={styles.left}>
+        恢复码还剩 {recoveryCodesLeft} 个（共 {recoveryCodeCount} 个）。
+        {mustHaveSecondFactor && '协会要求所有工作人员启用两步验证，不能关闭。'}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => setAsked('renew')}>重新生成恢复码</Button>
+        {!mustHaveSecondFactor && <Button onClick={() => setAsked('turnOff')}>关闭两步验证</Button>}
+      </div>
+      {asked === 'renew' && (
+        <ProofDialog
+          title="重新生成恢复码"
+          note="生成后，旧的恢复码全部失效。"
+          action="重新生成"
+          endpoint={secondFactorContract.renewRecoveryCodes}
+          onDone={({ recoveryCodes }) => showRecoveryCodes(recoveryCodes)}
+          onClosed={close}
+        />
+      )}
+      {asked === 'turnOff' && (
+        <ProofDialog
+          title="关闭两步验证"
+          note="关闭后，只凭密码即可登录，账号安全性会降低。"
+          action="确认关闭"
+          endpoint={secondFactorContract.turnOffSecondFactor}
+          onDone={() => void askWhoIsThere()}
+          onClosed={close}
+        />
+      )}
+    </>
+  )
+}

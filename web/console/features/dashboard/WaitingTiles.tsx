@@ -1,0 +1,50 @@
+import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './WaitingTiles.module.css'
+
+type Waiting = OutputOf<typeof dashboardContract.waiting>
+
+/** A tile for each kind of things that wait for staff: how many, and since when the oldest. */
+export function WaitingTiles({ waiting }: { waiting: Waiting }) {
+  // Whose work is another's: what editors publish does not wait for anybody.
+  if (waiting.length === 0) return <EmptyState title="没有需要您处理的事项" note="会员提交的内容由审核员处理" />
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className={styles.heading}>
+        待办事项
+      </h2>
+      <ul className={styles.tiles}>
+        {waiting.map((tile) => (
+          <Tile key={tile.kind} {...tile} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
+  return (
+    <li className={styles.tile}>
+      <h3>{waitingKinds[kind].name}</h3>
+      <p className={styles.number} data-none={count === 0 || undefined}>
+        <b>{count}</b> 条
+      </p>
+      {oldestAt === null || oldestHours === null ? (
+        <p className={styles.age}>没有待处理</p>
+      ) : (
+        <p className={styles.age} data-late={isLate(oldestHours) || undefined}>
+          <Icon name={isLate(oldestHours) ? 'alert' : 'clock'} />
+          <span>
+            {isLate(oldestHours) ? '已超时，' : ''}最早的已等待{waitingTime(oldestHours)}
+            <time dateTime={oldestAt.replace(' ', 'T')}>{minuteOf(oldestAt)} 提交</time>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}

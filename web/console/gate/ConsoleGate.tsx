@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { CallProvider } from '#web/calls/CallProvider.tsx'
+import { ConsoleSkeleton } from '#web/console/gate/ConsoleSkeleton.tsx'
+import { EnterCode } from '#web/console/gate/EnterCode.tsx'
+import { FirstPassword } from '#web/console/gate/FirstPassword.tsx'
+import { FirstSecondFactor } from '#web/console/gate/FirstSecondFactor.tsx'
+import { KeepRecoveryCodes } from '#web/console/gate/KeepRecoveryCodes.tsx'
+import { SignIn } from '#web/console/gate/SignIn.tsx'
+import { Unreached } from '#web/console/gate/Unreached.tsx'
+import { ConsoleLayout } from '#web/console/layout/ConsoleLayout.tsx'
+import { askWhoIsThere, StaffContext, staffCaller, usePresence } from '#web/console/lib/staff.ts'
+
+/** Before every page: who is not signed in, or has something to do first, does that here, at the same address, and then sees the page. */
+export function ConsoleGate() {
+  const { staff } = usePresence()
+  useEffect(() => {
+    void askWhoIsThere()
+    // Another tab may have signed in or out, and a session that was not used ends by itself.
+    const ask = () => void askWhoIsThere()
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [])
+  return (
+    // Of what one has read, the next sees nothing.
+    <CallProvider key={staff?.loginName} caller={staffCaller}>
+      <StaffContext value={staff ?? undefined}>
+        <Step />
+      </StaffContext>
+    </CallProvider>
+  )
+}
+
+function Step() {
+  const { staff, left, failure, recoveryCodes } = usePresence()
+  if (staff === undefined) return failure ? <Unreached message={failure} /> : <ConsoleSkeleton />
+  if (staff === null) return <SignIn left={left} />
+  if (recoveryCodes) return <KeepRecoveryCodes codes={recoveryCodes} />
+  if (staff.owes === 'code') return <EnterCode />
+  if (staff.owes === 'newPassword') return <FirstPassword />
+  if (staff.owes === 'secondFactor') return <FirstSecondFactor />
+  return <ConsoleLayout />
+}

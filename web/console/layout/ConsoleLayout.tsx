@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { PhoneBar } from '#web/console/layout/PhoneBar.tsx'
+import { SideMenu } from '#web/console/layout/SideMenu.tsx'
+import styles from './ConsoleLayout.module.css'
+
+/** What surrounds every page of the console: the menu on ink at the left; on phones a bar that opens it. */
+export function ConsoleLayout() {
+  return (
+    <div className={styles.columns}>
+      <a className="skip-link" href="#main">
+        跳到主要内容
+      </a>
+      <aside className={`${styles.side} on-dark`}>
+        <SideMenu />
+      </aside>
+      <PhoneBar />
+      <Main />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** After a navigation the focus goes here, so that a screen reader starts to read the new page. */
+function Main() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** In the place of a page that could not be loaded; the menu beside it stays. */
+export function PageFailure() {
+  const { pathname, search } = useLocation()
+  const again = (
+    <ButtonLink to={pathname + search} reloadDocument>
+      重新加载
+    </ButtonLink>
+  )
+  return (
+    <ConsolePage title="页面加载失败">
+      <EmptyState title="页面没有加载成功" note="请检查网络后重试" action={again} />
+    </ConsolePage>
+  )
+}

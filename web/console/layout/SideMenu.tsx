@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { consoleMenu, type MenuEntry } from '#web/console/layout/consoleMenu.ts'
+import { WhoIsHere } from '#web/console/layout/WhoIsHere.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { Brand } from '#web/console/ui/Brand.tsx'
+import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
+import styles from './SideMenu.module.css'
+
+/** The pages of the console in their groups, with how many things wait there; and who is signed in. */
+export function SideMenu() {
+  const id = useId()
+  const { role } = useStaff()
+  return (
+    <div className={styles.menu}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <nav aria-label="后台导航">
+        {consoleMenu(role).map(({ title, entries }, index) => (
+          <div key={title ?? ''}>
+            {title && <p id={`${id}${index}`}>{title}</p>}
+            <ul aria-labelledby={title && `${id}${index}`}>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Entry {...entry} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <WhoIsHere />
+    </div>
+  )
+}
+
+function Entry({ label, to, icon, count }: MenuEntry) {
+  const { role } = useStaff()
+  const { pathname } = useLocation()
+  const { data: waiting } = useRead(dashboardContract.waiting, {}, { enabled: count !== undefined && can(role, 'seeDashboard') })
+  const number = waiting && count ? count(waiting.items) : 0
+  return (
+    <Link to={to} aria-current={currency(to, pathname)}>
+      <ConsoleIcon name={icon} />
+      {label}
+      {number > 0 && (
+        <span className={styles.count}>
+          {number > 999 ? '999+' : number}
+          <span className="visually-hidden"> 条待处理</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The entry of the page itself, or of the one it is reached from. */
+function currency(to: string, pathname: string) {
+  if (pathname.replace(/\/$/, '') === to) return 'page'
+  return to !== '/console' && pathname.startsWith(`${to}/`) ? true : undefined
+}

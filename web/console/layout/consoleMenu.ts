@@ -1,0 +1,42 @@
+import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { can, type Permission, type StaffRole } from '#shared/rules/permissions.ts'
+import { paths } from '#web/console/paths.ts'
+import type { ConsoleIconName } from '#web/console/ui/consoleIcons.ts'
+
+type Waiting = OutputOf<typeof dashboardContract.waiting>
+
+export interface MenuEntry {
+  label: string
+  to: string
+  icon: ConsoleIconName
+  needs?: Permission
+  /** How many wait there. */
+  count?(waiting: Waiting): number
+}
+interface MenuGroup {
+  /** None for what stands at the top. */
+  title?: string
+  entries: MenuEntry[]
+}
+
+const groups: MenuGroup[] = [
+  {
+    entries: [
+      {
+        label: '工作台',
+        to: paths.dashboard,
+        icon: 'chart',
+        needs: 'seeDashboard',
+        count: (waiting) => waiting.reduce((sum, { count }) => sum + count, 0),
+      },
+    ],
+  },
+  { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
+]
+
+/** The menu of somebody in this role: nothing he may not see. */
+export const consoleMenu = (role: StaffRole): MenuGroup[] =>
+  groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ needs }) => !needs || can(role, needs)) }))
+    .filter(({ entries }) => entries.length > 0)

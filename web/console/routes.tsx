@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router-dom'
+import { type ConsolePageEntry, consolePages } from '#web/console/consolePages.ts'
+import { ConsoleGate } from '#web/console/gate/ConsoleGate.tsx'
+import { ConsoleSkeleton } from '#web/console/gate/ConsoleSkeleton.tsx'
+import { Allowed } from '#web/console/layout/Allowed.tsx'
+import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { PageFailure } from '#web/console/layout/PageFailure.tsx'
+
+const toRoute = ({ path, needs, load }: ConsolePageEntry): RouteObject => ({
+  path,
+  errorElement: <PageFailure />,
+  async lazy() {
+    const Page = await load()
+    return {
+      Component: () => (
+        <Allowed needs={needs}>
+          <Page />
+        </Allowed>
+      ),
+    }
+  },
+})
+
+/** The routes of the router, made from the table of pages; the gate stands before all of them. */
+export const routes: RouteObject[] = [
+  {
+    element: <ConsoleGate />,
+    hydrateFallbackElement: <ConsoleSkeleton />,
+    children: [...consolePages.map(toRoute), { path: '*', element: <NoSuchPage /> }],
+  },
+]
