@@ -1,8 +1,8 @@
 import type { createSteps } from '#server/boot/steps.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { RebuildRunning } from '#server/search/index/rebuildIndex.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
-import { RebuildRunning } from '#server/search/postgres/rebuildIndex.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
 
 type Step = ReturnType<typeof createSteps>['step']

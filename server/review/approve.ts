@@ -4,7 +4,7 @@ import { closeReview } from '#server/review/closeReview.ts'
 import { creditItem } from '#server/review/itemCredits.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
-import { upsertItems } from '#server/search/postgres/writeIndex.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 
 /**
  * Lets visitors see the version of an item that the reviewer has seen. The first one is published now; an edit takes the place of what is

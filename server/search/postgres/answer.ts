@@ -1,10 +1,10 @@
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Counts, countResults } from '#server/search/postgres/countResults.ts'
 import { areFew, fewResults } from '#server/search/postgres/fewResults.ts'
-import type { FoundRow } from '#server/search/postgres/foundRow.ts'
 import { pageOfResults } from '#server/search/postgres/pageOfResults.ts'
-import { holds, type Question } from '#server/search/postgres/question.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
+import type { FoundRow } from '#server/search/query/foundRow.ts'
+import { holds, type Question } from '#server/search/query/question.ts'
 import { mostResults } from '#shared/rules/searchRules.ts'
 
 /** What the index has for a question: the rows of the page that is asked for, and how many there are. */

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { type Days, inCategory, visible } from '#server/search/postgres/narrowing.ts'
-import type { Question } from '#server/search/postgres/question.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
+import { type Days, inCategory, visible } from '#server/search/query/narrowing.ts'
+import type { Question } from '#server/search/query/question.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 
 export type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>

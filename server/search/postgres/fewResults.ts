@@ -1,10 +1,10 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Counts, totalOf } from '#server/search/postgres/countResults.ts'
-import { type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
-import { inCategory, visible } from '#server/search/postgres/narrowing.ts'
-import { holdsInSql, type Question } from '#server/search/postgres/question.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
+import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
+import { inCategory, visible } from '#server/search/query/narrowing.ts'
+import { holdsInSql, type Question } from '#server/search/query/question.ts'
 
 /** Texts that are looked through in one search; reading more would take too long. */
 const mostRechecked = 2000

@@ -1,10 +1,10 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { countMatches } from '#server/search/postgres/countResults.ts'
-import { type FoundRow, foundColumns } from '#server/search/postgres/foundRow.ts'
-import { inCategory, visible, visibleByTime } from '#server/search/postgres/narrowing.ts'
-import type { Question } from '#server/search/postgres/question.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
+import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
+import { inCategory, visible, visibleByTime } from '#server/search/query/narrowing.ts'
+import type { Question } from '#server/search/query/question.ts'
 
 /** A part of the results in their order. */
 interface Part {

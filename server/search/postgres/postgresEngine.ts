@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/client.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
-import { compareIndex } from '#server/search/postgres/compareIndex.ts'
+import { compareIndex } from '#server/search/index/compareIndex.ts'
+import { rebuildIndex } from '#server/search/index/rebuildIndex.ts'
+import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
 import { readHealth } from '#server/search/postgres/readHealth.ts'
-import { rebuildIndex } from '#server/search/postgres/rebuildIndex.ts'
 import { rowsOf, searchPool } from '#server/search/postgres/searchPool.ts'
 import { searchPostgres } from '#server/search/postgres/searchPostgres.ts'
-import { removeItems, upsertItems } from '#server/search/postgres/writeIndex.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
 
 /** Answers from the index inside PostgreSQL, which is the truth: written with the content, in its transaction. `timeout` of a statement in ms. */

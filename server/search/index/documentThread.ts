@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { IndexedDocument, SourceRow } from '#server/search/postgres/documents.ts'
+import type { IndexedDocument, SourceRow } from '#server/search/index/documents.ts'
 
 /** Makes documents of items; what is asked for first, is answered first. */
 export interface DocumentThread {

@@ -4,12 +4,12 @@ import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
-import { allDocuments } from '#server/search/postgres/allDocuments.ts'
-import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
-import { documentOf } from '#server/search/postgres/documents.ts'
-import { createNext, indexNext, swapNext } from '#server/search/postgres/nextTable.ts'
-import { batchesOf, countSources, sourcesOf } from '#server/search/postgres/sourceBatches.ts'
-import { storeDocuments } from '#server/search/postgres/storedRows.ts'
+import { allDocuments } from '#server/search/index/allDocuments.ts'
+import { atOneMoment, rowsOn, withConnections } from '#server/search/index/connection.ts'
+import { documentOf } from '#server/search/index/documents.ts'
+import { createNext, indexNext, swapNext } from '#server/search/index/nextTable.ts'
+import { batchesOf, countSources, sourcesOf } from '#server/search/index/sourceBatches.ts'
+import { storeDocuments } from '#server/search/index/storedRows.ts'
 
 const next = sql`"SearchDocumentNext"`
 

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { categoryLexeme } from '#server/search/postgres/documents.ts'
+import { categoryLexeme } from '#server/search/index/documents.ts'
 import { quoted } from '#server/search/text/tsquery.ts'
 
 /** First and last day, both included. */

@@ -1,7 +1,7 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import type { Shown } from '#server/search/postgres/documents.ts'
-import type { Question } from '#server/search/postgres/question.ts'
+import type { Shown } from '#server/search/index/documents.ts'
+import type { Question } from '#server/search/query/question.ts'
 import { highlight, snippet } from '#server/search/text/highlight.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 

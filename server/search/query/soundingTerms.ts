@@ -1,6 +1,6 @@
 import { sql } from '#server/database/sql.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
-import { isLetters } from '#server/search/postgres/soundQuestion.ts'
+import { isLetters } from '#server/search/query/soundQuestion.ts'
 
 /**
  * For each word that is the pinyin or the initials of words of the content (zjb), the most frequent of them (驻京办), normalised: that is meant too,

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/database/sql.ts'
-import type { IndexedDocument } from '#server/search/postgres/documents.ts'
+import type { IndexedDocument } from '#server/search/index/documents.ts'
 
 /** The columns a document is, besides its item. */
 const documentColumns = sql`"category", "publishedAt", "withdrawAt", "lexVersion", "shown", "normText", "lexemes"`

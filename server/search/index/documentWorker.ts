@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { documentOf, type SourceRow } from '#server/search/postgres/documents.ts'
+import { documentOf, type SourceRow } from '#server/search/index/documents.ts'
 
 /* Runs in a thread of its own (documentThread.ts): is sent items, and sends back their documents. */
 

@@ -1,4 +1,4 @@
-import type { Question } from '#server/search/postgres/question.ts'
+import type { Question } from '#server/search/query/question.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'

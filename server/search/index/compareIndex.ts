@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Differences, ItemRef } from '#server/search/engine.ts'
-import { allDocuments } from '#server/search/postgres/allDocuments.ts'
-import { atOneMoment, rowsOn, withConnections } from '#server/search/postgres/connection.ts'
-import type { IndexedDocument } from '#server/search/postgres/documents.ts'
-import { batchesOf, countSources } from '#server/search/postgres/sourceBatches.ts'
-import { contentOf, givenRows } from '#server/search/postgres/storedRows.ts'
-import { upsertItems } from '#server/search/postgres/writeIndex.ts'
+import { allDocuments } from '#server/search/index/allDocuments.ts'
+import { atOneMoment, rowsOn, withConnections } from '#server/search/index/connection.ts'
+import type { IndexedDocument } from '#server/search/index/documents.ts'
+import { batchesOf, countSources } from '#server/search/index/sourceBatches.ts'
+import { contentOf, givenRows } from '#server/search/index/storedRows.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 
 /**
  * Compares what would be stored of everything public with what is, as they are at one moment, so that content may change meanwhile. With `repair`

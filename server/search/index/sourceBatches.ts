@@ -1,13 +1,16 @@
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
-import { type SourceRow, sourceColumns } from '#server/search/postgres/documents.ts'
+import { type SourceRow, sourceColumns } from '#server/search/index/documents.ts'
 import type { Rows } from '#server/search/postgres/searchPool.ts'
 
 /** As many texts as are held in memory at once. */
 const batchSize = 100
 
 /** All kinds, in the order in which items of several are locked. */
-const searchedKinds: readonly SearchedKind[] = ['article', 'company', 'foodShop', 'highlight', 'infoItem']
+const searchedKinds = Object.keys({ article: 1, company: 2, foodShop: 3, highlight: 4, infoItem: 5 } satisfies Record<
+  SearchedKind,
+  number
+>) as SearchedKind[]
 
 /**
  * Everything the index is made of, some at a time, read once and in no order. Within a transaction, as what the view is made of cannot be walked

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/database/sql.ts'
-import type { Synonyms } from '#server/search/postgres/synonyms.ts'
+import type { Synonyms } from '#server/search/query/synonyms.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 

@@ -1,4 +1,4 @@
-import type { Question } from '#server/search/postgres/question.ts'
+import type { Question } from '#server/search/query/question.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
 /** With more, the combinations would be too many; the longest say the most. */
