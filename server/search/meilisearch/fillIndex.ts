@@ -25,8 +25,8 @@ export async function sendRows(db: Database, client: Meilisearch, index: Index, 
   }
 }
 
-/** Sends all rows; answers how many. */
-export async function fillIndex(db: Database, client: Meilisearch, index: Index, progress?: Progress): Promise<number> {
+/** Sends all rows. */
+export async function fillIndex(db: Database, client: Meilisearch, index: Index, progress?: Progress): Promise<void> {
   const total = await db.prisma.searchDocument.count()
   const tasks: EnqueuedTask[] = []
   let done = 0
@@ -37,5 +37,4 @@ export async function fillIndex(db: Database, client: Meilisearch, index: Index,
     progress?.(done, total)
   }
   await finish(client, ...tasks)
-  return done
 }

@@ -12,7 +12,7 @@ import { hasSettings, readSettings } from '#server/search/meilisearch/settings.t
 
 /**
  * Makes the index anew beside the one that answers, compares it, and puts it in its place. What changes meanwhile waits in the queue. What an
- * earlier attempt has left is dropped. Answers how many documents it has sent.
+ * earlier attempt has left is dropped. Answers how many documents it holds then.
  */
 export async function rebuildMeilisearch(db: Database, client: Meilisearch, progress?: Progress): Promise<number> {
   await ensureVersion(client)
@@ -20,12 +20,12 @@ export async function rebuildMeilisearch(db: Database, client: Meilisearch, prog
   if (await exists(client, nextIndexName)) await finish(client, await next.delete())
   await finish(client, await client.createIndex(nextIndexName, { primaryKey }))
   await finish(client, await next.updateSettings(await readSettings(db)))
-  const sent = await fillIndex(db, client, next, progress)
+  await fillIndex(db, client, next, progress)
   await repair(db, client, next)
   const hadOne = await exists(client, indexName)
   await finish(client, await client.swapIndexes([{ indexes: [indexName, nextIndexName], rename: !hadOne }]))
   if (hadOne) await finish(client, await next.delete())
-  return sent
+  return (await client.index(indexName).getStats()).numberOfDocuments
 }
 
 /** Sees to it that the index is there, with our settings of today; answers whether it had to be made. New settings take effect in one step. */

@@ -283,7 +283,7 @@ describe('making the index anew', () => {
     await followed
     expect(titles()).toEqual(['新发布', '新标题'].sort())
     expect(server.indexNames()).toEqual(['content'])
-    expect(told.at(-1)).toBe(2)
+    expect(told.at(-1)).toBeGreaterThanOrEqual(2)
     expect(await engine.check()).toEqual(none)
   })
 
