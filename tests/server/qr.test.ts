@@ -4,7 +4,16 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 vi.mock('#server/http/renderer.ts', async () => {
   const { pages } = await import('#web/routes.ts')
   const { pageUrl } = await import('#web/lib/pageUrl.ts')
-  return { builtRenderer: async () => ({ pages, pageUrl, feeds: [], columnAddresses: [], close: async () => {} }) }
+  return {
+    builtRenderer: async () => ({
+      pages,
+      pageUrl,
+      feeds: [],
+      columnAddresses: [],
+      consoleAssets: { styles: [], preload: [], scripts: [] },
+      close: async () => {},
+    }),
+  }
 })
 
 let it: TestApp

@@ -14,7 +14,7 @@ vi.mock('#server/http/renderer.ts', async () => {
   return {
     builtRenderer: async () => ({
       ...{ pages: pages.filter(({ path }) => path === 'full-text-search'), pageUrl, feeds: [], columnAddresses: [] },
-      ...{ itemAddress: () => undefined, close: async () => {} },
+      ...{ itemAddress: () => undefined, consoleAssets: { styles: [], preload: [], scripts: [] }, close: async () => {} },
     }),
   }
 })
