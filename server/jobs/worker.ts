@@ -1,4 +1,3 @@
-import { Logger, run } from 'graphile-worker'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
@@ -7,6 +6,7 @@ import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { startRunner } from '#server/jobs/runner.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
@@ -21,11 +21,6 @@ const timetable = `
 23 19 * * * checkSearch ?max=1
 `
 
-/** What a failed job says goes to the log; the queue itself has nothing to tell. */
-const logger = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(message)
-})
-
 interface Resources {
   config: Config
   db: Database
@@ -39,12 +34,9 @@ interface Resources {
  */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config)
-  const runner = await run({
-    pgPool: db.pool,
+  const runner = await startRunner(db.pool, {
     // What waits for Meilisearch can take two of them for long; mail goes on.
     concurrency: 3,
-    noHandleSignals: true,
-    logger,
     crontab: timetable,
     taskList: {
       checkSearch: async (_, { abortPromise }) => void (await Promise.race([search.check({ repair: true }), abortPromise])),
@@ -56,18 +48,18 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
     },
   })
-  // What ends it from inside has been logged; the site goes on answering, and the next start goes on with the jobs.
-  runner.promise.catch(() => {})
   // While the portal ran without Meilisearch, nobody told it anything. As long as this waits, PostgreSQL answers.
   if (config.meilisearch) {
     await freeAbandoned(db)
-    await runner.addJob('followSearch', { everything: true }, { queueName: 'followSearch', jobKey: 'followEverything' })
+    await db.pool.query(
+      `select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')`,
+    )
   }
   // A new site has no words to suggest yet, and nobody should wait for the hour.
-  await runner.addJob('collectSearchTerms', {}, { jobKey: 'collectSearchTerms', maxAttempts: 1 })
+  await db.pool.query(`select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms', max_attempts => 1)`)
   return {
     async close() {
-      await runner.stop()
+      await runner.close()
       mailer?.close()
     },
   }

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startRunner } from '#server/jobs/runner.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let operator: pg.Client
+beforeAll(async () => {
+  db = await testDatabase()
+  operator = new pg.Client({ connectionString: Object.assign(new URL(db.connectionString), { pathname: '/postgres' }).href })
+  await operator.connect()
+})
+afterAll(async () => {
+  await operator.end()
+  await db.drop()
+})
+
+const name = () => new URL(db.connectionString).pathname.slice(1)
+/** As when PostgreSQL dies: no connection is left, and no new one is taken. */
+async function databaseDies() {
+  await operator.query(`alter database "${name()}" allow_connections false`)
+  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()])
+}
+const databaseComesBack = () => operator.query(`alter database "${name()}" allow_connections true`)
+const addJob = (task: string) => db.pool.query('select graphile_worker.add_job($1)', [task])
+
+test('a database that dies under a job ends neither the process nor the work: the job is done once it is back, and then the others', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const done: string[] = []
+  let tries = 0
+  const runner = await startRunner(db.pool, {
+    concurrency: 2,
+    taskList: {
+      dying: async () => {
+        tries++
+        if (tries > 1) return void done.push('dying')
+        await databaseDies()
+        throw new Error('terminating connection')
+      },
+      other: () => void done.push('other'),
+    },
+  })
+  await addJob('dying')
+  await vi.waitFor(() => expect(complaints.mock.calls.join('\n')).toContain('Failed to fail jobs'))
+  // Long enough for it to be tried again in vain.
+  await pause(1_500)
+  expect(done).toEqual([])
+  await databaseComesBack()
+  await vi.waitFor(() => expect(done).toEqual(['dying']), { timeout: 10_000 })
+  expect(tries).toBe(2)
+  await addJob('other')
+  await vi.waitFor(() => expect(done).toEqual(['dying', 'other']), { timeout: 10_000 })
+  await runner.close()
+  complaints.mockClear()
+
+  await addJob('other')
+  await pause(500)
+  expect(done).toEqual(['dying', 'other'])
+})
