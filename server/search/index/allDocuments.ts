@@ -1,7 +1,7 @@
+import type { Rows } from '#server/database/rows.ts'
 import { documentOf, type IndexedDocument, type SourceRow } from '#server/search/index/documents.ts'
 import { startDocumentThread } from '#server/search/index/documentThread.ts'
 import { allSources } from '#server/search/index/sourceBatches.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 
 /** As many items as are sooner done than a thread is ready. */
 const few = 2000

@@ -1,6 +1,4 @@
 import pg from 'pg'
-import { type Sql, toText } from '#server/database/sql.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 
 /** Two connections for work that takes minutes, which no time limit ends. They are closed with the work: what they hold, ends then. */
 export async function withConnections<T>(connectionString: string, work: (one: pg.Client, other: pg.Client) => Promise<T>): Promise<T> {
@@ -17,12 +15,6 @@ export async function withConnections<T>(connectionString: string, work: (one: p
     await Promise.allSettled([one.end(), other.end()])
   }
 }
-
-/** Statements on one connection, planned for their values. */
-export const rowsOn =
-  (client: pg.Client): Rows =>
-  async <T>(query: Sql) =>
-    (await client.query(toText(query), query.values as unknown[])).rows as T[]
 
 /** Everything `work` reads on the connection is as it was at one moment. */
 export async function atOneMoment<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { normalize } from '#server/search/text/normalize.ts'
 import { plainText } from '#server/search/text/plainText.ts'
 import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
-import { searchCategories } from '#shared/rules/searchCategories.ts'
+import { searchCategories, searchCategory } from '#shared/rules/searchCategories.ts'
 
 /** An item as the view SearchSource shows it. Times are text with their zone, so that they come back as they were. */
 export interface SourceRow {
@@ -74,7 +74,7 @@ export function documentOf(row: SourceRow): IndexedDocument {
 export const categoryLexeme = (category: number) => `#${category}`
 
 function labelOf({ label, category, section }: SourceRow): string {
-  if (category === 23) return infoCategories[section as keyof typeof infoCategories] ?? searchCategories[category]
+  if (category === searchCategory.infoItem) return infoCategories[section as keyof typeof infoCategories] ?? searchCategories[category]
   return label || searchCategories[category]
 }
 
@@ -82,8 +82,8 @@ function labelOf({ label, category, section }: SourceRow): string {
 function remarkOf({ category, section, id, branchId, link }: SourceRow): string {
   if (category === policyTypes.activity) return String(branchId ?? '')
   if (category === policyTypes.medicalResource) return link ?? ''
-  if (category === 23) return pageAddress('info-pool-detail', { id, page: 1 })
-  if (category === 20) return pageAddress('company-detail', { id, page: 1 })
+  if (category === searchCategory.infoItem) return pageAddress('info-pool-detail', { id, page: 1 })
+  if (category === searchCategory.company) return pageAddress('company-detail', { id, page: 1 })
   if (category === policyTypes.showcase && section === 1) return pageAddress('city-detail', { id, page: 1 })
   return ''
 }

@@ -1,7 +1,7 @@
+import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
 import { type SourceRow, sourceColumns } from '#server/search/index/documents.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 
 /** As many texts as are held in memory at once. */
 const batchSize = 100
@@ -19,6 +19,7 @@ const searchedKinds = Object.keys({ article: 1, company: 2, foodShop: 3, highlig
 export async function* allSources(rows: Rows): AsyncGenerator<SourceRow[]> {
   await rows(sql`declare sources no scroll cursor for select ${sourceColumns} from "SearchSource"`)
   for (;;) {
+    // `batchSize`, which cannot be a parameter here.
     const batch = await rows<SourceRow>(sql`fetch 100 from sources`)
     if (batch.length === 0) break
     yield batch

@@ -1,10 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
 import { documentOf } from '#server/search/index/documents.ts'
 import { batchesOf, sourcesOf } from '#server/search/index/sourceBatches.ts'
 import { storeDocuments } from '#server/search/index/storedRows.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 
 const tables: Record<SearchedKind, Sql> = {
   article: sql`"Article"`,

@@ -1,6 +1,7 @@
-import type { Index } from 'meilisearch'
+import type { Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import { allStamps, type Stamped } from '#server/search/meilisearch/documents.ts'
+import { sendRows } from '#server/search/meilisearch/fillIndex.ts'
 
 /** Where SearchDocument and an index of Meilisearch differ. */
 export interface StampDifferences {
@@ -21,6 +22,15 @@ export async function compareMeilisearch(db: Database, index: Index): Promise<St
     after = last
   }
   compare([], await indexed(index, `id > ${after}`), differences)
+  return differences
+}
+
+/** Compares, and sends what differs. Answers what did. */
+export async function repair(db: Database, client: Meilisearch, index: Index): Promise<StampDifferences> {
+  const differences = await compareMeilisearch(db, index)
+  const { missing, outdated, surplus } = differences
+  const ids = [...missing, ...outdated, ...surplus].map(({ id }) => id)
+  await sendRows(db, client, index, ids)
   return differences
 }
 

@@ -1,9 +1,9 @@
-import type { Index, Meilisearch } from 'meilisearch'
+import type { Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import type { Progress } from '#server/search/engine.ts'
 import { ensureVersion, finish, indexName, isMissing, nextIndexName, primaryKey } from '#server/search/meilisearch/client.ts'
-import { compareMeilisearch, type StampDifferences } from '#server/search/meilisearch/compareMeilisearch.ts'
-import { fillIndex, sendRows } from '#server/search/meilisearch/fillIndex.ts'
+import { repair } from '#server/search/meilisearch/compareMeilisearch.ts'
+import { fillIndex } from '#server/search/meilisearch/fillIndex.ts'
 import { hasSettings, readSettings } from '#server/search/meilisearch/settings.ts'
 
 /*
@@ -38,15 +38,6 @@ export async function prepareIndex(db: Database, client: Meilisearch): Promise<b
   }
   if (!hasSettings(actual, wanted)) await finish(client, await index.updateSettings(wanted))
   return false
-}
-
-/** Compares, and sends what differs. Answers what did. */
-export async function repair(db: Database, client: Meilisearch, index: Index): Promise<StampDifferences> {
-  const differences = await compareMeilisearch(db, index)
-  const { missing, outdated, surplus } = differences
-  const ids = [...missing, ...outdated, ...surplus].map(({ id }) => id)
-  await sendRows(db, client, index, ids)
-  return differences
 }
 
 const exists = async (client: Meilisearch, uid: string) => (await client.getRawIndex(uid).catch(undefinedWhereMissing)) !== undefined

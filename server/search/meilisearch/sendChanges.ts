@@ -1,9 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { createClient, explain, indexName, type MeilisearchConfig } from '#server/search/meilisearch/client.ts'
+import { repair } from '#server/search/meilisearch/compareMeilisearch.ts'
 import { sendRows } from '#server/search/meilisearch/fillIndex.ts'
 import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
 import { forgetWaiting, readWaiting } from '#server/search/meilisearch/outbox.ts'
-import { prepareIndex, repair } from '#server/search/meilisearch/rebuildMeilisearch.ts'
+import { prepareIndex } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 
 /**
  * Tells Meilisearch everything that waits in the queue, as the rows are now, and takes it from there once Meilisearch has done it. So the first

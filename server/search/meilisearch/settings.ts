@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
 import { longestAnswer } from '#server/search/meilisearch/client.ts'
+import { readSynonyms } from '#server/search/query/synonyms.ts'
 import { ownWords } from '#server/search/text/ownWords.ts'
 import { mostResults } from '#shared/rules/searchRules.ts'
 
-type Synonyms = Record<string, string[]>
-
 /** The settings of the index with the synonyms as staff keep them now. */
 export async function readSettings({ reader }: Pick<Database, 'reader'>): Promise<Settings> {
-  const synonyms = await reader.rows<{ word: string; others: string[] }>(sql`
-    select one."termNorm" as "word", array_agg(distinct other."termNorm" order by other."termNorm") as "others"
-    from "SearchSynonym" one join "SearchSynonym" other on other."groupId" = one."groupId" and other."termNorm" <> one."termNorm"
-    group by 1 order by 1`)
-  return marked(createSettings(Object.fromEntries(synonyms.map(({ word, others }) => [word, others]))))
+  return marked(createSettings(Object.fromEntries(await readSynonyms(reader.rows))))
 }
 
-function createSettings(synonyms: Synonyms) {
+function createSettings(synonyms: Record<string, string[]>) {
   return {
     searchableAttributes: ['title', 'content'],
     displayedAttributes: ['id', 'kind', 'itemId', 'stamp'],

@@ -1,6 +1,6 @@
+import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 import { type Days, inCategory, visible } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
+import type { Rows } from '#server/database/rows.ts'
 import { countMatches } from '#server/search/postgres/countResults.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 import type { Days } from '#server/search/query/narrowing.ts'
 import { literalQuestion, type Question } from '#server/search/query/question.ts'
 import { someWords } from '#server/search/query/someWords.ts'

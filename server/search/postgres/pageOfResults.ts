@@ -1,7 +1,7 @@
+import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { countMatches } from '#server/search/postgres/countResults.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { inCategory, visible, visibleByTime } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'

@@ -1,6 +1,6 @@
+import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { EngineHealth } from '#server/search/engine.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
 
 /** Never fails: what is wrong stands in `trouble`. It is written with the content, so nothing ever waits. */

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Reader } from '#server/database/reader.ts'
-import { type Sql, toText } from '#server/database/sql.ts'
+import { type Rows, rowsOn } from '#server/database/rows.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** With more that wait for a connection, the next one is refused: it would wait longer than anybody does. */
@@ -33,18 +32,17 @@ export function searchPool(connectionString: string, timeout = longestSearch): p
   return pool
 }
 
-export type Rows = Reader['rows']
-
 /**
  * Reads on that pool. Nothing is prepared: a plan for any word would not know whether the word is common, and as many statements as there are
  * forms of a question would fill the memory of each connection.
  */
-export const rowsOf =
-  (pool: pg.Pool): Rows =>
-  async <T>(query: Sql) => {
+export function rowsOf(pool: pg.Pool): Rows {
+  const rows = rowsOn(pool)
+  return async (query) => {
     if (pool.waitingCount >= mostWaiting) throw new Refusal('unavailable')
-    return (await pool.query({ text: toText(query), values: query.values as unknown[] })).rows as T[]
+    return rows(query)
   }
+}
 
 /** The same for one search, whose statements together may take as long as it says, in milliseconds. */
 export function withinTime(rows: Rows, most = 5000): Rows {

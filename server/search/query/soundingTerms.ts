@@ -1,5 +1,5 @@
+import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Rows } from '#server/search/postgres/searchPool.ts'
 import { isLetters } from '#server/search/query/soundQuestion.ts'
 
 /**

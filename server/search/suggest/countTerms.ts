@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { visibleByTime } from '#server/search/query/narrowing.ts'
 import { chineseTerms, latinTerms, nameTerms, type Term } from '#server/search/suggest/titleTerms.ts'
 
 export interface CountedTerm extends Term {
@@ -41,11 +42,10 @@ export async function countTerms({ reader }: Pick<Database, 'reader'>): Promise<
 async function* titles(reader: Database['reader']): AsyncIterable<Titled> {
   for (let after = 0; ; ) {
     const batch = await reader.rows<Titled>(sql`
-      select "SearchDocument"."id", "shown"->>'title' as "title", "kind" in ('company', 'foodShop', 'highlight') as "isName", "shortName"
-      from "SearchDocument" left join "Company" on "kind" = 'company' and "Company"."id" = "itemId"
-      where "SearchDocument"."id" > ${after}
-        and "SearchDocument"."publishedAt" <= now() and ("SearchDocument"."withdrawAt" is null or "SearchDocument"."withdrawAt" > now())
-      order by "SearchDocument"."id" limit ${batchSize}`)
+      select document."id", document."shown"->>'title' as "title", document."kind" in ('company', 'foodShop', 'highlight') as "isName", "shortName"
+      from (select * from "SearchDocument" where "id" > ${after} and ${visibleByTime({})} order by "id" limit ${batchSize}) document
+      left join "Company" on document."kind" = 'company' and "Company"."id" = document."itemId"
+      order by document."id"`)
     yield* batch
     const last = batch.at(-1)
     if (!last) return

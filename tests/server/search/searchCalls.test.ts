@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
-import { createSearchLog } from '#server/search/suggest/searchLog.ts'
+import { createSearchLog } from '#server/search/searchLog.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 import { call, read, refused } from '#tests/support/call.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'

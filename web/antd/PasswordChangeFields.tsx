@@ -1,0 +1,40 @@
+import { Form, Input } from 'antd'
+import type { partsOfPassword, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+import { fieldRule, sameAs } from '#web/antd/formRules.ts'
+import { PasswordParts } from '#web/antd/PasswordParts.tsx'
+
+export type PasswordChange = Record<keyof ReturnType<typeof rulesOfPasswordChange>, string>
+
+interface PasswordChangeFieldsProps {
+  /** Whose password it is. */
+  loginName: string
+  /** What the password so far is called. */
+  oldLabel: string
+  rules: ReturnType<typeof rulesOfPasswordChange>
+  parts: ReturnType<typeof partsOfPassword>
+}
+
+/** The fields of a form (`PasswordChange`) in which somebody chooses another password. */
+export function PasswordChangeFields({ loginName, oldLabel, rules, parts }: PasswordChangeFieldsProps) {
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <input className="visually-hidden" tabIndex={-1} aria-hidden="true" autoComplete="username" value={loginName} readOnly />
+      <Form.Item name="oldPassword" label={oldLabel} rules={[fieldRule(rules.oldPassword)]}>
+        <Input.Password placeholder={`请输入${oldLabel}`} autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item name="newPassword" label="新密码" rules={[fieldRule(rules.newPassword)]}>
+        <Input.Password placeholder="请输入新密码" autoComplete="new-password" aria-describedby="password-parts" />
+      </Form.Item>
+      <PasswordParts id="password-parts" parts={parts} />
+      <Form.Item
+        name="confirmation"
+        label="确认新密码"
+        dependencies={['newPassword']}
+        rules={[fieldRule(rules.confirmation), ({ getFieldValue }) => sameAs(() => getFieldValue('newPassword'))]}
+      >
+        <Input.Password placeholder="请再一次输入新密码" autoComplete="new-password" />
+      </Form.Item>
+    </>
+  )
+}
