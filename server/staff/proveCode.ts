@@ -1,8 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
 import { inTurn } from '#server/queues.ts'
+import { audit } from '#server/staff/audit.ts'
 import { hashRecoveryCode, stepOfCode } from '#server/staff/secondFactor.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
 import { passwordLimits } from '#shared/rules/limits.ts'
 import { isAppCode, tidyCode } from '#shared/rules/staffRules.ts'
 
@@ -21,7 +23,7 @@ interface Claim {
 export async function proveCode({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, { accountId, loginName, code, address }: Claim): Promise<void> {
   const guesses = sharedLimiter(pool, 'staffCode', passwordLimits.account)
   const key = String(accountId)
-  const note = (action: string) => prisma.auditEntry.create({ data: { accountId, actor: loginName, address, action } })
+  const note = (action: AuditAction) => audit(prisma, { accountId, loginName }, address, { action })
 
   await inTurn(`code of ${key}`, async () => {
     const guess = await countOne(guesses, key)

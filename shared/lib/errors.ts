@@ -15,6 +15,8 @@ export const refusals = {
   noSuchAddress: { status: 404, code: 404, message: '请求的地址不存在' },
   wrongMethod: { status: 405, code: 405, message: '不支持的请求方式' },
   timedOut: { status: 408, code: 408, message: '请求超时，请重试' },
+  /** Somebody has saved meanwhile: what was sent is not written, and can be compared with what is there now. */
+  stale: { status: 409, code: 409, message: '内容已被他人修改，请比较后再保存' },
   gone: { status: 410, code: 410, message: '内容已下线' },
   tooLarge: { status: 413, code: 413, message: '提交的内容过大' },
   wrongType: { status: 415, code: 415, message: '不支持的内容格式' },

@@ -18,9 +18,26 @@ export const roleNames: Record<StaffRole, string> = {
 const permissions = [
   { name: 'seeDashboard', says: '查看工作台', roles: ['editor', 'reviewer', 'memberManager', 'auditor'] },
   { name: 'seeSubmissions', says: '查看会员提交的内容', roles: ['reviewer', 'auditor'] },
+  { name: 'review', says: '审核会员提交的内容', roles: ['reviewer'] },
+  { name: 'seeContent', says: '查看全部内容及其版本', roles: ['editor', 'reviewer', 'auditor'] },
+  { name: 'editContent', says: '编辑和发布内容', roles: ['editor'] },
+  { name: 'seeSite', says: '查看轮播、头条、友情链接和协会介绍', roles: ['editor', 'auditor'] },
+  { name: 'editSite', says: '编辑轮播、头条、友情链接和协会介绍', roles: ['editor'] },
+  { name: 'seeMedia', says: '查看媒体库', roles: ['editor', 'reviewer', 'auditor'] },
+  { name: 'editMedia', says: '管理媒体库', roles: ['editor'] },
+  { name: 'seeMembers', says: '查看会员账号、单位和积分', roles: ['memberManager', 'auditor'] },
+  { name: 'manageMembers', says: '管理会员账号、单位和积分', roles: ['memberManager'] },
   { name: 'seeApplications', says: '查看入会申请', roles: ['memberManager', 'auditor'] },
-  { name: 'seeMedicalRequests', says: '查看就医协助申请（含健康信息）', roles: ['memberManager'] },
-] as const satisfies { name: string; says: string; roles: StaffRole[] }[]
+  { name: 'handleApplications', says: '处理入会申请', roles: ['memberManager'] },
+  { name: 'seeSignUps', says: '查看活动报名', roles: ['editor', 'memberManager', 'auditor'] },
+  { name: 'manageSignUps', says: '管理活动报名', roles: ['memberManager'] },
+  { name: 'seeMedicalRequests', says: '查看和办理就医协助申请（含健康信息）', roles: ['memberManager'] },
+  { name: 'seeReports', says: '查看报送统计', roles: ['editor', 'reviewer', 'memberManager', 'auditor'] },
+  { name: 'seeAudit', says: '查看操作日志', roles: ['auditor'] },
+  { name: 'seeSettings', says: '查看系统设置', roles: ['auditor'] },
+  { name: 'changeSettings', says: '修改系统设置', roles: [] },
+  { name: 'manageStaff', says: '管理工作人员账号', roles: [] },
+] as const satisfies { name: string; says: string; roles: readonly StaffRole[] }[]
 
 export type Permission = (typeof permissions)[number]['name']
 

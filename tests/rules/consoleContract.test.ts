@@ -12,8 +12,25 @@ import { consoleCalls } from '#tests/support/staff.ts'
 const allowed: Record<Permission, string> = {
   seeDashboard: 'administrator editor reviewer memberManager auditor',
   seeSubmissions: 'administrator reviewer auditor',
+  review: 'administrator reviewer',
+  seeContent: 'administrator editor reviewer auditor',
+  editContent: 'administrator editor',
+  seeSite: 'administrator editor auditor',
+  editSite: 'administrator editor',
+  seeMedia: 'administrator editor reviewer auditor',
+  editMedia: 'administrator editor',
+  seeMembers: 'administrator memberManager auditor',
+  manageMembers: 'administrator memberManager',
   seeApplications: 'administrator memberManager auditor',
+  handleApplications: 'administrator memberManager',
+  seeSignUps: 'administrator editor memberManager auditor',
+  manageSignUps: 'administrator memberManager',
   seeMedicalRequests: 'administrator memberManager',
+  seeReports: 'administrator editor reviewer memberManager auditor',
+  seeAudit: 'administrator auditor',
+  seeSettings: 'administrator auditor',
+  changeSettings: 'administrator',
+  manageStaff: 'administrator',
 }
 
 test.each(Object.entries(allowed))('%s is for: %s', (permission, roles) => {

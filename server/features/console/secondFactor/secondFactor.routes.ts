@@ -1,6 +1,6 @@
-import { renewRecoveryCodes, turnOffSecondFactor } from '#server/features/console/changeSecondFactor.ts'
-import { confirmSecondFactor } from '#server/features/console/confirmSecondFactor.ts'
-import { startSecondFactor } from '#server/features/console/startSecondFactor.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from '#server/features/console/secondFactor/changeSecondFactor.ts'
+import { confirmSecondFactor } from '#server/features/console/secondFactor/confirmSecondFactor.ts'
+import { startSecondFactor } from '#server/features/console/secondFactor/startSecondFactor.ts'
 import { feature } from '#server/http/feature.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 

@@ -3,13 +3,15 @@ import { provePassword } from '#server/accounts/provePassword.ts'
 import { recheckPassword } from '#server/accounts/recheckPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
-import { describeMe, describeNew } from '#server/features/console/describeMe.ts'
+import { describeMe, describeNew } from '#server/features/console/session/describeMe.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
+import { audit } from '#server/staff/audit.ts'
 import { proveCode } from '#server/staff/proveCode.ts'
 import { renewStaffSession, type StaffSession, startStaffSession } from '#server/staff/session.ts'
 import type { Me, sessionContract } from '#shared/contracts/console/session.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
 
 const wrong = '账号或密码错误'
 /** Whoever is signed in with more browsers has forgotten the one used longest ago: it is signed out. */
@@ -78,5 +80,5 @@ async function noteSignIn(tx: Prisma.TransactionClient, account: Account, addres
   await note(tx, account, address, 'signIn')
 }
 
-const note = (tx: Prisma.TransactionClient, { id, loginName }: Account, address: string, action: string) =>
-  tx.auditEntry.create({ data: { accountId: id, actor: loginName, address, action } })
+const note = (tx: Prisma.TransactionClient, { id, loginName }: Account, address: string, action: AuditAction) =>
+  audit(tx, { accountId: id, loginName }, address, { action })

@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/client.ts'
-import { describeNew } from '#server/features/console/describeMe.ts'
 import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
+import { describeNew } from '#server/features/console/session/describeMe.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { audit } from '#server/staff/audit.ts'
 import { endStaffSessions, renewStaffSession, type StaffSession } from '#server/staff/session.ts'
 import type { Me, sessionContract } from '#shared/contracts/console/session.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
@@ -16,7 +17,7 @@ type Passwords = BodyOf<typeof sessionContract.changePassword>
 export async function changePassword(db: Database, staff: StaffSession, passwords: Passwords, client: Client): Promise<Me> {
   const complaint = checkPasswordChange(passwords, staffPasswordRules)
   if (complaint) throw new Refusal('refused', complaint)
-  const { sessionId, accountId, loginName } = staff
+  const { sessionId, accountId } = staff
   const { oldPassword: password, newPassword } = passwords
   const { address } = client
   const recheck = await proveOwnPassword(db, staff, { password, address, wrong: '原密码错误' })
@@ -25,7 +26,7 @@ export async function changePassword(db: Database, staff: StaffSession, password
     await recheck(tx)
     await tx.account.update({ where: { id: accountId }, data: { passwordHash, mustChangePassword: false } })
     await endStaffSessions(tx, accountId, sessionId)
-    await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action: 'passwordChanged' } })
+    await audit(tx, staff, address, { action: 'passwordChanged' })
     return renewStaffSession(tx, sessionId)
   })
   client.signInStaff(token)

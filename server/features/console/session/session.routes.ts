@@ -1,8 +1,8 @@
-import { changePassword } from '#server/features/console/changePassword.ts'
-import { describeMe } from '#server/features/console/describeMe.ts'
-import { endSession, listSessions } from '#server/features/console/sessions.ts'
-import { enterCode, signIn } from '#server/features/console/signIn.ts'
-import { signOut } from '#server/features/console/signOut.ts'
+import { changePassword } from '#server/features/console/session/changePassword.ts'
+import { describeMe } from '#server/features/console/session/describeMe.ts'
+import { endSession, listSessions } from '#server/features/console/session/sessions.ts'
+import { enterCode, signIn } from '#server/features/console/session/signIn.ts'
+import { signOut } from '#server/features/console/session/signOut.ts'
 import { feature } from '#server/http/feature.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { audit } from '#server/staff/audit.ts'
 import { isLiveSession, type StaffSession } from '#server/staff/session.ts'
 import type { sessionContract } from '#shared/contracts/console/session.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -16,11 +17,11 @@ export const listSessions = ({ reader }: Database, { sessionId, accountId, hasSe
 
 /** Ends another session of this account; one of somebody else is none of it. Refuses to end the one that asks. */
 export async function endSession({ prisma }: Database, staff: StaffSession, id: number, address: string): Promise<null> {
-  const { sessionId, accountId, loginName } = staff
+  const { sessionId, accountId } = staff
   if (id === sessionId) throw new Refusal('refused', '这是当前设备，请使用“退出登录”')
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.staffSession.deleteMany({ where: { id, accountId } })
-    if (count > 0) await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action: 'sessionEnded', subject: `session ${id}` } })
+    if (count > 0) await audit(tx, staff, address, { action: 'sessionEnded', subject: `session ${id}` })
   })
   return null
 }

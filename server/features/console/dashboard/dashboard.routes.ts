@@ -1,4 +1,4 @@
-import { listWaiting } from '#server/features/console/listWaiting.ts'
+import { listWaiting } from '#server/features/console/dashboard/listWaiting.ts'
 import { feature } from '#server/http/feature.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { audit } from '#server/staff/audit.ts'
 import { newRecoveryCodes, stepOfCode } from '#server/staff/secondFactor.ts'
 import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -9,7 +10,7 @@ import { tidyCode } from '#shared/rules/staffRules.ts'
  * a time turn on one.
  */
 export async function confirmSecondFactor({ prisma }: Database, staff: StaffSession, code: string, address: string) {
-  const { sessionId, accountId, loginName } = staff
+  const { sessionId, accountId } = staff
   const session = await prisma.staffSession.findUnique({ where: { id: sessionId }, select: { pendingSecret: true } })
   const totpSecret = session?.pendingSecret
   if (!totpSecret) throw new Refusal('refused', '二维码已失效，请重新获取')
@@ -24,7 +25,7 @@ export async function confirmSecondFactor({ prisma }: Database, staff: StaffSess
     if (count === 0) throw new Refusal('refused', '两步验证已启用，无需重复设置')
     await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: null, secondFactorAt: new Date() } })
     await endStaffSessions(tx, accountId, sessionId)
-    await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action: 'secondFactorOn' } })
+    await audit(tx, staff, address, { action: 'secondFactorOn' })
   })
   return { recoveryCodes: shown }
 }

@@ -1,10 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
+import { audit } from '#server/staff/audit.ts'
 import { proveCode } from '#server/staff/proveCode.ts'
 import { newRecoveryCodes } from '#server/staff/secondFactor.ts'
 import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
 
 interface Proof {
   password: string
@@ -31,7 +33,7 @@ async function change(
   db: Database,
   staff: StaffSession,
   { password, code, address }: Proof,
-  { action, data }: { action: string; data: Prisma.AccountUpdateManyMutationInput },
+  { action, data }: { action: AuditAction; data: Prisma.AccountUpdateManyMutationInput },
 ) {
   const { sessionId, accountId, loginName, hasSecondFactor } = staff
   if (!hasSecondFactor) throw new Refusal('refused', '两步验证尚未启用')
@@ -42,6 +44,6 @@ async function change(
     const { count } = await tx.account.updateMany({ where: { id: accountId, totpSecret: { not: null } }, data })
     if (count === 0) throw new Refusal('refused', '两步验证尚未启用')
     await endStaffSessions(tx, accountId, sessionId)
-    await tx.auditEntry.create({ data: { accountId, actor: loginName, address, action } })
+    await audit(tx, staff, address, { action })
   })
 }
