@@ -8,6 +8,7 @@ import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { renewBitmaps } from '#server/search/bitmaps/makeBitmaps.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -16,6 +17,7 @@ import type { Storage } from '#server/storage/storage.ts'
 const timetable = `
 17 * * * * purgeExpired ?max=1
 41 * * * * removeUnusedFiles ?max=1
+29 * * * * renewBitmaps ?max=1
 53 * * * * collectSearchTerms ?max=1&jobKey=collectSearchTerms
 */5 * * * * followSearch ?queue=followSearch&jobKey=followWaiting
 23 19 * * * checkSearch ?max=1
@@ -45,6 +47,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       purgeExpired: () => purgeExpired(db),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
+      renewBitmaps: (_, { abortPromise }) => Promise.race([renewBitmaps(db), abortPromise]),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
     },
   })

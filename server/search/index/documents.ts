@@ -70,6 +70,9 @@ export function documentOf(row: SourceRow): IndexedDocument {
   }
 }
 
+/** Whoever has a time from which, or until which, it is public; its row says it. */
+export const timedLexeme = '#timed'
+
 /** What narrows a search to a category. No word of a text begins with `#`. */
 export const categoryLexeme = (category: number) => `#${category}`
 

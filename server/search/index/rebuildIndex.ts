@@ -4,6 +4,7 @@ import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { rowsOn } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
+import { lockBitmaps, makeBitmaps } from '#server/search/bitmaps/makeBitmaps.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments } from '#server/search/index/allDocuments.ts'
 import { atOneMoment, withConnections } from '#server/search/index/connection.ts'
@@ -34,7 +35,9 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     await atOneMoment(reading, () => fill(reading, writing, progress))
     await indexNext(writing)
     await catchUp(writing, start)
+    await lockBitmaps(writing)
     await swap(writing, start)
+    await makeBitmaps(writing)
     const [counted] = await rowsOn(writing)<{ documents: number }>(sql`select count(*)::int as "documents" from "SearchDocument"`)
     return counted?.documents ?? 0
   })
@@ -91,6 +94,8 @@ async function swap(client: pg.Client, start: string) {
       await client.query('lock table "SearchDocument" in exclusive mode')
       await catchUp(client, start)
       await swapNext(client)
+      // What it was made of is gone; until there are new ones, rows are counted.
+      await client.query('delete from "SearchBitmap"')
       await client.query('commit')
       return
     } catch (error) {

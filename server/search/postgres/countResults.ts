@@ -1,38 +1,48 @@
 import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
+import { countedByBitmaps } from '#server/search/bitmaps/countedByBitmaps.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { type Days, inCategory, visible } from '#server/search/query/narrowing.ts'
+import { timedLexeme } from '#server/search/index/documents.ts'
+import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
+import { all, has, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 
 export type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 
-/**
- * Counts what the index says: all results of the request, and with `categories` those of each category, in one statement. `+ 0`
- * hides that there is an index by category: walking through it would read the lexemes of every document.
- */
+/** Counts what the index says: all results of the request, and with `categories` those of each category, in one statement. */
 export async function countResults(rows: Rows, question: Question, request: SearchRequest): Promise<Counts> {
   const isExact = question.recheck.length === 0
   if (!request.categories) return { total: await countMatches(rows, question.all, request), categories: [], isExact }
-  const counts = parts(question.all, request).map((part) => sql`(select "category" + 0 as "category", count(*) as "total" ${part} group by 1)`)
-  const categories = await rows<{ category: number; total: number }>(sql`
-    select "category", sum("total")::int as "total" from (${counts.reduce((one, other) => sql`${one} union all ${other}`)}) counted
-    group by "category" order by "category"`)
+  const categories = await rows<{ category: number; total: number }>(counted(question.all, request, { byCategory: true }))
   return { ...totalOf(categories, request), categories, isExact }
 }
 
-/** How many documents of these days, and of the category, fulfil a tsquery. */
-export async function countMatches(rows: Rows, tsquery: string, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
-  const counts = parts(inCategory(tsquery, request.category), request).map((part) => sql`(select count(*) ${part})`)
-  const [counted] = await rows<{ total: number }>(sql`select (${counts.reduce((one, other) => sql`${one} + ${other}`)})::int as "total"`)
-  return counted?.total ?? 0
+/** How many documents of these days, and of the category, fulfil a query. */
+export async function countMatches(rows: Rows, query: LexemeQuery, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
+  const [found] = await rows<{ total: number }>(counted(inCategory(query, request.category), request, { byCategory: false }))
+  return found?.total ?? 0
 }
 
-/** The matching documents, in parts that are counted apart: most have no time to wait for, and what has none needs no look at its row's. */
-function parts(tsquery: string, days: Days): Sql[] {
-  const from = (tsquery: string) => sql`from "SearchDocument" where "lexemes" @@ ${tsquery}::tsquery`
-  if (days.from || days.until) return [sql`${from(tsquery)} and ${visible(days)}`]
-  return [from(`(${tsquery}) & !'#timed'`), sql`${from(`(${tsquery}) & '#timed'`)} and ${visible(days)}`]
+/** Rows of `category` and `total`, none where nothing is found; with `byCategory: false` one row at most, whose category says nothing. */
+function counted(query: LexemeQuery, days: Days, { byCategory }: { byCategory: boolean }): Sql {
+  const ofAnyDay = !days.from && !days.until
+  const byRows = countedByRows(query, days, byCategory)
+  const { before, parts } = ofAnyDay ? countedByBitmaps(query, byRows, { byCategory }) : { before: sql``, parts: byRows }
+  return sql`${before} select "category", sum("total")::int as "total" from (${parts.reduce((one, other) => sql`${one} union all ${other}`)}) "counted"
+    group by "category" having sum("total") > 0 order by "category"`
+}
+
+/**
+ * The matching documents, in parts that are counted apart: most have no time to wait for, and what has none needs no look at its row's. `+ 0` hides
+ * that there is an index by category: walking through it would read the lexemes of every document.
+ */
+function countedByRows(query: LexemeQuery, days: Days, byCategory: boolean): Sql[] {
+  const category = byCategory ? sql`"category" + 0` : sql`0`
+  const from = (query: LexemeQuery) => sql`select ${category} as "category", count(*) as "total" from "SearchDocument" where ${matching(query)}`
+  if (days.from || days.until) return [sql`${from(query)} and ${visible(days)} group by 1`]
+  const timed = has(timedLexeme)
+  return [sql`${from(all(query, not(timed)))} group by 1`, sql`${from(all(query, timed))} and ${visible(days)} group by 1`]
 }
 
 /** The results of the request where those of each category are known. */

@@ -3,7 +3,7 @@ import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Counts, totalOf } from '#server/search/postgres/countResults.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
-import { inCategory, visible } from '#server/search/query/narrowing.ts'
+import { inCategory, matching, visible } from '#server/search/query/narrowing.ts'
 import { holdsInSql, type Question } from '#server/search/query/question.ts'
 
 /** Texts that are looked through in one search; reading more would take too long. */
@@ -15,7 +15,7 @@ const scopeOf = ({ category, categories }: SearchRequest) => (categories ? undef
 export async function areFew(rows: Rows, { all }: Question, request: SearchRequest): Promise<boolean> {
   const [counted] = await rows<{ total: number }>(sql`
     select count(*)::int as "total" from (
-      select 1 from "SearchDocument" where "lexemes" @@ ${inCategory(all, scopeOf(request))}::tsquery and ${visible(request)} limit ${mostRechecked + 1}
+      select 1 from "SearchDocument" where ${matching(inCategory(all, scopeOf(request)))} and ${visible(request)} limit ${mostRechecked + 1}
     ) candidates`)
   return (counted?.total ?? 0) <= mostRechecked
 }
@@ -26,7 +26,7 @@ export async function fewResults(rows: Rows, question: Question, request: Search
   const newest = sql`("publishedAt" + interval '0') desc, "id" desc`
   const matches = await rows<{ key: number; category: number }>(sql`
     select "id" as "key", "category"::int as "category" from "SearchDocument"
-    where "lexemes" @@ ${inCategory(question.all, scopeOf(request))}::tsquery and ${visible(request)}
+    where ${matching(inCategory(question.all, scopeOf(request)))} and ${visible(request)}
       and ${holdsInSql(sql`"normText"`, question.recheck)}
     order by ${request.order === 'date' ? newest : sql`(${inTitle}) desc, ${newest}`}`)
   const wanted = matches.filter(({ category }) => request.category === undefined || category === request.category)

@@ -3,8 +3,9 @@ import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { countMatches } from '#server/search/postgres/countResults.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
-import { inCategory, visible, visibleByTime } from '#server/search/query/narrowing.ts'
+import { inCategory, matching, visible, visibleByTime } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
+import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 /** A part of the results in their order. */
 interface Part {
@@ -38,28 +39,28 @@ export async function pageOfResults(rows: Rows, question: Question, request: Sea
  * `+ interval '0'` keeps the planner from walking through all documents by time, which takes seconds for a rare word. A bare `"id"` would be the
  * item's, which is another order than that of the index.
  */
-const readTier = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
+const readTier = (rows: Rows, question: Question, tier: LexemeQuery, request: SearchRequest, { size, skip }: Part) =>
   rows<FoundRow>(sql`
     select ${foundColumns(question)} from "SearchDocument"
-    where "lexemes" @@ ${inCategory(tier, request.category)}::tsquery and ${visible(request)}
+    where ${matching(inCategory(tier, request.category))} and ${visible(request)}
     order by ("publishedAt" + interval '0') desc, "SearchDocument"."id" desc limit ${size} offset ${skip}`)
 
 /** Stops as soon as it has enough; may find less than there is, because it ends after so many documents. */
-const walkNewest = (rows: Rows, question: Question, tier: string, request: SearchRequest, { size, skip }: Part) =>
+const walkNewest = (rows: Rows, question: Question, tier: LexemeQuery, request: SearchRequest, { size, skip }: Part) =>
   rows<FoundRow>(sql`
     select ${foundColumns(question)} from (
       select * from "SearchDocument" where ${visibleByTime(request)} order by "publishedAt" desc, "id" desc limit ${mostWalked}
     ) newest
-    where "lexemes" @@ ${tier}::tsquery order by "publishedAt" desc, newest."id" desc limit ${size} offset ${skip}`)
+    where ${matching(tier)} order by "publishedAt" desc, newest."id" desc limit ${size} offset ${skip}`)
 
 /** Where many documents match, the page is among the newest of all. How many, the planner guesses from its statistics, which costs nothing. */
-async function isWorthWalking(rows: Rows, tier: string, { category }: SearchRequest, { size, skip }: Part): Promise<boolean> {
+async function isWorthWalking(rows: Rows, tier: LexemeQuery, { category }: SearchRequest, { size, skip }: Part): Promise<boolean> {
   if (category !== undefined) return false
-  const [[matching], [table]] = await Promise.all([
-    rows<Guess>(sql`explain (format json) select from "SearchDocument" where "lexemes" @@ ${tier}::tsquery`),
+  const [[guessed], [table]] = await Promise.all([
+    rows<Guess>(sql`explain (format json) select from "SearchDocument" where ${matching(tier)}`),
     rows<{ documents: number }>(sql`select "reltuples" as "documents" from pg_class where oid = '"SearchDocument"'::regclass`),
   ])
-  const matches = matching?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  const matches = guessed?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   return matches > mostWalked && ((skip + size) * (table?.documents ?? 0)) / matches < mostWalked / 2
 }
 

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { categoryLexeme } from '#server/search/index/documents.ts'
-import { quoted } from '#server/search/text/tsquery.ts'
+import { all, has, type LexemeQuery, toTsquery } from '#server/search/text/lexemeQuery.ts'
 
 /** First and last day, both included. */
 export type Days = Pick<SearchRequest, 'from' | 'until'>
@@ -20,5 +20,8 @@ export const visible = (days: Days): Sql => sql`(${visibleByTime(days)}) is true
 const isDay = (day: string | undefined) => day !== undefined && day >= '0001'
 
 /** The category is a lexeme too: so the index alone narrows to it, and no row is read for nothing. */
-export const inCategory = (tsquery: string, category: number | undefined) =>
-  category === undefined ? tsquery : `(${tsquery}) & ${quoted(categoryLexeme(category))}`
+export const inCategory = (query: LexemeQuery, category: number | undefined): LexemeQuery =>
+  category === undefined ? query : all(query, has(categoryLexeme(category)))
+
+/** As a condition on a row of SearchDocument. */
+export const matching = (query: LexemeQuery): Sql => sql`"lexemes" @@ ${toTsquery(query)}::tsquery`

@@ -1,17 +1,18 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { Synonyms } from '#server/search/query/synonyms.ts'
+import { all, any, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
 /** For each word, what may stand in its place: itself or a synonym, each one or several words that must all occur. */
 type Wanted = string[][][]
 
-/** What is asked of the index. `all` and `tiers` are texts of a tsquery. */
+/** What is asked of the index. */
 export interface Question {
   /** What every result fulfils. */
-  all: string
+  all: LexemeQuery
   /** The parts of `all`, the best first: no result is in two of them. */
-  tiers: string[]
+  tiers: LexemeQuery[]
   /** What a document must literally hold, where the index alone may answer a little too much. Empty where it is exact. */
   recheck: Wanted
   /** The words to highlight in a result with this title. */
@@ -24,19 +25,19 @@ export function literalQuestion(words: readonly string[], synonyms: Synonyms): Q
     [word],
     ...(synonyms.get(word) ?? []).map((term) => readQuery(term).words).filter(({ length }) => length > 0),
   ])
-  const all = asTsquery(wanted, '')
-  const inTitle = asTsquery(wanted, '^')
+  const anywhere = queryFor(wanted, '')
+  const inTitle = queryFor(wanted, '^')
   const marks = [...new Set(wanted.flat(2))]
   return {
-    all,
-    tiers: [inTitle, `${all} & !(${inTitle})`],
+    all: anywhere,
+    tiers: [inTitle, all(anywhere, not(inTitle))],
     recheck: wanted.flat(2).some((word) => wordQuery(word, '').recheck) ? wanted : [],
     marks: () => marks,
   }
 }
 
-const asTsquery = (wanted: Wanted, mark: '' | '^') =>
-  wanted.map((ways) => `(${ways.map((words) => words.map((word) => `(${wordQuery(word, mark).tsquery})`).join(' & ')).join(' | ')})`).join(' & ')
+const queryFor = (wanted: Wanted, mark: '' | '^') =>
+  all(...wanted.map((ways) => any(...ways.map((words) => all(...words.map((word) => wordQuery(word, mark).query))))))
 
 /** Whether the normalised text holds what must be. */
 export const holds = (text: string, wanted: Wanted): boolean =>

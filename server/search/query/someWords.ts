@@ -1,4 +1,5 @@
 import type { Question } from '#server/search/query/question.ts'
+import { all, any, not } from '#server/search/text/lexemeQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
 /** With more, the combinations would be too many; the longest say the most. */
@@ -9,15 +10,13 @@ export function someWords(words: readonly string[]): Question {
   const telling = words.toSorted((one, other) => other.length - one.length).slice(0, mostCombined)
   const tiers = telling.map((_, missing) => {
     const enough = atLeast(telling.length - missing, telling)
-    return missing === 0 ? enough : `(${enough}) & !(${atLeast(telling.length - missing + 1, telling)})`
+    return missing === 0 ? enough : all(enough, not(atLeast(telling.length - missing + 1, telling)))
   })
   return { all: atLeast(1, telling), tiers, recheck: [], marks: () => telling }
 }
 
 const atLeast = (count: number, words: string[]) =>
-  combinations(count, words)
-    .map((some) => `(${some.map((word) => `(${wordQuery(word, '').tsquery})`).join(' & ')})`)
-    .join(' | ')
+  any(...combinations(count, words).map((some) => all(...some.map((word) => wordQuery(word, '').query))))
 
 function combinations<T>(count: number, items: T[]): T[][] {
   if (count === 0) return [[]]

@@ -1,4 +1,5 @@
 import type { Question } from '#server/search/query/question.ts'
+import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
@@ -17,16 +18,18 @@ export function soundQuestion(words: readonly string[]): { question: Question; s
   const letters = words.filter(isLetters)
   const others = words.filter((word) => !isLetters(word))
   const whole = letters.join('')
+  const inOnePiece = pinyinQuery(whole)
   const each = letters.map(pinyinQuery)
-  const ways = [pinyinQuery(whole), each.every(Boolean) ? each.map((query) => `(${query})`).join(' & ') : ''].filter(Boolean)
+  const known = each.filter((query) => query !== undefined)
+  const ways = [...(inOnePiece ? [inOnePiece] : []), ...(known.length === each.length ? [all(...known)] : [])]
   if (letters.length === 0 || ways.length === 0) return undefined
 
-  const all = [`(${ways.map((way) => `(${way})`).join(' | ')})`, ...others.map((word) => `(${wordQuery(word, '').tsquery})`)].join(' & ')
+  const sounding = all(any(...ways), ...others.map((word) => wordQuery(word, '').query))
   const spelling: Spelling = (title) => {
     const spelled = spelledLike(title, whole)
     return [...others, ...(spelled ? [spelled] : letters.map((word) => spelledLike(title, word) ?? word))]
   }
-  return { question: { all, tiers: [all], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
+  return { question: { all: sounding, tiers: [sounding], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
 }
 
 function spelledLike(title: string, letters: string): string | undefined {

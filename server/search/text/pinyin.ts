@@ -1,10 +1,10 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
+import { all, any, begins, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { pinyinSyllables } from '#server/search/text/pinyinSyllables.ts'
 import { placeNames } from '#server/search/text/placeNames.ts'
 import { type Run, runs } from '#server/search/text/runs.ts'
 import { originalSpan, type Span } from '#server/search/text/spans.ts'
-import { quoted } from '#server/search/text/tsquery.ts'
 import { mostSearched } from '#shared/rules/searchRules.ts'
 
 customPinyin(placeNames)
@@ -44,25 +44,25 @@ export function pinyinLexemes(title: string): string[] {
 }
 
 /**
- * The `tsquery` for titles that sound like these letters or have them as initials, wherever the syllables are divided (xian: 西安); empty where
- * letters cannot be that. Of more than 4 syllables or 5 initials all parts of that length are asked for.
+ * Asks for titles that sound like these letters or have them as initials, wherever the syllables are divided (xian: 西安); undefined where letters
+ * cannot be that. Of more than 4 syllables or 5 initials all parts of that length are asked for.
  */
-export function pinyinQuery(latin: string) {
-  if (!/^[a-z]+$/.test(latin) || latin.length > mostSearched.characters) return ''
+export function pinyinQuery(latin: string): LexemeQuery | undefined {
+  if (!/^[a-z]+$/.test(latin) || latin.length > mostSearched.characters) return undefined
   const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
   const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most, asSounds))
   // No syllable begins with i, u or v.
   if (latin.length >= initials.least && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.most, asInitials))
-  return asked.join(' | ')
+  return asked.length > 0 ? any(...asked) : undefined
 }
 
 const asSounds = (syllables: string[]) => syllables.map((syllable) => `${syllable}.`).join('')
 const asInitials = (syllables: string[]) => syllables.map(initialOf).join('')
 
-function allParts(mark: string, items: string[], most: number, shorten: (items: string[]) => string) {
+function allParts(mark: string, items: string[], most: number, shorten: (items: string[]) => string): LexemeQuery {
   const size = Math.min(most, items.length)
   const parts = items.slice(size - 1).map((_, start) => items.slice(start, start + size))
-  return `(${parts.map((part) => `${quoted(mark + shorten(part))}:*`).join(' & ')})`
+  return all(...parts.map((part) => begins(mark + shorten(part))))
 }
 
 /** Where a title sounds like these letters or has them as initials, in the original. */

@@ -1,21 +1,20 @@
 import { commonCharacters } from '#server/search/text/commonCharacters.ts'
 import type { titleMark } from '#server/search/text/documentLexemes.ts'
+import { all, begins, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
-import { quoted } from '#server/search/text/tsquery.ts'
 import { type WordLexeme, wordLexemes } from '#server/search/text/wordLexemes.ts'
 
 /**
- * Asks the index for one word of `readQuery`; with `^` only in titles. `tsquery` is the safe text of one, to be bound, and joined with others in
- * brackets. With `recheck` it may answer a little too much: the word must then be looked for in the normalised text.
+ * Asks the index for one word of `readQuery`; with `^` only in titles. With `recheck` it may answer a little too much: the word must then be looked
+ * for in the normalised text.
  */
-export function wordQuery(word: string, mark: '' | typeof titleMark): { tsquery: string; recheck: boolean } {
-  const exact = (lexeme: string) => quoted(mark + lexeme)
-  if (isLongWord(word) || commonCharacters.has(word)) return { tsquery: exact(word), recheck: false }
+export function wordQuery(word: string, mark: '' | typeof titleMark): { query: LexemeQuery; recheck: boolean } {
+  if (isLongWord(word) || commonCharacters.has(word)) return { query: has(mark + word), recheck: false }
   const asked = necessary(wordLexemes(word))
-  const terms = asked.map(({ lexeme, isOpen }) => exact(lexeme) + (isOpen ? ':*' : ''))
+  const terms = asked.map(({ lexeme, isOpen }) => (isOpen ? begins : has)(mark + lexeme))
   // Words of the dictionary inside it are rarer than pairs, so less is left to be looked at.
-  const rarer = longWords(word).map(exact)
-  return { tsquery: [...new Set([...rarer, ...terms])].join(' & '), recheck: asked[0]?.lexeme !== word }
+  const rarer = [...new Set(longWords(word))].map((lexeme) => has(mark + lexeme))
+  return { query: all(...rarer, ...terms), recheck: asked[0]?.lexeme !== word }
 }
 
 /** Without those that lie inside of the one before. */

@@ -45,8 +45,8 @@ describe('how a title sounds', () => {
   })
 
   test('is looked for in few letters only, and characters nobody can read have none', () => {
-    expect(pinyinQuery('xian'.repeat(16))).not.toBe('')
-    expect(pinyinQuery('xian'.repeat(17))).toBe('')
+    expect(pinyinQuery('xian'.repeat(16))).toBeDefined()
+    expect(pinyinQuery('xian'.repeat(17))).toBeUndefined()
     expect(documentLexemes({ title: '𠀀𠀀京𠀀', text: '' }).filter((lexeme) => /^[~@]/.test(lexeme))).toEqual([])
     expect(pinyinSpans(`${'𠀀'.repeat(3000)}驻京办`, 'zhujingban')).toEqual([{ start: 6000, end: 6003 }])
   })
@@ -55,6 +55,6 @@ describe('how a title sounds', () => {
   function soundsLike(latin: string, title: string) {
     const lexemes = documentLexemes({ title, text: '' })
     const query = pinyinQuery(latin)
-    return query !== '' && query.split(' | ').some((group) => finds(lexemes, group.slice(1, -1)))
+    return query !== undefined && finds(lexemes, query)
   }
 })

@@ -137,7 +137,7 @@ describe('what is typed', () => {
           expect(words.length > 0 || notice !== '').toBe(true)
           expect(words.length).toBeLessThanOrEqual(mostSearched.words)
           expect([...words.join('')].length).toBeLessThanOrEqual(mostSearched.characters)
-          for (const word of words) expect(finds([], wordQuery(word, '').tsquery)).toBe(false)
+          for (const word of words) expect(finds([], wordQuery(word, '').query)).toBe(false)
         },
       ),
     )
@@ -149,10 +149,10 @@ describe('the lexemes of a document', () => {
     fc.assert(
       fc.property(someDocument, fc.nat(40), fc.nat(40), ({ title, text }, from, to) => {
         const lexemes = documentLexemes({ title, text })
-        for (const word of readQuery(partOf(text, from, to)).words) expect(finds(lexemes, wordQuery(word, '').tsquery)).toBe(true)
+        for (const word of readQuery(partOf(text, from, to)).words) expect(finds(lexemes, wordQuery(word, '').query)).toBe(true)
         for (const word of readQuery(partOf(title, from, to)).words) {
-          expect(finds(lexemes, wordQuery(word, '').tsquery)).toBe(true)
-          expect(finds(lexemes, wordQuery(word, '^').tsquery)).toBe(true)
+          expect(finds(lexemes, wordQuery(word, '').query)).toBe(true)
+          expect(finds(lexemes, wordQuery(word, '^').query)).toBe(true)
         }
       }),
       { numRuns: 2000 },
@@ -169,9 +169,9 @@ describe('the lexemes of a document', () => {
             ['', `${normalize(title)}\n${normalize(text)}`],
             ['^', normalize(title)],
           ] as const) {
-            const { tsquery, recheck } = wordQuery(word, mark)
+            const { query, recheck } = wordQuery(word, mark)
             if (recheck) rechecked++
-            else expect(finds(lexemes, tsquery)).toBe(where.includes(word))
+            else expect(finds(lexemes, query)).toBe(where.includes(word))
           }
         }
       }),
@@ -198,7 +198,7 @@ describe('the lexemes of a document', () => {
     ['covid 19', 'covid-19'],
     ['2026 年', '2026年'],
   ])('of %j do not answer to %s', (text, word) => {
-    expect(finds(documentLexemes({ title: '', text }), wordQuery(word, '').tsquery)).toBe(false)
+    expect(finds(documentLexemes({ title: '', text }), wordQuery(word, '').query)).toBe(false)
   })
 
   test('are found by each single character, common or not, wherever it stands', () => {
@@ -208,8 +208,8 @@ describe('the lexemes of a document', () => {
         const placed = before + typed + after
         const lexemes = documentLexemes(isInTitle ? { title: placed, text } : { title, text: placed })
         const character = normalize(typed)
-        expect(finds(lexemes, wordQuery(character, '').tsquery)).toBe(true)
-        expect(finds(lexemes, wordQuery(character, '^').tsquery)).toBe(normalize(isInTitle ? placed : title).includes(character))
+        expect(finds(lexemes, wordQuery(character, '').query)).toBe(true)
+        expect(finds(lexemes, wordQuery(character, '^').query)).toBe(normalize(isInTitle ? placed : title).includes(character))
       }),
       { numRuns: 2000 },
     )
@@ -223,9 +223,9 @@ describe('the lexemes of a document', () => {
         [{ title: text, text: '' }, true],
       ] as const) {
         const lexemes = documentLexemes(document)
-        expect(finds(lexemes, wordQuery('京', '').tsquery)).toBe(true)
-        expect(finds(lexemes, wordQuery('京', '^').tsquery)).toBe(isTitle)
-        expect(finds(lexemes, wordQuery('府', '').tsquery)).toBe(false)
+        expect(finds(lexemes, wordQuery('京', '').query)).toBe(true)
+        expect(finds(lexemes, wordQuery('京', '^').query)).toBe(isTitle)
+        expect(finds(lexemes, wordQuery('府', '').query)).toBe(false)
       }
     },
   )
@@ -234,16 +234,16 @@ describe('the lexemes of a document', () => {
     for (const character of commonCharacters) {
       expect(normalize(character)).toBe(character)
       expect(character).toMatch(/^\p{Script=Han}$/u)
-      expect(wordQuery(character, '^')).toEqual({ tsquery: `'^${character}'`, recheck: false })
+      expect(wordQuery(character, '^')).toEqual({ query: { lexeme: `^${character}` }, recheck: false })
     }
     expect(commonCharacters.size).toBeGreaterThan(100)
-    expect(wordQuery('糌', '^')).toEqual({ tsquery: "'^糌':*", recheck: false })
+    expect(wordQuery('糌', '^')).toEqual({ query: { lexeme: '^糌', isOpen: true }, recheck: false })
   })
 
   test('of the text alone are not those of a title', () => {
     const lexemes = documentLexemes({ title: '通知', text: '驻京办' })
-    expect(finds(lexemes, wordQuery('驻京办', '').tsquery)).toBe(true)
-    expect(finds(lexemes, wordQuery('驻京办', '^').tsquery)).toBe(false)
+    expect(finds(lexemes, wordQuery('驻京办', '').query)).toBe(true)
+    expect(finds(lexemes, wordQuery('驻京办', '^').query)).toBe(false)
   })
 
   test('are each there once, the same every time, and fit into the index', () => {
@@ -266,8 +266,8 @@ describe('the lexemes of a document', () => {
     for (const text of [random, `京${random}`, '京a'.repeat(5000), 'a.'.repeat(5000), '𠀀'.repeat(5000), 'α'.repeat(5000)]) {
       const lexemes = documentLexemes({ title: '关于驻京办的通知', text })
       expect(lexemes.reduce((bytes, lexeme) => bytes + Buffer.byteLength(lexeme), 0)).toBeLessThan(2 ** 20)
-      expect(finds(lexemes, wordQuery('驻京办', '^').tsquery)).toBe(true)
-      expect(finds(lexemes, wordQuery([...text][0] as string, '').tsquery)).toBe(true)
+      expect(finds(lexemes, wordQuery('驻京办', '^').query)).toBe(true)
+      expect(finds(lexemes, wordQuery([...text][0] as string, '').query)).toBe(true)
     }
   })
 

@@ -1,14 +1,13 @@
 import { documentLexemes as lexemesOfNormalized } from '#server/search/text/documentLexemes.ts'
+import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 
-/** What PostgreSQL does with a query of lexemes joined by `&`. Throws on anything else. */
-export function finds(lexemes: readonly string[], tsquery: string) {
-  const terms = tsquery.split(' & ').map((term) => {
-    const [, quoted, prefix] = /^'((?:[^'\\]|''|\\\\)+)'(:\*)?$/.exec(term) ?? []
-    if (quoted === undefined) throw new Error(`${term} is no term`)
-    return { lexeme: quoted.replace(/(['\\])\1/g, '$1'), prefix }
-  })
-  return terms.every(({ lexeme, prefix }) => lexemes.some((one) => (prefix ? one.startsWith(lexeme) : one === lexeme)))
+/** What PostgreSQL does with a query. */
+export function finds(lexemes: readonly string[], query: LexemeQuery): boolean {
+  if ('lexeme' in query) return lexemes.some((one) => (query.isOpen ? one.startsWith(query.lexeme) : one === query.lexeme))
+  if ('not' in query) return !finds(lexemes, query.not)
+  if ('all' in query) return query.all.every((part) => finds(lexemes, part))
+  return query.any.some((part) => finds(lexemes, part))
 }
 
 /** What the index keeps of a document as it was written. */

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renewBitmaps } from '#server/search/bitmaps/makeBitmaps.ts'
+import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { makeCorpus } from '#tests/support/search/corpus.ts'
+import { literalQueries } from '#tests/support/search/queries.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+/* Large sites count common words by bitmaps. Whatever they find must be what the rows say, at every moment. */
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let engine: SearchEngine
+beforeAll(async () => {
+  db = await testDatabase()
+  engine = createPostgresEngine(db)
+  await makeCorpus(db, engine)
+  await db.pool.query('analyze "SearchDocument"')
+})
+afterAll(async () => {
+  await engine.close()
+  await db.drop()
+})
+
+/** As on a large site. */
+const renew = () => renewBitmaps(db, { fewest: 1 })
+const forget = () => db.pool.query('delete from "SearchBitmap"')
+beforeEach(async () => {
+  await forget()
+  await renew()
+})
+
+const publish = async (title: string, fields: Parameters<typeof makeArticle>[1] = {}) => {
+  const { id } = await makeArticle(db, { title, content: '<p>北京的驻京办</p>', ...fields })
+  await index({ kind: 'article', id })
+  return id
+}
+const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => engine.upsert(tx, items))
+const change = (id: number, data: object) => db.prisma.article.update({ where: { id }, data })
+const anHour = 3_600_000
+const inAnHour = () => new Date(Date.now() + anHour)
+const anHourAgo = () => new Date(Date.now() - anHour)
+const count = async (table: string) => Number((await db.pool.query(`select count(*) from "${table}"`)).rows[0].count)
+
+const common = ['京', '驻', '北京', '驻京办', '北京 驻京办', '人民政府', '请问北京的驻京办有哪些政策', 'zhujingban']
+const everySort = [...common, ...Object.values(literalQueries).flat()]
+async function countAll(texts = common) {
+  const found: Record<string, unknown> = {}
+  for (const text of new Set(texts))
+    for (const request of [{}, { category: 1 }, { categories: true }] satisfies Partial<SearchRequest>[]) {
+      const { total, categories, isExact } = await engine.search({ text, page: 1, size: 1, ...request })
+      found[`${text} ${JSON.stringify(request)}`] = { total, categories, isExact }
+    }
+  return found
+}
+/** Counts with the bitmaps there are, and again by the rows alone. */
+async function expectSame(texts = common) {
+  const byBitmaps = await countAll(texts)
+  expect(await count('SearchBitmap')).toBeGreaterThan(20)
+  await forget()
+  expect(byBitmaps).toEqual(await countAll(texts))
+  return byBitmaps
+}
+const totalOf = (found: Record<string, unknown>, text: string) => (found[`${text} {}`] as { total: number }).total
+
+describe('the bitmaps', () => {
+  test('count what the rows say, for every sort of text', { timeout: 60_000 }, async () => {
+    expect(totalOf(await expectSame(everySort), '北京')).toBeGreaterThan(5)
+  })
+
+  test('count what has come, changed, gone or been scheduled since', { timeout: 60_000 }, async () => {
+    const [edited, withdrawn, scheduled, erased] = [await publish('甲'), await publish('乙'), await publish('丙'), await publish('丁')]
+    const ending = await publish('庚', { withdrawAt: inAnHour() })
+    await forget()
+    await renew()
+    const before = totalOf(await countAll(), '驻京办')
+
+    await publish('戊')
+    await publish('己', { publishedAt: inAnHour() })
+    await change(edited, { content: '<p>别的</p>' })
+    await index({ kind: 'article', id: edited })
+    await change(withdrawn, { status: 'rejected', failReason: '重复' })
+    await change(scheduled, { publishedAt: inAnHour() })
+    await db.prisma.article.delete({ where: { id: erased } })
+    await change(ending, { withdrawAt: anHourAgo() })
+    // One has come; five are no more to be found.
+    expect(totalOf(await expectSame(), '驻京办')).toBe(before + 1 - 5)
+  })
+
+  test('what has a time comes and goes by the clock alone', { timeout: 60_000 }, async () => {
+    const soon = new Date(Date.now() + 1_500)
+    await publish('驻京办辛', { publishedAt: soon })
+    await publish('壬', { withdrawAt: soon })
+    await forget()
+    await renew()
+    const before = await engine.search({ text: '驻京办', page: 1, size: 50 })
+    await expect
+      .poll(async () => (await engine.search({ text: '驻京办', page: 1, size: 1 })).items[0]?.title, { timeout: 10_000 })
+      .toBe('<em>驻京办</em>辛')
+    expect((await engine.search({ text: '驻京办', page: 1, size: 50 })).total).toBe(before.total)
+    await expectSame()
+  })
+
+  test('miss nothing that is being saved while they are made', { timeout: 60_000 }, async () => {
+    const { id } = await makeArticle(db, { title: '癸', content: '<p>北京的驻京办</p>' })
+    await forget()
+    await db.prisma.$transaction(async (tx) => {
+      await engine.upsert(tx, [{ kind: 'article', id }])
+      await renew()
+    })
+    expect(await count('SearchBitmapChange')).toBe(1)
+    await expectSame()
+  })
+
+  test('made by two at once are made by one', async () => {
+    await forget()
+    await Promise.all([renew(), renew(), renew()])
+    expect(await count('SearchBitmap')).toBeGreaterThan(20)
+  })
+
+  test('count by rows where too much has changed, and are made anew then', { timeout: 60_000 }, async () => {
+    await db.pool.query('insert into "SearchBitmapChange" ("documentId") select "id" from "SearchDocument", generate_series(1, 3)')
+    await db.pool.query('insert into "SearchBitmapChange" ("documentId") select * from generate_series(1000000, 1000600)')
+    await db.pool.query(`update "SearchBitmap" set "documents" = ~"documents"`)
+    const found = await countAll()
+    await renew()
+    expect(await count('SearchBitmapChange')).toBe(0)
+    expect(found).toEqual(await countAll())
+  })
+
+  test('are not made for a small site, where they would save nothing', async () => {
+    await forget()
+    await db.pool.query('insert into "SearchBitmapChange" ("documentId") select * from generate_series(1, 101)')
+    await renewBitmaps(db)
+    expect([await count('SearchBitmap'), await count('SearchBitmapChange')]).toEqual([0, 0])
+  })
+
+  test('are gone when the index is made anew, and nothing counts by what was', { timeout: 60_000 }, async () => {
+    const before = await countAll()
+    await engine.reindex()
+    expect(await count('SearchBitmap')).toBe(0)
+    expect(await countAll()).toEqual(before)
+  })
+})
