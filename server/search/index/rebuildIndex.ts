@@ -4,7 +4,7 @@ import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { rowsOn } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
-import { lockBitmaps, makeBitmaps } from '#server/search/bitmaps/makeBitmaps.ts'
+import { lockBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments } from '#server/search/index/allDocuments.ts'
 import { atOneMoment, withConnections } from '#server/search/index/connection.ts'
@@ -37,7 +37,6 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     await catchUp(writing, start)
     await lockBitmaps(writing)
     await swap(writing, start)
-    await makeBitmaps(writing)
     const [counted] = await rowsOn(writing)<{ documents: number }>(sql`select count(*)::int as "documents" from "SearchDocument"`)
     return counted?.documents ?? 0
   })
@@ -94,8 +93,8 @@ async function swap(client: pg.Client, start: string) {
       await client.query('lock table "SearchDocument" in exclusive mode')
       await catchUp(client, start)
       await swapNext(client)
-      // What it was made of is gone; until there are new ones, rows are counted.
-      await client.query('delete from "SearchBitmap"')
+      // Those of the old one count no more. Until a job has made new ones, rows are counted.
+      await client.query(`delete from "SearchBitmap"; select graphile_worker.add_job('renewBitmaps', job_key => 'renewBitmaps')`)
       await client.query('commit')
       return
     } catch (error) {

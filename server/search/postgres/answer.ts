@@ -1,8 +1,8 @@
-import type { Rows } from '#server/database/rows.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Counts, countResults } from '#server/search/postgres/countResults.ts'
 import { areFew, fewResults } from '#server/search/postgres/fewResults.ts'
 import { pageOfResults } from '#server/search/postgres/pageOfResults.ts'
+import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import type { FoundRow } from '#server/search/query/foundRow.ts'
 import { holds, type Question } from '#server/search/query/question.ts'
 import { mostResults } from '#shared/rules/searchRules.ts'
@@ -14,10 +14,18 @@ export interface Answer {
 }
 
 /** Beyond the results that are shown at all, the answer holds the counts only. */
-export async function answer(rows: Rows, question: Question, request: SearchRequest): Promise<Answer> {
-  if (isTooDeep(request)) return { found: [], counts: await countResults(rows, question, request) }
-  if (question.recheck.length > 0 && (await areFew(rows, question, request))) return fewResults(rows, question, request)
-  const [found, counts] = await Promise.all([pageOfResults(rows, question, request), countResults(rows, question, request)])
+export async function answer(index: SearchIndex, question: Question, request: SearchRequest): Promise<Answer> {
+  if (isTooDeep(request)) return { found: [], counts: await countResults(index, question, request) }
+  if (question.recheck.length > 0) return checkedAnswer(index, question, request)
+  const [found, counts] = await Promise.all([pageOfResults(index, question, request), countResults(index, question, request)])
+  return { found, counts }
+}
+
+/** Where the index alone may say a little too much: each text is looked at, as far as they are few. */
+async function checkedAnswer(index: SearchIndex, question: Question, request: SearchRequest): Promise<Answer> {
+  const counts = await countResults(index, question, request)
+  if (areFew(counts, request)) return fewResults(index.rows, question, request)
+  const found = await pageOfResults(index, question, request)
   // Of very many candidates hardly any is false, and a page shows few; looking at all of them would take too long.
   return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
 }

@@ -1,8 +1,8 @@
-import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { countedByBitmaps } from '#server/search/bitmaps/countedByBitmaps.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { timedLexeme } from '#server/search/index/documents.ts'
+import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
 import { all, has, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
@@ -11,24 +11,24 @@ import type { SearchResult } from '#shared/contracts/search.ts'
 export type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 
 /** Counts what the index says: all results of the request, and with `categories` those of each category, in one statement. */
-export async function countResults(rows: Rows, question: Question, request: SearchRequest): Promise<Counts> {
+export async function countResults(index: SearchIndex, question: Question, request: SearchRequest): Promise<Counts> {
   const isExact = question.recheck.length === 0
-  if (!request.categories) return { total: await countMatches(rows, question.all, request), categories: [], isExact }
-  const categories = await rows<{ category: number; total: number }>(counted(question.all, request, { byCategory: true }))
+  if (!request.categories) return { total: await countMatches(index, question.all, request), categories: [], isExact }
+  const categories = await index.rows<{ category: number; total: number }>(counted(index, question.all, request, { byCategory: true }))
   return { ...totalOf(categories, request), categories, isExact }
 }
 
 /** How many documents of these days, and of the category, fulfil a query. */
-export async function countMatches(rows: Rows, query: LexemeQuery, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
-  const [found] = await rows<{ total: number }>(counted(inCategory(query, request.category), request, { byCategory: false }))
+export async function countMatches(index: SearchIndex, query: LexemeQuery, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
+  const [found] = await index.rows<{ total: number }>(counted(index, inCategory(query, request.category), request, { byCategory: false }))
   return found?.total ?? 0
 }
 
 /** Rows of `category` and `total`, none where nothing is found; with `byCategory: false` one row at most, whose category says nothing. */
-function counted(query: LexemeQuery, days: Days, { byCategory }: { byCategory: boolean }): Sql {
+function counted(index: SearchIndex, query: LexemeQuery, days: Days, { byCategory }: { byCategory: boolean }): Sql {
   const ofAnyDay = !days.from && !days.until
   const byRows = countedByRows(query, days, byCategory)
-  const { before, parts } = ofAnyDay ? countedByBitmaps(query, byRows, { byCategory }) : { before: sql``, parts: byRows }
+  const { before, parts } = ofAnyDay ? countedByBitmaps(index, query, byRows, { byCategory }) : { before: sql``, parts: byRows }
   return sql`${before} select "category", sum("total")::int as "total" from (${parts.reduce((one, other) => sql`${one} union all ${other}`)}) "counted"
     group by "category" having sum("total") > 0 order by "category"`
 }

@@ -11,14 +11,9 @@ const mostRechecked = 2000
 
 const scopeOf = ({ category, categories }: SearchRequest) => (categories ? undefined : category)
 
-/** Whether the index names so few documents that each text can be looked at. */
-export async function areFew(rows: Rows, { all }: Question, request: SearchRequest): Promise<boolean> {
-  const [counted] = await rows<{ total: number }>(sql`
-    select count(*)::int as "total" from (
-      select 1 from "SearchDocument" where ${matching(inCategory(all, scopeOf(request)))} and ${visible(request)} limit ${mostRechecked + 1}
-    ) candidates`)
-  return (counted?.total ?? 0) <= mostRechecked
-}
+/** Whether the index names so few documents that each text can be looked at; of all categories, where all are counted. */
+export const areFew = ({ total, categories }: Counts, request: SearchRequest) =>
+  (request.categories ? categories.reduce((sum, { total }) => sum + total, 0) : total) <= mostRechecked
 
 /** All results, each looked at in its text: so their number and order are exact, whatever the words are. */
 export async function fewResults(rows: Rows, question: Question, request: SearchRequest): Promise<{ found: FoundRow[]; counts: Counts }> {

@@ -4,6 +4,7 @@ import { compareIndex } from '#server/search/index/compareIndex.ts'
 import { rebuildIndex } from '#server/search/index/rebuildIndex.ts'
 import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
 import { readHealth } from '#server/search/postgres/readHealth.ts'
+import { createSearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { rowsOf, searchPool } from '#server/search/postgres/searchPool.ts'
 import { searchPostgres } from '#server/search/postgres/searchPostgres.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
@@ -12,8 +13,9 @@ import { suggestWords } from '#server/search/suggest/suggestWords.ts'
 export function createPostgresEngine(db: Database, { timeout }: { timeout?: number } = {}): SearchEngine {
   const pool = searchPool(db.connectionString, timeout)
   const rows = rowsOf(pool)
+  const index = createSearchIndex(rows)
   return {
-    search: (request) => searchPostgres(db, rows, request),
+    search: (request) => searchPostgres(db, index, request),
     suggest: (text, size) => suggestWords(db, text, size),
     upsert: upsertItems,
     remove: removeItems,

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
-import type { Rows } from '#server/database/rows.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Answer, answer, isTooDeep } from '#server/search/postgres/answer.ts'
 import { otherReadings, type Reading } from '#server/search/postgres/otherReadings.ts'
+import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { tookTooLong, withinTime } from '#server/search/postgres/searchPool.ts'
 import { asHit } from '#server/search/query/foundRow.ts'
 import { literalQuestion, type Question } from '#server/search/query/question.ts'
@@ -18,12 +18,13 @@ const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: 
  * Searches the words as they are, and letters that are the pinyin of a word of the content as that as well. Only where the words are nowhere on
  * the site, it searches what they may have meant instead.
  */
-export async function searchPostgres(db: Database, all: Rows, request: SearchRequest): Promise<SearchResult> {
+export async function searchPostgres(db: Database, openIndex: () => Promise<SearchIndex>, request: SearchRequest): Promise<SearchResult> {
   const { words, notice } = readQuery(request.text)
   if (words.length === 0) return { ...nothing, notice }
-  const rows = withinTime(all)
   try {
-    const { reading, found, counts } = await read(db, rows, words, request)
+    const known = await openIndex()
+    const index = { ...known, rows: withinTime(known.rows) }
+    const { reading, found, counts } = await read(db, index, words, request)
     return {
       items: found.map((row) => asHit(row, reading.question, request)),
       ...counts,
@@ -36,19 +37,19 @@ export async function searchPostgres(db: Database, all: Rows, request: SearchReq
   }
 }
 
-async function read(db: Database, rows: Rows, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
-  const synonyms = await readSynonyms(rows, words)
+async function read(db: Database, index: SearchIndex, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
+  const synonyms = await readSynonyms(index.rows, words)
   const literally: Reading = { question: literalQuestion(words, synonyms), shownFor: () => '' }
-  const literal = await answer(rows, literally.question, request)
-  if (await isSomewhere(rows, literally.question, request, literal)) {
-    const terms = await soundingTerms(rows, words)
+  const literal = await answer(index, literally.question, request)
+  if (await isSomewhere(index, literally.question, request, literal)) {
+    const terms = await soundingTerms(index.rows, words)
     if (terms.size === 0) return { reading: literally, ...literal }
     const wider = widerQuestion(words, synonyms, terms)
-    return { reading: wider, ...(await answer(rows, wider.question, request)) }
+    return { reading: wider, ...(await answer(index, wider.question, request)) }
   }
-  for await (const reading of otherReadings(db, rows, words, request)) {
-    const meant = await answer(rows, reading.question, request)
-    if (await isSomewhere(rows, reading.question, request, meant)) return { reading, ...meant }
+  for await (const reading of otherReadings(db, index, words, request)) {
+    const meant = await answer(index, reading.question, request)
+    if (await isSomewhere(index, reading.question, request, meant)) return { reading, ...meant }
   }
   return { reading: literally, ...literal }
 }
@@ -64,9 +65,9 @@ function widerQuestion(words: string[], synonyms: Synonyms, terms: ReadonlyMap<s
 }
 
 /** Whether the question has results in any category. */
-async function isSomewhere(rows: Rows, question: Question, request: SearchRequest, { counts }: Answer): Promise<boolean> {
+async function isSomewhere(index: SearchIndex, question: Question, request: SearchRequest, { counts }: Answer): Promise<boolean> {
   if (counts.total > 0 || counts.categories.length > 0) return true
   if (request.category === undefined || request.categories) return false
   const { category, ...everywhere } = request
-  return (await answer(rows, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
+  return (await answer(index, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
 }

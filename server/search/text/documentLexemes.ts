@@ -1,4 +1,3 @@
-import { commonCharacters } from '#server/search/text/commonCharacters.ts'
 import { longWords } from '#server/search/text/longWords.ts'
 import { pinyinLexemes } from '#server/search/text/pinyin.ts'
 import { words } from '#server/search/text/runs.ts'
@@ -11,9 +10,8 @@ export const titleMark = '^'
 const mostBytes = 1_000_000
 
 /**
- * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): the common
- * characters in it, for each place of each word one, and the dictionary's words of three characters and more; those of the title once more with
- * `^`; the title's pinyin. Takes normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out.
+ * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): for each
+ * place of each word one, and the dictionary's words of three characters and more; those of the title once more with `^`; the title's pinyin. Takes normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out.
  */
 export function documentLexemes({ title, text }: { title: string; text: string }): string[] {
   const lexemes = new Set<string>()
@@ -25,7 +23,6 @@ export function documentLexemes({ title, text }: { title: string; text: string }
 }
 
 function addLexemes(lexemes: Set<string>, text: string) {
-  for (const character of text) if (commonCharacters.has(character)) lexemes.add(character)
   for (const word of longWords(text)) lexemes.add(word)
   for (const word of words(text)) for (const { lexeme } of wordLexemes(word)) lexemes.add(lexeme)
 }

@@ -1,10 +1,16 @@
-/** What is asked of the lexemes of a document. An open one asks for any that begins like it. */
-export type LexemeQuery = { lexeme: string; isOpen?: true } | { all: readonly LexemeQuery[] } | { any: readonly LexemeQuery[] } | { not: LexemeQuery }
+/** What is asked of the lexemes of a document. */
+export type LexemeQuery = AskedLexeme | { all: readonly LexemeQuery[] } | { any: readonly LexemeQuery[] } | { not: LexemeQuery }
+
+/** One lexeme; an open one is any that begins like it. */
+export interface AskedLexeme {
+  lexeme: string
+  isOpen?: true
+}
 
 /** It must have this lexeme. */
-export const has = (lexeme: string): LexemeQuery => ({ lexeme })
+export const has = (lexeme: string): AskedLexeme => ({ lexeme })
 /** It must have one that begins like this. */
-export const begins = (lexeme: string): LexemeQuery => ({ lexeme, isOpen: true })
+export const begins = (lexeme: string): AskedLexeme => ({ lexeme, isOpen: true })
 /** All of these must hold, one at least. */
 export const all = (...queries: readonly LexemeQuery[]): LexemeQuery => (queries.length === 1 ? (queries[0] as LexemeQuery) : { all: queries })
 /** One of these must hold, of one at least. */
@@ -18,4 +24,11 @@ export function toTsquery(query: LexemeQuery): string {
   if ('not' in query) return `!(${toTsquery(query.not)})`
   const [parts, sign] = 'all' in query ? [query.all, '&'] : [query.any, '|']
   return parts.map((part) => `(${toTsquery(part)})`).join(` ${sign} `)
+}
+
+/** The lexemes it is made of. */
+export function lexemesOf(query: LexemeQuery): AskedLexeme[] {
+  if ('lexeme' in query) return [query]
+  if ('not' in query) return lexemesOf(query.not)
+  return ('all' in query ? query.all : query.any).flatMap(lexemesOf)
 }

@@ -1,4 +1,3 @@
-import { commonCharacters } from '#server/search/text/commonCharacters.ts'
 import type { titleMark } from '#server/search/text/documentLexemes.ts'
 import { all, begins, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
@@ -9,7 +8,7 @@ import { type WordLexeme, wordLexemes } from '#server/search/text/wordLexemes.ts
  * for in the normalised text.
  */
 export function wordQuery(word: string, mark: '' | typeof titleMark): { query: LexemeQuery; recheck: boolean } {
-  if (isLongWord(word) || commonCharacters.has(word)) return { query: has(mark + word), recheck: false }
+  if (isLongWord(word)) return { query: has(mark + word), recheck: false }
   const asked = necessary(wordLexemes(word))
   const terms = asked.map(({ lexeme, isOpen }) => (isOpen ? begins : has)(mark + lexeme))
   // Words of the dictionary inside it are rarer than pairs, so less is left to be looked at.
