@@ -27,6 +27,9 @@ const expected: Record<string, Expected> = {
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
   waiting: { roles: everybody },
+  overview: { roles: everybody },
+  creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },
+  systemHealth: { roles: ['administrator', 'auditor'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }
