@@ -17,16 +17,17 @@ const published = sql`
   union all select "publishedAt" from "VisibleFoodShop" where "publishedAt" >= ${start}
   union all select "publishedAt" from "VisibleHighlight" where "publishedAt" >= ${start}`
 
-/** Weeks of Beijing all have as many seconds, and numbers are told apart faster than dates. */
-const perWeek = (events: Sql) => sql`(
-  select div(extract(epoch from "at" - ${start}), 604800)::int as "week", count(*)::int as "count" from (${events}) events group by 1)`
+/** The Mondays themselves, so that an event is looked up among them: reckoning the week of each takes several times as long. */
+const mondays = sql`(select array_agg("monday" order by "monday") from generate_series(${start}, now(), interval '1 week') weeks("monday"))`
+
+const perWeek = (events: Sql) => sql`(select width_bucket("at", ${mondays}) as "week", count(*)::int as "count" from (${events}) events group by 1)`
 
 /** What was published, downloaded for the first time and signed up for in each of the last twelve weeks. A cancelled sign-up counts no more. */
 export const listWeeks = ({ reader }: Database): Promise<Week[]> =>
   reader.rows<Week>(sql`
-    select to_char(${start} + make_interval(weeks => "week"), 'YYYY-MM-DD') as "monday", coalesce(published."count", 0) as "published",
+    select to_char("monday", 'YYYY-MM-DD') as "monday", coalesce(published."count", 0) as "published",
       coalesce(downloads."count", 0) as "downloaded", coalesce(signed."count", 0) as "signedUp"
-    from generate_series(0, 11) weeks("week")
+    from unnest(${mondays}) with ordinality weeks("monday", "week")
       left join ${perWeek(published)} published using ("week")
       left join ${perWeek(sql`select "createdAt" as "at" from "Download" where "createdAt" >= ${start}`)} downloads using ("week")
       left join ${perWeek(sql`select "createdAt" as "at" from "SignUp" where "createdAt" >= ${start} and "cancelledAt" is null`)} signed using ("week")
