@@ -18,5 +18,9 @@ export const auditActions = {
   accountReset: '重设账号',
   approve: '审核通过',
   reject: '审核驳回',
+  exported: '导出表格',
+  mediaUploaded: '上传文件',
+  mediaDescribed: '修改文件说明',
+  mediaRemoved: '删除文件',
 } as const
 export type AuditAction = keyof typeof auditActions
