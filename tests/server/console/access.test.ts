@@ -10,6 +10,8 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
 
 const everybody = [...staffRoles]
+/** Who reads health data: those who arrange the visits. */
+const arrangers: StaffRole[] = ['administrator', 'memberManager']
 interface Expected {
   roles: readonly StaffRole[]
   /** Who has this to do first may call it all the same. */
@@ -29,6 +31,13 @@ const expected: Record<string, Expected> = {
   waiting: { roles: everybody },
   overview: { roles: everybody },
   creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },
+  listMedicalRequests: { roles: arrangers },
+  openMedicalRequest: { roles: arrangers },
+  assignMedicalRequest: { roles: arrangers },
+  advanceMedicalRequest: { roles: arrangers },
+  cancelMedicalRequest: { roles: arrangers },
+  noteMedicalRequest: { roles: arrangers },
+  deleteMedicalRequest: { roles: arrangers },
   systemHealth: { roles: ['administrator', 'auditor'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
