@@ -18,6 +18,8 @@ export const auditActions = {
   accountReset: '重设账号',
   approve: '审核通过',
   reject: '审核驳回',
+  activityChanged: '修改活动报名设置',
+  signUpCancelled: '取消活动报名',
   medicalOpened: '查看就医协助申请',
   medicalAssigned: '分配就医协助申请',
   medicalArranged: '安排就医协助申请',

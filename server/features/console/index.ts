@@ -3,6 +3,7 @@ import { dashboard } from '#server/features/console/dashboard/dashboard.routes.t
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
+import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
 
 /** Everything the API of the console answers. */
-export const consoleFeatures = [session, secondFactor, dashboard, auditLog, medical]
+export const consoleFeatures = [session, secondFactor, dashboard, auditLog, signUps, medical]

@@ -3,6 +3,7 @@ import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
+import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 
 /** The whole API of the console, by feature. */
 export const consoleContracts = {
@@ -10,5 +11,6 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   audit: auditContract,
+  signUps: signUpsContract,
   medical: medicalContract,
 }
