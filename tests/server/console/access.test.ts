@@ -31,6 +31,7 @@ const expected: Record<string, Expected> = {
   waiting: { roles: everybody },
   overview: { roles: everybody },
   creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },
+  listAudit: { roles: ['administrator', 'auditor'] },
   listActivities: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
   openActivity: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
   saveActivity: { roles: ['administrator', 'memberManager'] },

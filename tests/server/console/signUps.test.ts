@@ -22,8 +22,8 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const open = { signUpOpensAt: hours(-1), signUpClosesAt: hours(1) }
 const empty = { place: '', startsAt: '', endsAt: '', signUpOpensAt: '', signUpClosesAt: '', capacity: '' }
 const typed = {
-  ...{ place: '北京饭店', startsAt: '2027-03-01 09:00', endsAt: '2027-03-01 17:30' },
-  ...{ signUpOpensAt: '2026-01-01 00:00', signUpClosesAt: '2027-02-20 18:00', capacity: '30' },
+  ...{ place: '北京饭店', startsAt: '2099-03-01 09:00', endsAt: '2099-03-01 17:30' },
+  ...{ signUpOpensAt: '2026-01-01 00:00', signUpClosesAt: '2099-02-20 18:00', capacity: '30' },
 }
 const save = async (id: number, fields: object = {}, seen?: string) =>
   ask(it.app, manager, 'saveActivity', { id, seen: seen ?? (await activity(id)).seen, ...typed, ...fields })
@@ -60,10 +60,11 @@ describe('the settings', () => {
     const { id } = await makeActivity(it.db)
     expect(await save(id)).toMatchObject({ Code: 1, Message: '报名设置已保存' })
     const saved = await it.db.prisma.activity.findUniqueOrThrow({ where: { articleId: id } })
-    expect(saved).toMatchObject({ place: '北京饭店', capacity: 30, startsAt: new Date('2027-03-01T01:00:00Z') })
-    expect(await activity(id)).toMatchObject({ startsAt: '2027-03-01 09:00:00', state: 'open', capacity: 30 })
+    expect(saved).toMatchObject({ place: '北京饭店', capacity: 30, startsAt: new Date('2099-03-01T01:00:00Z') })
+    expect(await activity(id)).toMatchObject({ startsAt: '2099-03-01 09:00:00', state: 'open', capacity: 30 })
     expect(await auditOf(it.db, manager.account.id)).toEqual(['activityChanged'])
-    expect(await sendAs(it.app, await makeMember(it.db), 'AddBaoming', { ActivityId: id })).toMatchObject({ Code: expect.any(Number) })
+    expect(await sendAs(it.app, await makeMember(it.db), 'AddBaoming', { InviteCode: id })).toMatchObject({ Code: 1 })
+    expect(await activity(id)).toMatchObject({ taken: 1 })
   })
 
   test('can all be taken away again', async () => {
@@ -74,10 +75,10 @@ describe('the settings', () => {
 
   test.each([
     [{ startsAt: '明天' }, /格式/],
-    [{ startsAt: '2027-02-30 09:00' }, /格式/],
+    [{ startsAt: '2099-02-30 09:00' }, /格式/],
     [{ capacity: '0' }, /名额/],
     [{ capacity: '一百' }, /名额/],
-    [{ endsAt: '2027-03-01 09:00' }, /结束时间须晚于/],
+    [{ endsAt: '2099-03-01 09:00' }, /结束时间须晚于/],
     [{ startsAt: '' }, /同时填写开始时间/],
     [{ signUpOpensAt: '' }, /同时填写报名开始时间/],
     [{ signUpClosesAt: '2025-01-01 00:00' }, /报名截止时间须晚于/],

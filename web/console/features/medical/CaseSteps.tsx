@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
@@ -94,7 +94,7 @@ const AssignDialog = ({ request: { id, version, assigneeId, assignees }, onClose
     onClosed={onClosed}
   >
     <Form.Item name="assigneeId" label="办理人" rules={[{ required: true, message: '请选择办理人' }]}>
-      <Select placeholder="请选择" options={assignees.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Radio.Group className={styles.people} options={assignees.map(({ id, name }) => ({ value: id, label: name }))} />
     </Form.Item>
   </FormDialog>
 )
