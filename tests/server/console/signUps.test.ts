@@ -97,6 +97,15 @@ describe('the settings', () => {
     expect(await save(id, { capacity: '3' })).toMatchObject({ Code: 1 })
   })
 
+  test('never leave fewer places than are being taken at this moment', async () => {
+    const { id } = await makeActivity(it.db, { signUp: { ...open, capacity: 9 } })
+    const members = await Promise.all(Array.from({ length: 4 }, () => makeMember(it.db)))
+    const { seen } = await activity(id)
+    await Promise.all([...members.map((member) => sendAs(it.app, member, 'AddBaoming', { InviteCode: id })), save(id, { capacity: '2' }, seen)])
+    const { taken, capacity } = await activity(id)
+    expect(taken).toBeLessThanOrEqual(capacity)
+  })
+
   test('somebody else has changed meanwhile are not written over', async () => {
     const { id } = await makeActivity(it.db, { signUp: open })
     const { seen } = await activity(id)
