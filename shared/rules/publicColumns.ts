@@ -1,7 +1,7 @@
 import { brandSections, infoCategories, infoCategory, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
 /** After so many days without anything new a column is out of date. */
-export const freshFor = { news: 14, others: 180 } as const
+const freshFor = { news: 14, others: 180 } as const
 
 /** Where what stands in a column is kept: kinds of article with their section, categories of information, or a kind of their own. */
 type ColumnSource = { policyType: number; section?: number } | { infoCategory: number } | { kind: 'foodShop' | 'highlight' }

@@ -3,5 +3,9 @@ import { Tag, type TagLook } from '#web/ui/Tag.tsx'
 
 const looks: Record<MedicalState, TagLook> = { received: 'warn', assigned: 'info', arranged: 'ink', done: 'ok', cancelled: 'plain' }
 
-/** How far a case is. */
-export const CaseTag = ({ state }: { state: MedicalState }) => <Tag look={looks[state]}>{medicalStateNames[state]}</Tag>
+/** How far a case is. In a span, since the cell of a card stretches what stands in it. */
+export const CaseTag = ({ state }: { state: MedicalState }) => (
+  <span>
+    <Tag look={looks[state]}>{medicalStateNames[state]}</Tag>
+  </span>
+)

@@ -14,11 +14,18 @@ const filters = [{ name: 'state', label: '报名状态', choices: Object.entries
 const columns: ListColumn<Activity>[] = [
   { title: '活动', isHeading: true, cell: ({ id, title }) => <Link to={activityPath(id)}>{title}</Link> },
   { title: '分支机构', width: 130, cell: ({ branchId }) => (branches as Record<number, string>)[branchId ?? 0] },
-  { title: '报名', width: 100, cell: ({ state }) => <Tag look={signUpStates[state].look}>{signUpStates[state].name}</Tag> },
+  { title: '报名', width: 100, cell: ({ state }) => <StateTag state={state} /> },
   { title: '已报 / 名额', width: 110, cell: placesText },
   { title: '活动时间', width: 160, sort: 'startsAt', cell: ({ startsAt }) => (startsAt ? minuteOf(startsAt) : '未定') },
   { title: '报名截止', width: 160, cell: ({ signUpClosesAt }) => signUpClosesAt && minuteOf(signUpClosesAt) },
 ]
+
+/** In a span, since the cell of a card stretches what stands in it. */
+const StateTag = ({ state }: Pick<Activity, 'state'>) => (
+  <span>
+    <Tag look={signUpStates[state].look}>{signUpStates[state].name}</Tag>
+  </span>
+)
 
 /** 活动报名: the activities of the branches, and how many have signed up for each. */
 export const SignUpsPage = () => (
