@@ -37,6 +37,7 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeMedicalRequests',
     load: async () => (await import('#web/console/features/medical/MedicalCasePage.tsx')).MedicalCasePage,
   },
+  { path: paths.media, needs: 'seeMedia', load: async () => (await import('#web/console/features/media/MediaPage.tsx')).MediaPage },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {

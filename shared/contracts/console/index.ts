@@ -1,5 +1,6 @@
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -13,4 +14,5 @@ export const consoleContracts = {
   audit: auditContract,
   signUps: signUpsContract,
   medical: medicalContract,
+  media: mediaContract,
 }

@@ -45,6 +45,11 @@ const expected: Record<string, Expected> = {
   noteMedicalRequest: { roles: arrangers },
   deleteMedicalRequest: { roles: arrangers },
   systemHealth: { roles: ['administrator', 'auditor'] },
+  listMedia: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
+  mediaUses: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
+  uploadMedia: { roles: ['administrator', 'editor'] },
+  describeMedia: { roles: ['administrator', 'editor'] },
+  removeMedia: { roles: ['administrator', 'editor'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }
