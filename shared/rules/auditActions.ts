@@ -18,5 +18,18 @@ export const auditActions = {
   accountReset: '重设账号',
   approve: '审核通过',
   reject: '审核驳回',
+  activityChanged: '修改活动报名设置',
+  signUpCancelled: '取消活动报名',
+  medicalOpened: '查看就医协助申请',
+  medicalAssigned: '分配就医协助申请',
+  medicalArranged: '安排就医协助申请',
+  medicalDone: '完成就医协助申请',
+  medicalCancelled: '取消就医协助申请',
+  medicalNoted: '记录就医协助办理情况',
+  medicalDeleted: '删除就医协助申请',
+  exported: '导出表格',
+  mediaUploaded: '上传文件',
+  mediaDescribed: '修改文件说明',
+  mediaRemoved: '删除文件',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -17,6 +17,28 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeDashboard',
     load: async () => (await import('#web/console/features/dashboard/DashboardPage.tsx')).DashboardPage,
   },
+  {
+    path: paths.signUps,
+    needs: 'seeSignUps',
+    load: async () => (await import('#web/console/features/signUps/SignUpsPage.tsx')).SignUpsPage,
+  },
+  {
+    path: paths.activity,
+    needs: 'seeSignUps',
+    load: async () => (await import('#web/console/features/signUps/ActivityPage.tsx')).ActivityPage,
+  },
+  {
+    path: paths.medical,
+    needs: 'seeMedicalRequests',
+    load: async () => (await import('#web/console/features/medical/MedicalPage.tsx')).MedicalPage,
+  },
+  {
+    path: paths.medicalCase,
+    needs: 'seeMedicalRequests',
+    load: async () => (await import('#web/console/features/medical/MedicalCasePage.tsx')).MedicalCasePage,
+  },
+  { path: paths.media, needs: 'seeMedia', load: async () => (await import('#web/console/features/media/MediaPage.tsx')).MediaPage },
+  { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

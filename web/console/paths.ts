@@ -1,6 +1,18 @@
 /** The addresses of the console. */
 export const paths = {
   dashboard: '/console',
+  signUps: '/console/sign-ups',
+  activity: '/console/sign-ups/activity',
+  medical: '/console/medical',
+  medicalCase: '/console/medical/:id',
+  audit: '/console/audit',
+  media: '/console/media',
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }
+
+/** The address of a case of medical assistance. */
+export const medicalCasePath = (id: number) => paths.medicalCase.replace(':id', String(id))
+
+/** The address of the sign-ups of an activity. */
+export const activityPath = (id: number) => `${paths.activity}?activityId=${id}`

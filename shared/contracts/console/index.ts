@@ -1,6 +1,18 @@
+import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { mediaContract } from '#shared/contracts/console/media.ts'
+import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
+import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 
 /** The whole API of the console, by feature. */
-export const consoleContracts = { session: sessionContract, secondFactor: secondFactorContract, dashboard: dashboardContract }
+export const consoleContracts = {
+  session: sessionContract,
+  secondFactor: secondFactorContract,
+  dashboard: dashboardContract,
+  audit: auditContract,
+  signUps: signUpsContract,
+  medical: medicalContract,
+  media: mediaContract,
+}

@@ -10,6 +10,8 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
 
 const everybody = [...staffRoles]
+/** Who reads health data: those who arrange the visits. */
+const arrangers: StaffRole[] = ['administrator', 'memberManager']
 interface Expected {
   roles: readonly StaffRole[]
   /** Who has this to do first may call it all the same. */
@@ -27,6 +29,27 @@ const expected: Record<string, Expected> = {
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
   waiting: { roles: everybody },
+  listAudit: { roles: ['administrator', 'auditor'] },
+  overview: { roles: everybody },
+  creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },
+  listActivities: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
+  openActivity: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
+  saveActivity: { roles: ['administrator', 'memberManager'] },
+  listSignUps: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
+  cancelSignUpOf: { roles: ['administrator', 'memberManager'] },
+  listMedicalRequests: { roles: arrangers },
+  openMedicalRequest: { roles: arrangers },
+  assignMedicalRequest: { roles: arrangers },
+  advanceMedicalRequest: { roles: arrangers },
+  cancelMedicalRequest: { roles: arrangers },
+  noteMedicalRequest: { roles: arrangers },
+  deleteMedicalRequest: { roles: arrangers },
+  systemHealth: { roles: ['administrator', 'auditor'] },
+  listMedia: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
+  mediaUses: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
+  uploadMedia: { roles: ['administrator', 'editor'] },
+  describeMedia: { roles: ['administrator', 'editor'] },
+  removeMedia: { roles: ['administrator', 'editor'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }

@@ -32,6 +32,21 @@ const groups: MenuGroup[] = [
       },
     ],
   },
+  { title: '内容', entries: [{ label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' }] },
+  {
+    title: '会员',
+    entries: [
+      { label: '活动报名', to: paths.signUps, icon: 'calendar', needs: 'seeSignUps' },
+      {
+        label: '就医协助',
+        to: paths.medical,
+        icon: 'care',
+        needs: 'seeMedicalRequests',
+        count: (waiting) => waiting.find(({ kind }) => kind === 'medicalRequest')?.count ?? 0,
+      },
+    ],
+  },
+  { title: '系统', entries: [{ label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' }] },
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]
 

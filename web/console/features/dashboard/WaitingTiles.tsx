@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { waitingPlace } from '#web/console/features/dashboard/waitingPlace.ts'
 import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -28,9 +30,11 @@ export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 }
 
 function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
+  const place = waitingPlace(kind)
+  const { name } = waitingKinds[kind]
   return (
     <li className={styles.tile}>
-      <h3>{waitingKinds[kind].name}</h3>
+      <h3>{place ? <Link to={place}>{name}</Link> : name}</h3>
       <p className={styles.number} data-none={count === 0 || undefined}>
         <b>{count}</b> 条
       </p>

@@ -1,0 +1,83 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { assignableRoles } from '#server/features/console/medical/assignableRoles.ts'
+import { caseSubject } from '#server/features/console/medical/openCase.ts'
+import { toRefusal } from '#server/http/errors.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
+import { closedKept, isClosed, type MedicalState, mayMove, medicalStateNames } from '#shared/rules/medicalCases.ts'
+
+/** A case as somebody has seen it. */
+interface Seen {
+  id: number
+  version: number
+}
+/** What is to be done with it: a step, or something written down. */
+type Change = { to: MedicalState; assigneeId?: number; cancelReason?: string } | { note: string }
+
+const day = 86_400_000
+const actions = { assigned: 'medicalAssigned', arranged: 'medicalArranged', done: 'medicalDone', cancelled: 'medicalCancelled' } as const
+
+/**
+ * Does a step of a case, or writes down a note, and notes that in the audit log, without a word of what is in it. Refuses with notFound, with stale
+ * where somebody has changed the case meanwhile, and with words a step that does not follow, or an assignee who may not see it.
+ */
+export const changeCase = (db: Database, staff: StaffSession, address: string, seen: Seen, change: Change): Promise<null> =>
+  withCase(db, seen, async (tx, { state, purgeAt }) => {
+    const subject = caseSubject(seen.id)
+    const write = (data: Prisma.MedicalRequestUncheckedUpdateInput) =>
+      tx.medicalRequest.update({ where: { id: seen.id }, data: { ...data, version: { increment: 1 } } })
+    if ('note' in change) {
+      await write({ note: change.note })
+      return audit(tx, staff, address, { action: 'medicalNoted', subject })
+    }
+    const { to, assigneeId, cancelReason } = change
+    if (!mayMove(state, to)) throw new Refusal('refused', `该申请${medicalStateNames[state]}，不能改为${medicalStateNames[to]}`)
+    const assignee = assigneeId === undefined ? undefined : await findAssignee(tx, assigneeId)
+    const closing = isClosed(to) ? { closedAt: new Date(), purgeAt: purgeDate(purgeAt) } : {}
+    await write({ state: to, assigneeId, cancelReason, ...closing })
+    const action: AuditAction = actions[to as keyof typeof actions]
+    return audit(tx, staff, address, { action, subject, before: { status: state }, after: { status: to, ...(assignee && { assignee }) } })
+  })
+
+/** Deletes a case for good, before its term. Refuses with notFound and stale. */
+export const deleteCase = (db: Database, staff: StaffSession, address: string, seen: Seen): Promise<null> =>
+  withCase(db, seen, async (tx) => {
+    await tx.medicalRequest.delete({ where: { id: seen.id } })
+    await audit(tx, staff, address, { action: 'medicalDeleted', subject: caseSubject(seen.id) })
+  })
+
+/** Works on a case that nobody else can change meanwhile, in the version that was seen. */
+async function withCase(
+  { prisma }: Database,
+  { id, version }: Seen,
+  work: (tx: Prisma.TransactionClient, found: { state: MedicalState; purgeAt: Date | null }) => Promise<void>,
+): Promise<null> {
+  try {
+    await prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from "MedicalRequest" where "id" = ${id} for no key update`
+      const found = await tx.medicalRequest.findUnique({ where: { id }, select: { state: true, purgeAt: true, version: true } })
+      if (!found) throw new Refusal('notFound', '该申请不存在，或已按期删除')
+      if (found.version !== version) throw new Refusal('stale', '该申请已被他人更新，请查看最新情况后再操作')
+      await work(tx, { state: found.state as MedicalState, purgeAt: found.purgeAt })
+    })
+  } catch (error) {
+    // What the database complains of may quote the row, and health data belongs in no log: only the kind of the trouble goes on.
+    throw toRefusal(error)
+  }
+  return null
+}
+
+/** When a case that is closed now is deleted: soon, and never later than was promised. */
+function purgeDate(promised: Date | null): Date {
+  const soon = Date.now() + closedKept * day
+  return new Date(promised ? Math.min(soon, promised.getTime()) : soon)
+}
+
+async function findAssignee(tx: Prisma.TransactionClient, id: number): Promise<string> {
+  const found = await tx.account.findFirst({ where: { id, disabledAt: null, role: { in: assignableRoles } }, select: { loginName: true } })
+  if (!found) throw new Refusal('refused', '该人员不能办理就医协助，请重新选择')
+  return found.loginName
+}

@@ -1,0 +1,60 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { type ActivitySettings, seenOf } from '#server/features/console/signUps/activitySettings.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { checkTimes } from '#shared/rules/activityRules.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/**
+ * Sets where and when an activity is, until when one can sign up, and how many may. It runs alone among all who want a place. Refuses with notFound,
+ * with stale where somebody has set them meanwhile, and with words times that cannot be, and fewer places than are taken.
+ */
+export async function saveActivity(
+  db: Database,
+  staff: StaffSession,
+  address: string,
+  { id, seen, ...settings }: BodyOf<typeof signUpsContract.saveActivity>,
+): Promise<null> {
+  const wrong = checkTimes(settings)
+  if (wrong) throw new Refusal('refused', wrong)
+  await exclusively(db, `places of activity ${id}`, async (tx) => {
+    const before = await readSettings(tx, id)
+    if (!before) throw new Refusal('notFound', '该活动不存在或已删除')
+    if (seenOf(before) !== seen) throw new Refusal('stale')
+    const taken = await tx.signUp.count({ where: { activityId: id, cancelledAt: null } })
+    if (settings.capacity && Number(settings.capacity) < taken) throw new Refusal('refused', `已有 ${taken} 人报名，名额不能少于 ${taken}`)
+    const data = toRow(settings)
+    await tx.activity.upsert({ where: { articleId: id }, create: { articleId: id, ...data }, update: data })
+    await audit(tx, staff, address, { action: 'activityChanged', subject: `activity ${id}`, before: { ...before }, after: { ...settings } })
+  })
+  return null
+}
+
+/** As they stand, and everything empty where the activity has none yet; undefined where there is no such activity. */
+async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<ActivitySettings | undefined> {
+  const [found] = await tx.$queryRaw<ActivitySettings[]>`
+    select coalesce("place", '') as "place", coalesce("capacity"::text, '') as "capacity",
+      coalesce(to_char("startsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "startsAt",
+      coalesce(to_char("endsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "endsAt",
+      coalesce(to_char("signUpOpensAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "signUpOpensAt",
+      coalesce(to_char("signUpClosesAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "signUpClosesAt"
+    from "Article" left join "Activity" on "articleId" = "id"
+    where "id" = ${id} and "policyType" = ${policyTypes.activity} and "deletedAt" is null for no key update of "Article"`
+  return found
+}
+
+const toDate = (minute: string) => (minute === '' ? null : new Date(`${minute.replace(' ', 'T')}:00+08:00`))
+
+const toRow = ({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity }: ActivitySettings) => ({
+  place,
+  startsAt: toDate(startsAt),
+  endsAt: toDate(endsAt),
+  signUpOpensAt: toDate(signUpOpensAt),
+  signUpClosesAt: toDate(signUpClosesAt),
+  capacity: capacity === '' ? null : Number(capacity),
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
+import { checkCancelReason, checkCaseNote, medicalStates } from '#shared/rules/medicalCases.ts'
+
+/** What one has to know to choose a case; names and numbers are masked, and who is ill is not in it. */
+const Listed = z.object({
+  id: z.int(),
+  state: z.enum(medicalStates),
+  hospital: z.string(),
+  visitDate: z.iso.date(),
+  memberUnit: z.string(),
+  memberName: z.string(),
+  memberPhone: z.string(),
+  /** Who deals with it; '' where nobody does yet. */
+  assignee: z.string(),
+  createdAt: Timestamp,
+  /** When it is deleted. */
+  purgeAt: Timestamp.nullable(),
+})
+
+const Person = z.object({ id: z.int(), name: z.string() })
+
+const Case = Listed.extend({
+  department: z.string(),
+  expert: z.string(),
+  patientName: z.string(),
+  isMember: z.boolean(),
+  memo: z.string(),
+  consentedAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  note: z.string(),
+  cancelReason: z.string(),
+  version: z.int(),
+  assigneeId: z.int().nullable(),
+  /** Who can be given it. */
+  assignees: z.array(Person),
+  /** What staff did with it, the last first; opened means read. */
+  history: z.array(z.object({ at: Timestamp, actor: z.string(), action: z.enum(Object.keys(auditActions) as AuditAction[]) })),
+})
+
+/** Which case, as it was seen: stale where somebody has changed it since. */
+const seen = { id: Id, version: Whole(1, 1_000_000) }
+const failure = '操作失败，请稍后再试'
+
+/*
+ * Health data, for those who arrange the visits. There is no export: a file on somebody's desk is neither masked nor audited nor ever purged.
+ */
+export const medicalContract = {
+  /** `text` is looked for in hospital and unit only: who is ill is in no address. */
+  listMedicalRequests: consoleGet('listMedicalRequests', {
+    needs: 'seeMedicalRequests',
+    failure: '获取就医协助申请失败',
+    input: listInput(['createdAt', 'visitDate'], { state: z.enum(medicalStates).optional(), mine: z.literal('true').optional() }),
+    output: z.array(Listed),
+  }),
+  /** All of a case. That somebody has read it is noted, once in ten minutes. */
+  openMedicalRequest: consoleGet('openMedicalRequest', {
+    needs: 'seeMedicalRequests',
+    failure: '获取就医协助申请失败',
+    input: z.object({ id: Id }),
+    output: Case,
+  }),
+  assignMedicalRequest: consolePost('assignMedicalRequest', {
+    needs: 'seeMedicalRequests',
+    failure,
+    success: '已分配办理人',
+    body: z.object({ ...seen, assigneeId: Id }),
+    output: z.null(),
+  }),
+  /** The visit is arranged, or over. */
+  advanceMedicalRequest: consolePost('advanceMedicalRequest', {
+    needs: 'seeMedicalRequests',
+    failure,
+    success: '办理状态已更新',
+    body: z.object({ ...seen, to: z.enum(['arranged', 'done']) }),
+    output: z.null(),
+  }),
+  cancelMedicalRequest: consolePost('cancelMedicalRequest', {
+    needs: 'seeMedicalRequests',
+    failure,
+    success: '申请已取消',
+    body: z.object({ ...seen, reason: FormText(checkCancelReason) }),
+    output: z.null(),
+  }),
+  noteMedicalRequest: consolePost('noteMedicalRequest', {
+    needs: 'seeMedicalRequests',
+    failure,
+    success: '办理记录已保存',
+    body: z.object({ ...seen, note: FormText(checkCaseNote) }),
+    output: z.null(),
+  }),
+  /** For who takes the consent back before the term: nothing of it is left. */
+  deleteMedicalRequest: consolePost('deleteMedicalRequest', {
+    needs: 'seeMedicalRequests',
+    failure,
+    success: '申请已永久删除',
+    body: z.object(seen),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
+
+const Activity = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Of the four branches, where it is one’s. */
+  branchId: z.int().nullable(),
+  place: z.string(),
+  startsAt: Timestamp.nullable(),
+  endsAt: Timestamp.nullable(),
+  /** Without a beginning it cannot be signed up for; without an end it stays open. */
+  signUpOpensAt: Timestamp.nullable(),
+  signUpClosesAt: Timestamp.nullable(),
+  /** Null is no limit. */
+  capacity: z.int().nullable(),
+  taken: z.int(),
+  state: z.enum(['none', 'early', 'open', 'full', 'closed']),
+})
+
+const SignUp = z.object({ id: z.int(), accountName: z.string(), companyName: z.string(), signedUpAt: Timestamp, cancelledAt: Timestamp.nullable() })
+
+export const signUpsContract = {
+  /** The activities of the branches, with how many have signed up. */
+  listActivities: consoleGet('listActivities', {
+    needs: 'seeSignUps',
+    failure: '获取活动失败',
+    input: listInput(['publishedAt', 'startsAt'], { state: z.enum(['none', 'early', 'open', 'full', 'closed']).optional() }),
+    output: z.array(Activity),
+  }),
+  /** `seen` goes back with what is saved. */
+  openActivity: consoleGet('openActivity', {
+    needs: 'seeSignUps',
+    failure: '获取活动失败',
+    input: z.object({ id: Id }),
+    output: Activity.extend({ seen: z.string() }),
+  }),
+  saveActivity: consolePost('saveActivity', {
+    needs: 'manageSignUps',
+    failure: '保存失败，请稍后再试',
+    success: '报名设置已保存',
+    body: z.object({
+      id: Id,
+      seen: z.string().max(40),
+      place: FormText(checkPlace),
+      startsAt: FormText(checkMinute),
+      endsAt: FormText(checkMinute),
+      signUpOpensAt: FormText(checkMinute),
+      signUpClosesAt: FormText(checkMinute),
+      capacity: FormText(checkCapacity),
+    }),
+    output: z.null(),
+  }),
+  /** Who has signed up for an activity, with those who were taken off again. */
+  listSignUps: consoleGet('listSignUps', {
+    needs: 'seeSignUps',
+    failure: '获取报名名单失败',
+    input: listInput(['signedUpAt'], { activityId: Id, standing: z.enum(['kept', 'cancelled']).optional() }),
+    output: z.array(SignUp),
+  }),
+  /** Takes somebody off, who is told so with the reason. The place is free again. */
+  cancelSignUpOf: consolePost('cancelSignUpOf', {
+    needs: 'manageSignUps',
+    failure: '取消失败，请稍后再试',
+    success: '报名已取消，会员会收到通知',
+    body: z.object({ id: Id, reason: FormText(checkCancelSignUp) }),
+    output: z.null(),
+  }),
+}

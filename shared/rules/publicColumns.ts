@@ -1,0 +1,35 @@
+import { brandSections, infoCategories, infoCategory, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
+
+/** After so many days without anything new a column is out of date. */
+const freshFor = { news: 14, others: 180 } as const
+
+/** Where what stands in a column is kept: kinds of article with their section, categories of information, or a kind of their own. */
+type ColumnSource = { policyType: number; section?: number } | { infoCategory: number } | { kind: 'foodShop' | 'highlight' }
+export type PublicColumn = { name: string; days: number } & ColumnSource
+
+const sectionsOf = (policyType: number, sections: Record<number, string>, days: number): PublicColumn[] =>
+  Object.entries(sections).map(([section, name]) => ({ name, days, policyType, section: Number(section) }))
+const articles = (name: string, policyType: number): PublicColumn => ({ name, days: freshFor.others, policyType })
+const information = (category: 1 | 3 | 4): PublicColumn => ({ name: infoCategories[category], days: freshFor.others, infoCategory: category })
+
+/** Every column of the site that somebody has to keep up to date, as visitors call it. */
+export const publicColumns: readonly PublicColumn[] = [
+  ...sectionsOf(policyTypes.news, newsSections, freshFor.news),
+  articles('党建工作', policyTypes.party),
+  information(infoCategory.thinkTank),
+  articles(infoCategories[infoCategory.shared], policyTypes.shared),
+  information(infoCategory.report),
+  information(infoCategory.daily),
+  ...sectionsOf(policyTypes.showcase, showcaseSections, freshFor.others),
+  articles('驻京机构', policyTypes.office),
+  articles('驻京机构工作动态', policyTypes.officeWork),
+  articles('会员企业工作动态', policyTypes.companyWork),
+  articles('分会活动', policyTypes.activity),
+  ...sectionsOf(policyTypes.brandActivity, brandSections, freshFor.others),
+  articles('医疗资源', policyTypes.medicalResource),
+  articles('医疗科普', policyTypes.medicalScience),
+  articles('项目展示', policyTypes.project),
+  articles('政策解读', policyTypes.policy),
+  { name: '驻京美食', days: freshFor.others, kind: 'foodShop' },
+  { name: '精彩瞬间', days: freshFor.others, kind: 'highlight' },
+]

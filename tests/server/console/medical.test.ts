@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { medicalStates } from '#shared/rules/medicalCases.ts'
+import { call } from '#tests/support/call.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let manager: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  await it.db.prisma.medicalRequest.deleteMany()
+  manager = await makeStaff(it.db, { role: 'memberManager', userName: '周宁' })
+})
+
+const day = 86_400_000
+const requestVisit = (fields: Partial<Prisma.MedicalRequestUncheckedCreateInput> = {}) =>
+  it.db.prisma.medicalRequest.create({
+    data: {
+      ...{ hospital: '示例医院', department: '骨科', expert: '郑专家', visitDate: new Date('2026-12-01'), memberUnit: '云岭省驻京办' },
+      ...{ memberName: '王小明', memberPhone: '13812345678', patientName: '赵大海', memo: '膝盖疼', consentedAt: new Date() },
+      ...{ purgeAt: new Date(Date.now() + 200 * day), ...fields },
+    },
+  })
+const row = (id: number) => it.db.prisma.medicalRequest.findUniqueOrThrow({ where: { id } })
+const list = async (search = '') => (await call(it.app, '/api/console/listMedicalRequests', search, { headers: manager.headers })).json()
+const open = async (id: number) => (await call(it.app, '/api/console/openMedicalRequest', { id: String(id) }, { headers: manager.headers })).json()
+const send = (name: string, body: object, staff = manager) => ask(it.app, staff, name, body)
+const assign = (id: number, version: number, assigneeId = manager.account.id) => send('assignMedicalRequest', { id, version, assigneeId })
+
+describe('the list', () => {
+  test('masks names and numbers, and says nothing of who is ill or of what', async () => {
+    await requestVisit()
+    const { Data, Count } = await list()
+    expect({ Count, Data }).toMatchObject({
+      Count: 1,
+      Data: [{ state: 'received', hospital: '示例医院', visitDate: '2026-12-01', memberName: '王*明', memberPhone: '138****5678', assignee: '' }],
+    })
+    expect(JSON.stringify(Data)).not.toMatch(/赵大海|膝盖|骨科|郑专家|13812345678|王小明/)
+  })
+
+  test('can be narrowed to a state, to one’s own, to words; never to who is ill', async () => {
+    const [mine, other] = [await requestVisit({ hospital: '协和示例医院' }), await requestVisit({ memberUnit: '松江市驻京办' })]
+    await assign(mine.id, 1)
+    const idsOf = async (search: string) => (await list(search)).Data.map(({ id }: { id: number }) => id)
+    expect(await idsOf('state=received')).toEqual([other.id])
+    expect(await idsOf('mine=true')).toEqual([mine.id])
+    expect(await idsOf(`text=${encodeURIComponent('松江')}`)).toEqual([other.id])
+    expect(await idsOf(`text=${encodeURIComponent('赵大海')}`)).toEqual([])
+    expect((await list('state=closed')).Code).toBe(400)
+  })
+})
+
+describe('a case', () => {
+  test('is shown whole, and that it was read is noted, once for a while, without what is in it', async () => {
+    const { id } = await requestVisit()
+    const { Data } = await open(id)
+    expect(Data).toMatchObject({ patientName: '赵大海', memberPhone: '13812345678', memo: '膝盖疼', version: 1, assigneeId: null })
+    expect(Data.assignees).toContainEqual({ id: manager.account.id, name: '周宁' })
+    expect(Data.history).toMatchObject([{ actor: '周宁', action: 'medicalOpened' }])
+    await open(id)
+    expect(await auditOf(it.db, manager.account.id)).toEqual(['medicalOpened'])
+  })
+
+  test('that is not there, or purged, is nothing to read, and nothing is noted', async () => {
+    expect(await open(999_999)).toMatchObject({ Code: 404, Data: null })
+    expect(await auditOf(it.db, manager.account.id)).toEqual([])
+  })
+
+  test('goes from received to done, each step noted', async () => {
+    const { id } = await requestVisit()
+    expect(await assign(id, 1)).toMatchObject({ Code: 1, Message: '已分配办理人' })
+    expect(await send('advanceMedicalRequest', { id, version: 2, to: 'arranged' })).toMatchObject({ Code: 1 })
+    expect(await send('advanceMedicalRequest', { id, version: 3, to: 'done' })).toMatchObject({ Code: 1 })
+    expect(await row(id)).toMatchObject({ state: 'done', version: 4, assigneeId: manager.account.id, closedAt: expect.any(Date) })
+    expect(await auditOf(it.db, manager.account.id)).toEqual(['medicalAssigned', 'medicalArranged', 'medicalDone'])
+  })
+
+  test('takes no step out of turn', async () => {
+    const follows: Record<string, string[]> = {
+      received: ['assigned', 'cancelled'],
+      assigned: ['assigned', 'arranged', 'cancelled'],
+      arranged: ['assigned', 'done', 'cancelled'],
+    }
+    for (const state of medicalStates)
+      for (const to of ['assigned', 'arranged', 'done', 'cancelled']) {
+        const { id } = await requestVisit({ state })
+        const seen = { id, version: 1 }
+        const { Code } =
+          to === 'assigned'
+            ? await assign(id, 1)
+            : to === 'cancelled'
+              ? await send('cancelMedicalRequest', { ...seen, reason: '会员改期' })
+              : await send('advanceMedicalRequest', { ...seen, to })
+        expect({ state, to, done: Code === 1 }).toEqual({ state, to, done: follows[state]?.includes(to) ?? false })
+        expect((await row(id)).state).toBe(Code === 1 ? to : state)
+      }
+  })
+
+  test('is given to nobody who may not read it', async () => {
+    const { id } = await requestVisit()
+    const others = [await makeStaff(it.db, { role: 'editor' }), await makeStaff(it.db, { role: 'memberManager', disabledAt: new Date() })]
+    for (const { account } of others)
+      expect(await assign(id, 1, account.id)).toMatchObject({ Code: 0, Message: '该人员不能办理就医协助，请重新选择' })
+    expect(await row(id)).toMatchObject({ state: 'received', assigneeId: null, version: 1 })
+  })
+
+  test('is cancelled with a reason only, which is kept with it and not in the audit log', async () => {
+    const { id } = await requestVisit()
+    expect(await send('cancelMedicalRequest', { id, version: 1, reason: ' ' })).toMatchObject({
+      Code: 0,
+      Message: '请填写取消原因',
+    })
+    expect(await send('cancelMedicalRequest', { id, version: 1, reason: '病情好转' })).toMatchObject({ Code: 1 })
+    expect(await row(id)).toMatchObject({ state: 'cancelled', cancelReason: '病情好转' })
+  })
+
+  test('changed by somebody else meanwhile is not changed again', async () => {
+    const { id } = await requestVisit()
+    const answers = await Promise.all([assign(id, 1), send('noteMedicalRequest', { id, version: 1, note: '已联系' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await row(id)).toMatchObject({ version: 2 })
+    expect(await send('deleteMedicalRequest', { id, version: 1 })).toMatchObject({ status: 409 })
+    expect(await row(id)).toMatchObject({ id })
+  })
+
+  test('keeps a note, also when it is closed', async () => {
+    const { id } = await requestVisit({ state: 'done' })
+    expect(await send('noteMedicalRequest', { id, version: 1, note: '复诊顺利' })).toMatchObject({ Code: 1 })
+    expect(await row(id)).toMatchObject({ note: '复诊顺利', state: 'done' })
+  })
+})
+
+describe('what is kept ends', () => {
+  const daysLeft = async (id: number) => Math.round((((await row(id)).purgeAt as Date).getTime() - Date.now()) / day)
+
+  test('30 days after a case was closed', async () => {
+    const { id } = await requestVisit()
+    await send('cancelMedicalRequest', { id, version: 1, reason: '会员改期' })
+    expect(await daysLeft(id)).toBe(30)
+    await purgeExpired(it.db, new Date(Date.now() + 31 * day))
+    expect(await it.db.prisma.medicalRequest.count()).toBe(0)
+  })
+
+  test('never later than was promised', async () => {
+    const { id } = await requestVisit({ purgeAt: new Date(Date.now() + 5 * day) })
+    await send('cancelMedicalRequest', { id, version: 1, reason: '会员改期' })
+    expect(await daysLeft(id)).toBe(5)
+  })
+
+  test('at once, for who asks for it', async () => {
+    const { id } = await requestVisit()
+    expect(await send('deleteMedicalRequest', { id, version: 1 })).toMatchObject({ Code: 1, Message: '申请已永久删除' })
+    expect(await it.db.prisma.medicalRequest.count()).toBe(0)
+    expect(await auditOf(it.db, manager.account.id)).toEqual(['medicalDeleted'])
+  })
+})
+
+test('the audit log holds no word of what is in a case', async () => {
+  const { id } = await requestVisit()
+  await open(id)
+  await assign(id, 1)
+  await send('noteMedicalRequest', { id, version: 2, note: '膝盖手术' })
+  await send('cancelMedicalRequest', { id, version: 3, reason: '病情好转' })
+  const entries = await it.db.prisma.auditEntry.findMany({
+    where: { accountId: manager.account.id },
+    select: { subject: true, before: true, after: true },
+  })
+  expect(entries).toHaveLength(4)
+  expect(JSON.stringify(entries)).not.toMatch(/膝盖|病情|赵|王小明|医院|138/)
+})
+
+test('there is no file of them', async () => {
+  expect((await call(it.app, '/api/console/listMedicalRequests.xlsx', {}, { headers: manager.headers })).status).toBe(404)
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { publicColumns } from '#shared/rules/publicColumns.ts'
+import {
+  hiddenBecause,
+  makeAccount,
+  makeActivity,
+  makeArticle,
+  makeFile,
+  makeHighlight,
+  makeInfo,
+  makeOffice,
+  makeShop,
+  makeSignUp,
+} from '#tests/support/factories.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let staff: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  staff = await makeStaff(it.db)
+})
+afterAll(() => it.close())
+
+const read = async (name: string) => {
+  const { Code, Data } = await ask(it.app, staff, name)
+  expect(Code).toBe(1)
+  return Data
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+/** Far enough from the ends of the week and of twelve weeks for a test on any day. */
+const weeksAgo = (weeks: number) => daysAgo(7 * weeks)
+const mondayOf = (date: Date) => {
+  const beijing = new Date(date.getTime() + 8 * 3_600_000)
+  beijing.setUTCDate(beijing.getUTCDate() - ((beijing.getUTCDay() + 6) % 7))
+  return beijing.toISOString().slice(0, 10)
+}
+
+describe('the weeks', () => {
+  beforeEach(async () => {
+    const { prisma } = it.db
+    await prisma.$transaction([prisma.signUp.deleteMany(), prisma.download.deleteMany(), prisma.article.deleteMany(), prisma.infoItem.deleteMany()])
+  })
+  const weeks = async () => (await read('overview')).weeks as { monday: string; published: number; downloaded: number; signedUp: number }[]
+  const inWeek = async (date: Date) => (await weeks()).find(({ monday }) => monday === mondayOf(date))
+
+  test('are twelve, each named by its Monday, the last one this week', async () => {
+    const found = await weeks()
+    expect(found.map(({ monday }) => monday)).toEqual(Array.from({ length: 12 }, (_, index) => mondayOf(weeksAgo(11 - index))))
+    expect(found.every(({ published, downloaded, signedUp }) => published + downloaded + signedUp === 0)).toBe(true)
+  })
+
+  test('count what was published in them, of whatever kind, and nothing that visitors do not see', async () => {
+    const publishedAt = weeksAgo(3)
+    await makeArticle(it.db, { publishedAt })
+    await makeArticle(it.db, { publishedAt, policyType: policyTypes.policy })
+    await makeInfo(it.db, { publishedAt })
+    await makeArticle(it.db, { publishedAt: weeksAgo(13) })
+    for (const hidden of Object.values(hiddenBecause)) await makeArticle(it.db, { publishedAt, ...hidden })
+    expect(await inWeek(publishedAt)).toMatchObject({ published: 3 })
+    expect((await weeks()).reduce((sum, { published }) => sum + published, 0)).toBe(3)
+  })
+
+  test('count restaurants and highlights too', async () => {
+    const publishedAt = weeksAgo(5)
+    const [shop, highlight] = [await makeShop(it.db, { publishedAt }), await makeHighlight(it.db, { publishedAt })]
+    expect(await inWeek(publishedAt)).toMatchObject({ published: 2 })
+    await it.db.prisma.foodShop.delete({ where: { id: shop.id } })
+    await it.db.prisma.highlight.delete({ where: { id: highlight.id } })
+  })
+
+  test('count downloads, and sign-ups that were not cancelled', async () => {
+    const createdAt = weeksAgo(2)
+    const { id: infoItemId } = await makeInfo(it.db)
+    const { id: accountId } = await makeAccount(it.db)
+    await it.db.prisma.download.create({ data: { accountId, infoItemId, createdAt } })
+    const { id } = await makeActivity(it.db, { signUp: {} })
+    await makeSignUp(it.db, id)
+    await makeSignUp(it.db, id, { cancelledAt: new Date() })
+    await it.db.prisma.signUp.updateMany({ data: { createdAt } })
+    expect(await inWeek(createdAt)).toMatchObject({ downloaded: 1, signedUp: 1 })
+  })
+})
+
+describe('what is opened most', () => {
+  beforeEach(() => it.db.prisma.viewCount.deleteMany().then(() => {}))
+  const count = (kind: 'article' | 'infoItem', itemId: number, views: number) => it.db.prisma.viewCount.create({ data: { kind, itemId, views } })
+
+  test('stands with its title and its views, the most opened first, at most eight', async () => {
+    for (let views = 1; views <= 9; views++) await count('article', (await makeArticle(it.db, { title: `第${views}篇` })).id, views)
+    const info = await makeInfo(it.db, { title: '要情' })
+    await count('infoItem', info.id, 50)
+    const { mostViewed } = await read('overview')
+    expect(mostViewed[0]).toEqual({ kind: 'infoItem', title: '要情', views: 50 })
+    expect(mostViewed.map(({ views }: { views: number }) => views)).toEqual([50, 9, 8, 7, 6, 5, 4, 3])
+  })
+
+  test('is never what visitors cannot open', async () => {
+    for (const hidden of Object.values(hiddenBecause)) await count('article', (await makeArticle(it.db, hidden)).id, 100)
+    await count('article', 999_999, 100)
+    expect((await read('overview')).mostViewed).toEqual([])
+  })
+})
+
+describe('the columns', () => {
+  beforeEach(() => it.db.prisma.article.deleteMany().then(() => {}))
+  interface Column {
+    name: string
+    freshFor: number
+    latestAt: string | null
+    days: number | null
+  }
+  const column = async (name: string): Promise<Column> => (await read('overview')).columns.find((one: Column) => one.name === name)
+
+  test('are all there, each once, and news has to be newer than others', async () => {
+    const { columns } = await read('overview')
+    expect(columns.map(({ name }: Column) => name).sort()).toEqual(publicColumns.map(({ name }) => name).sort())
+    expect(new Set(columns.map(({ name }: Column) => name)).size).toBe(24)
+    expect(await column('通知公告')).toMatchObject({ freshFor: 14 })
+    expect(await column('会员沙龙')).toMatchObject({ freshFor: 180 })
+  })
+
+  test('say how long ago the newest came, which is not what nobody sees', async () => {
+    await makeArticle(it.db, { section: 3, publishedAt: daysAgo(20) })
+    await makeArticle(it.db, { section: 3, publishedAt: daysAgo(16) })
+    for (const hidden of Object.values(hiddenBecause)) await makeArticle(it.db, { section: 3, publishedAt: daysAgo(2), ...hidden })
+    await makeArticle(it.db, { section: 2, publishedAt: daysAgo(1) })
+    expect(await column('通知公告')).toMatchObject({ days: 16 })
+    expect(await column('协会动态')).toMatchObject({ days: 1 })
+    expect(await column('实时要闻')).toMatchObject({ days: null, latestAt: null })
+  })
+
+  test('stand with the empty ones first, then those furthest beyond their time', async () => {
+    await makeArticle(it.db, { section: 1, publishedAt: daysAgo(30) })
+    await makeArticle(it.db, { policyType: policyTypes.policy, publishedAt: daysAgo(100) })
+    const { columns } = await read('overview')
+    const filled = columns.filter(({ days }: Column) => days !== null).map(({ name }: Column) => name)
+    expect(filled.indexOf('实时要闻')).toBeLessThan(filled.indexOf('政策解读'))
+    expect(columns.slice(0, columns.length - filled.length).every(({ days }: Column) => days === null)).toBe(true)
+  })
+})
+
+describe('the credits', () => {
+  test('are summed by account; an office without any is counted, an enterprise, a disabled account or staff is not', async () => {
+    const { prisma } = it.db
+    await prisma.account.deleteMany({ where: { role: 'member' } })
+    const [rich, spent] = [await makeAccount(it.db, { companyId: (await makeOffice(it.db, { name: '云岭省驻京办' })).id }), await makeAccount(it.db)]
+    await makeAccount(it.db, { accountType: 2 })
+    await makeAccount(it.db, { disabledAt: new Date() })
+    const entries = [3, 4, -1].map((amount) => ({ accountId: rich.id, amount, reason: 'granted' as const }))
+    await prisma.creditEntry.createMany({
+      data: [...entries, ...[2, -2].map((amount) => ({ accountId: spent.id, amount, reason: 'granted' as const }))],
+    })
+    expect(await read('creditBalances')).toEqual({
+      total: 6,
+      offices: 2,
+      officesWithout: 1,
+      highest: [{ accountId: rich.id, unit: '云岭省驻京办', balance: 6 }],
+    })
+  })
+})
+
+describe('the state of the system', () => {
+  test('names what is stored, by kind', async () => {
+    await it.db.prisma.storedFile.deleteMany()
+    await makeFile(it.db, { size: 2_000_000_000 })
+    await makeFile(it.db, { size: 2_000_000_000 })
+    await makeFile(it.db, { mimeType: 'application/pdf', restricted: true, size: 700 })
+    expect((await read('systemHealth')).storage).toEqual([
+      { kind: 'picture', restricted: false, files: 2, bytes: 4_000_000_000 },
+      { kind: 'picture', restricted: true, files: 0, bytes: 0 },
+      { kind: 'document', restricted: false, files: 0, bytes: 0 },
+      { kind: 'document', restricted: true, files: 1, bytes: 700 },
+    ])
+  })
+
+  test('names jobs that failed and what they said, without what they were given and whose address it was', async () => {
+    const { prisma } = it.db
+    await prisma.$executeRaw`delete from graphile_worker._private_jobs`
+    await prisma.$executeRaw`select graphile_worker.add_job('mailMessage', '{"secret":"geheim"}'::json, max_attempts => 1)`
+    await prisma.$executeRaw`select graphile_worker.add_job('mailMessage', '{"secret":"geheim"}'::json)`
+    const error = '550 zhang@example.cn unknown\n    at secret/path.ts'
+    await prisma.$executeRaw`update graphile_worker._private_jobs set "attempts" = 1, "last_error" = ${error}`
+    const { jobs } = await read('systemHealth')
+    expect(jobs).toMatchObject({ waiting: 1, failed: 1, oldestAt: expect.any(String) })
+    expect(jobs.troubles).toMatchObject([{ task: 'mailMessage', count: 2, givenUp: 1, error: '550 *** unknown' }])
+    expect(JSON.stringify(jobs)).not.toMatch(/geheim|example|path\.ts/)
+  })
+
+  test('says how the search is', async () => {
+    expect((await read('systemHealth')).search).toMatchObject({ engine: 'postgresql', ok: true })
+  })
+})

@@ -1,0 +1,33 @@
+import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { BarList } from '#web/console/features/dashboard/BarList.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+
+type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
+
+const kindNames: Record<Viewed['kind'], string> = {
+  article: '文章',
+  infoItem: '信息交流',
+  foodShop: '美食',
+  highlight: '精彩瞬间',
+  company: '会员单位',
+}
+
+/** What visitors have opened most. */
+export function MostViewedCard({ mostViewed }: { mostViewed: readonly Viewed[] }) {
+  const rows = mostViewed.map(({ kind, title, views }, index) => ({
+    key: `${index}`,
+    name: (
+      <span title={title}>
+        {title}
+        <small>{kindNames[kind]}</small>
+      </span>
+    ),
+    number: views,
+  }))
+  return (
+    <Card title="阅读排行" lead="发布以来的累计阅读次数，不分时间统计">
+      {rows.length === 0 ? <p>还没有阅读记录</p> : <BarList colour="ink" rows={rows} />}
+    </Card>
+  )
+}

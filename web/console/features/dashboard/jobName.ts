@@ -1,0 +1,13 @@
+/** The jobs of the server as staff read them. */
+const names: Record<string, string> = {
+  checkSearch: '核对搜索索引',
+  collectSearchTerms: '整理搜索词',
+  followSearch: '同步搜索引擎',
+  mailMessage: '发送邮件通知',
+  purgeExpired: '清除到期数据',
+  refreshSearch: '更新搜索索引',
+  removeUnusedFiles: '清理未使用的文件',
+}
+
+/** What a job does; of one that is not known here, the name it has in the queue. */
+export const jobName = (task: string): string => names[task] ?? task

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom'
+import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { ActivitySettings } from '#web/console/features/signUps/ActivitySettings.tsx'
+import { CancelSignUp } from '#web/console/features/signUps/CancelSignUp.tsx'
+import { type Activity, placesText, signUpStates } from '#web/console/features/signUps/signUpStates.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
+
+type SignUp = RowOf<typeof signUpsContract.listSignUps>
+
+const filters = [
+  {
+    name: 'standing',
+    label: '状态',
+    choices: [
+      { value: 'kept', label: '已报名' },
+      { value: 'cancelled', label: '已取消' },
+    ],
+  },
+]
+const columns: ListColumn<SignUp>[] = [
+  { title: '姓名', isHeading: true, width: 160, cell: ({ accountName }) => accountName },
+  { title: '单位', cell: ({ companyName }) => companyName },
+  { title: '报名时间', width: 170, sort: 'signedUpAt', cell: ({ signedUpAt }) => minuteOf(signedUpAt) },
+  { title: '状态', width: 210, cell: ({ cancelledAt }) => (cancelledAt ? `${minuteOf(cancelledAt)} 取消` : '已报名') },
+]
+const action: ListColumn<SignUp> = { title: '操作', width: 110, cell: (signUp) => !signUp.cancelledAt && <CancelSignUp signUp={signUp} /> }
+
+/** Who has signed up for an activity, and until when one can. */
+export function ActivityPage() {
+  const { role } = useStaff()
+  const [parameters] = useSearchParams()
+  const { data: activity } = useRead(signUpsContract.openActivity, { id: Number(parameters.get('activityId')) })
+  const mayChange = can(role, 'manageSignUps')
+  return (
+    <ListPage
+      title={activity?.title ?? '活动报名'}
+      status={() => (activity ? `${signUpStates[activity.state].name}，已报 ${placesText(activity)}` : '')}
+      endpoint={signUpsContract.listSignUps}
+      columns={mayChange ? [...columns, action] : columns}
+      keyOf={({ id }) => id}
+      search="搜索姓名或单位"
+      filters={filters}
+      action={activity && mayChange && <ActivitySettings activity={activity} />}
+      lead={activity && describe(activity)}
+      exportable
+      empty={{ title: '还没有人报名', note: '会员报名后会显示在这里' }}
+    />
+  )
+}
+
+function describe({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt }: Activity) {
+  const parts = [
+    startsAt && `活动时间：${timeSpan(startsAt, endsAt)}`,
+    place && `地点：${place}`,
+    signUpOpensAt && `报名时间：${minuteOf(signUpOpensAt)} 至 ${signUpClosesAt ? minuteOf(signUpClosesAt) : '不限'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('；') : '还没有设置报名时间，会员不能报名'
+}
