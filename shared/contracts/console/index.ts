@@ -1,6 +1,20 @@
+import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
+import { accountsContract } from '#shared/contracts/console/accounts.ts'
+import { applicationsContract } from '#shared/contracts/console/applications.ts'
+import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
+import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 
 /** The whole API of the console, by feature. */
-export const consoleContracts = { session: sessionContract, secondFactor: secondFactorContract, dashboard: dashboardContract }
+export const consoleContracts = {
+  session: sessionContract,
+  secondFactor: secondFactorContract,
+  dashboard: dashboardContract,
+  accounts: accountsContract,
+  credits: creditsContract,
+  accountImport: accountImportContract,
+  applications: applicationsContract,
+  staffAccounts: staffAccountsContract,
+}
