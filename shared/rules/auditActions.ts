@@ -29,5 +29,9 @@ export const auditActions = {
   companyCreated: '新建会员单位',
   approve: '审核通过',
   reject: '审核驳回',
+  exported: '导出表格',
+  mediaUploaded: '上传文件',
+  mediaDescribed: '修改文件说明',
+  mediaRemoved: '删除文件',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -1,6 +1,7 @@
 import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
+import { auditContract } from '#shared/contracts/console/audit.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
@@ -12,6 +13,7 @@ export const consoleContracts = {
   session: sessionContract,
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
+  audit: auditContract,
   accounts: accountsContract,
   credits: creditsContract,
   accountImport: accountImportContract,
