@@ -13,7 +13,8 @@ export const namingAccounts = <T>(db: Pick<Database, 'prisma'>, work: (tx: Prism
 
 /** Refuses a login name or a phone number that another account than `id` signs in with. Within `namingAccounts`. */
 export async function refuseTaken(tx: Prisma.TransactionClient, { id, loginName, phone }: { id?: number; loginName?: string; phone: string }) {
-  const isTaken = (name: string) => tx.account.findFirst({ where: { OR: [{ loginName: name }, { phone: name }], id: { not: id } }, select: { id: true } })
+  const isTaken = (name: string) =>
+    tx.account.findFirst({ where: { OR: [{ loginName: name }, { phone: name }], id: { not: id } }, select: { id: true } })
   if (loginName !== undefined && (await isTaken(loginName))) throw new Refusal('refused', takenMessages.loginName)
   if (phone !== '' && (await isTaken(phone))) throw new Refusal('refused', takenMessages.phone)
 }

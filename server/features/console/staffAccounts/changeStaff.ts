@@ -10,7 +10,12 @@ export type Colleague = Awaited<ReturnType<typeof findColleague>>
  * Changes an account of staff, alone among all such changes, so that of two administrators who take each other's rights at once one keeps his.
  * Refuses what somebody would do to himself, an account that is none of the staff's, and what would leave no administrator who can sign in.
  */
-export const changeStaff = <T>(db: Database, staff: StaffSession, id: number, work: (tx: Prisma.TransactionClient, account: Colleague) => Promise<T>) =>
+export const changeStaff = <T>(
+  db: Database,
+  staff: StaffSession,
+  id: number,
+  work: (tx: Prisma.TransactionClient, account: Colleague) => Promise<T>,
+) =>
   exclusively(db, 'accounts of staff', async (tx) => {
     if (id === staff.accountId) throw new Refusal('refused', '不能修改自己的账号，请由其他管理员操作')
     const done = await work(tx, await findColleague(tx, id))
