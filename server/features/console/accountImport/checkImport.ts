@@ -46,7 +46,7 @@ export async function checkImport(tx: Prisma.TransactionClient, rows: readonly T
       const twin = rowsWith.get(name)?.find((other) => other !== index)
       if (name === '') continue
       if (taken.has(name)) complain(field, takenMessages[field])
-      if (twin !== undefined) complain(field, `与第${rows[twin]?.row}行重复`)
+      else if (twin !== undefined) complain(field, `与第${rows[twin]?.row}行重复`)
     }
     if (companyName !== '' && !company) complain('companyName', '没有这个单位，请填写与会员单位完全一致的全称')
     if (company && accountType !== undefined && !fitsType(accountType, company.type)) complain('companyName', '该单位与会员类型不符')
