@@ -15,7 +15,7 @@ export interface NewMember {
 }
 
 /**
- * Makes an account whose password has to be changed, and answers its id. Within `namingAccounts`. Refuses, in the words of its field, a name or
+ * Makes an account whose password is to be changed, and answers its id. Within `namingAccounts`. Refuses, in the words of its field, a name or
  * phone number that is taken and a unit that does not fit.
  */
 export async function createMember(

@@ -6,7 +6,7 @@ import { isProperName } from '#shared/rules/properName.ts'
  */
 
 /** The name a member signs in with, in whatever width and case it was typed. Phone numbers and e-mail addresses are names too. */
-export function checkMemberName(text: string): string | undefined {
+function checkMemberName(text: string): string | undefined {
   if (text === '') return '请输入登录账号'
   if (!/^[a-z0-9][a-z0-9._@-]{2,29}$/.test(text.normalize('NFKC').toLowerCase())) return '登录账号须为3-30位，由字母、数字、点、横线组成'
 }

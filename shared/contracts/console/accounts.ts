@@ -36,7 +36,7 @@ const Account = AccountRow.extend({
 
 const MemberSession = z.object({ address: z.string(), userAgent: z.string(), createdAt: Timestamp, lastSeenAt: Timestamp })
 
-/** Shown once: the database keeps a hash. The member has to choose another at once. */
+/** Shown once: the database keeps a hash. Until the member has chosen another, the list says so. */
 const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
 /** Whose account it is. */

@@ -26,7 +26,7 @@ export function FileButton({ accept, busy, disabled, onFile, children }: FileBut
           currentTarget.value = ''
         }}
       />
-      <Button loading={busy} disabled={disabled} onClick={() => field.current?.click()}>
+      <Button disabled={disabled} aria-busy={busy} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

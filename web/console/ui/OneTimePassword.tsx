@@ -29,7 +29,7 @@ export function OneTimePassword({ loginName, password, onClosed }: OneTimePasswo
         </>
       )}
     >
-      <p>请把账号和密码转告本人，登录后须修改密码。密码只显示这一次。</p>
+      <p>请把账号和密码转告本人，并提醒尽快修改密码。密码只显示这一次。</p>
       <dl className={styles.secret}>
         <dt>登录账号</dt>
         <dd>{loginName}</dd>

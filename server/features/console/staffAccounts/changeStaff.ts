@@ -4,8 +4,6 @@ import { exclusively } from '#server/database/exclusively.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-export type Colleague = Awaited<ReturnType<typeof findColleague>>
-
 /**
  * Changes an account of staff, alone among all such changes, so that of two administrators who take each other's rights at once one keeps his.
  * Refuses what somebody would do to himself, an account that is none of the staff's, and what would leave no administrator who can sign in.
@@ -14,7 +12,7 @@ export const changeStaff = <T>(
   db: Database,
   staff: StaffSession,
   id: number,
-  work: (tx: Prisma.TransactionClient, account: Colleague) => Promise<T>,
+  work: (tx: Prisma.TransactionClient, account: Awaited<ReturnType<typeof findColleague>>) => Promise<T>,
 ) =>
   exclusively(db, 'accounts of staff', async (tx) => {
     if (id === staff.accountId) throw new Refusal('refused', '不能修改自己的账号，请由其他管理员操作')

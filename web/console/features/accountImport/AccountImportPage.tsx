@@ -55,14 +55,14 @@ export function AccountImportPage() {
       </Card>
       <Card title="第 2 步：检查" lead="选择填好的 .xlsx 文件，先逐行检查，不会新建账号。">
         <FileButton accept=".xlsx" busy={trial.busy} disabled={busy} onFile={(file) => void tryFile(file)}>
-          {tried ? '重新选择文件' : '选择文件'}
+          {trial.busy ? '正在检查…' : tried ? '重新选择文件' : '选择文件'}
         </FileButton>
         <FormFailure message={trial.failure} />
         {tried && <ImportReport name={tried.file.name} rows={tried.report.rows} />}
       </Card>
       {tried && isGood && (
         <Card title="第 3 步：导入" lead="导入后会显示每个账号的一次性密码，只显示这一次。账号较多时需要一分钟左右，请不要关闭页面。">
-          <Button type="primary" loading={making.busy} disabled={busy} className={styles.import} onClick={() => void importFile(tried.file)}>
+          <Button type="primary" aria-busy={making.busy} disabled={busy} className={styles.import} onClick={() => void importFile(tried.file)}>
             {making.busy ? '正在导入…' : `导入 ${tried.report.rows.length} 个账号`}
           </Button>
           <FormFailure message={making.failure} />

@@ -38,18 +38,22 @@ export function ImportReport({ name, rows }: ImportReportProps) {
           <tbody>
             {(isGood ? rows : wrong).map(({ row, loginName, userName, companyName, problems }) => (
               <tr key={row}>
-                <td>{row}</td>
-                <td>{loginName}</td>
-                <td>{userName}</td>
-                <td>{companyName}</td>
-                <td>
-                  {isGood
-                    ? '将新建'
-                    : problems.map(({ column, message }) => (
-                        <p key={`${column} ${message}`} className={styles.problem}>
+                <td data-title="行号">{row}</td>
+                <td data-title="登录账号">{loginName}</td>
+                <td data-title="姓名">{userName}</td>
+                <td data-title="单位">{companyName}</td>
+                <td data-title={isGood ? '结果' : '需要修改'}>
+                  {isGood ? (
+                    '将新建'
+                  ) : (
+                    <ul className={styles.problem}>
+                      {problems.map(({ column, message }) => (
+                        <li key={`${column} ${message}`}>
                           {column}：{message}
-                        </p>
+                        </li>
                       ))}
+                    </ul>
+                  )}
                 </td>
               </tr>
             ))}

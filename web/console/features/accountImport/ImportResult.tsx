@@ -24,7 +24,7 @@ export function ImportResult({ accounts }: { accounts: Accounts }) {
   return (
     <>
       <BackLink to={paths.accounts}>会员账号</BackLink>
-      <Card title="一次性密码" lead="请打印或保存后转告本人，登录后须修改密码。离开此页后不再显示。">
+      <Card title="一次性密码" lead="请打印或保存后转告本人，并提醒尽快修改密码。离开此页后不再显示。">
         <div className={styles.actions}>
           <Button type="primary" onClick={() => window.print()}>
             打印
@@ -45,10 +45,12 @@ export function ImportResult({ accounts }: { accounts: Accounts }) {
             <tbody>
               {accounts.map((account) => (
                 <tr key={account.loginName}>
-                  <td>{account.loginName}</td>
-                  <td>{account.userName}</td>
-                  <td>{account.companyName}</td>
-                  <td className={styles.password}>{account.password}</td>
+                  <td data-title={titles[0]}>{account.loginName}</td>
+                  <td data-title={titles[1]}>{account.userName}</td>
+                  <td data-title={titles[2]}>{account.companyName}</td>
+                  <td data-title={titles[3]} className={styles.password}>
+                    {account.password}
+                  </td>
                 </tr>
               ))}
             </tbody>
