@@ -17,6 +17,7 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeDashboard',
     load: async () => (await import('#web/console/features/dashboard/DashboardPage.tsx')).DashboardPage,
   },
+  { path: paths.media, needs: 'seeMedia', load: async () => (await import('#web/console/features/media/MediaPage.tsx')).MediaPage },
   { path: paths.accounts, needs: 'seeMembers', load: async () => (await import('#web/console/features/accounts/AccountsPage.tsx')).AccountsPage },
   {
     path: paths.accountImport,

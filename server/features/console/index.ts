@@ -4,9 +4,10 @@ import { applications } from '#server/features/console/applications/applications
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
+import { media } from '#server/features/console/media/media.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 
 /** Everything the API of the console answers. */
-export const consoleFeatures = [session, secondFactor, dashboard, auditLog, accounts, credits, accountImport, applications, staffAccounts]
+export const consoleFeatures = [session, secondFactor, dashboard, auditLog, media, accounts, credits, accountImport, applications, staffAccounts]

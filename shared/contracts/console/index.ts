@@ -4,6 +4,7 @@ import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { mediaContract } from '#shared/contracts/console/media.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
@@ -14,6 +15,7 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   audit: auditContract,
+  media: mediaContract,
   accounts: accountsContract,
   credits: creditsContract,
   accountImport: accountImportContract,
