@@ -69,11 +69,22 @@ export async function provePassword<A extends { id: number; passwordHash: string
 
 const hashName = (name: string) => createHash('sha256').update(name).digest('hex')
 
-/** Unlocks an account of staff by all that was guessed at their door: its password is another one now. */
-export async function forgetGuesses({ pool }: Pick<Database, 'pool'>, { id, loginName }: { id: number; loginName: string }): Promise<void> {
-  const door: Claim['door'] = 'staffPassword'
+interface Guessed {
+  id: number
+  loginName: string
+  /** Members sign in with it too. */
+  phone?: string | null
+}
+
+/** Unlocks an account by all that was guessed at its door: its password is another one now. */
+export async function forgetGuesses(
+  { pool }: Pick<Database, 'pool'>,
+  { id, loginName, phone }: Guessed,
+  door: NonNullable<Claim['door']> = 'staffPassword',
+): Promise<void> {
   await sharedLimiter(pool, door, passwordLimits.account).delete(id)
-  await sharedLimiter(pool, `${door}Name`, passwordLimits.account).delete(hashName(loginName))
+  const byName = sharedLimiter(pool, `${door}Name`, passwordLimits.account)
+  for (const name of [loginName, ...(phone ? [phone] : [])]) await byName.delete(hashName(name))
 }
 
 const tooMany = (what: string, seconds: number) => new Refusal('tooMany', `${what}，请在 ${Math.ceil(seconds / 60)} 分钟后再试`, seconds)

@@ -79,6 +79,23 @@ export async function chargeDownload(
   await add(tx, { accountId, infoItemId, reason: 'download', amount: -1 })
 }
 
+interface Grant {
+  accountId: number
+  /** Below zero to take credit back. */
+  amount: number
+  note: string
+  createdById: number
+}
+
+/** Gives credit by hand, or takes it. Answers the new balance; refuses what would leave less than none. */
+export async function grantCredits(tx: Prisma.TransactionClient, { amount, ...grant }: Grant): Promise<number> {
+  await lockAccount(tx, grant.accountId)
+  const balance = await balanceOf(tx, grant.accountId)
+  if (amount < 0 && balance + amount < 0) throw new Refusal('refused', `余额只有${balance}，最多可扣减${Math.max(balance, 0)}`)
+  await add(tx, { ...grant, amount, reason: 'granted' })
+  return balance + amount
+}
+
 async function hasEnoughUnreviewed(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<boolean> {
   const earned = { some: { accountId, reason: 'submitted' } } as const
   return (await tx.infoItem.count({ where: { status: 'pending', id: { not: infoItemId }, credits: earned } })) >= mostUnreviewed

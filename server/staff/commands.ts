@@ -1,11 +1,9 @@
-import { forgetGuesses } from '#server/accounts/provePassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { oneTimePassword } from '#server/staff/oneTimePassword.ts'
-import { forgetCodeGuesses } from '#server/staff/proveCode.ts'
-import { endStaffSessions } from '#server/staff/session.ts'
+import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'
 import { checkStaffName } from '#shared/rules/staffRules.ts'
 
 export interface AdminCommand {
@@ -55,17 +53,11 @@ async function create({ prisma }: Database, loginName: string, passwordHash: str
 
 async function reset(db: Database, loginName: string, passwordHash: string): Promise<string> {
   const account = await db.prisma.$transaction(async (tx) => {
-    const [account] = await tx.account.updateManyAndReturn({
-      where: { loginName, role: { not: 'member' } },
-      data: { passwordHash, mustChangePassword: true, totpSecret: null, totpStep: null, recoveryCodes: [] },
-      select: { id: true, loginName: true, disabledAt: true },
-    })
+    const account = await resetAccess(tx, { loginName }, passwordHash)
     if (!account) throw new StartError(`没有名为 ${loginName} 的工作人员账号`)
-    await endStaffSessions(tx, account.id)
     await tx.auditEntry.create({ data: { actor, action: 'accountReset', subject: `account ${account.id}` } })
     return account
   })
-  await forgetGuesses(db, account)
-  await forgetCodeGuesses(db, account.id)
+  await forgetAllGuesses(db, account)
   return `已为 ${loginName} 重设密码，关闭两步验证，并退出所有设备${account.disabledAt ? '。账号仍是停用状态，启用后才能登录' : ''}`
 }

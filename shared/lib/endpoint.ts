@@ -122,5 +122,5 @@ export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[bo
   input,
   body: body as BodyOf<E>,
 })
-/** Only a POST takes a body, and it must have one. */
-export type BodyArgument<E extends Endpoint> = E['body'] extends z.ZodType ? [body: BodyOf<E>] : []
+/** Only a POST takes a body or a file, and it must have one. */
+export type BodyArgument<E extends Endpoint> = E['upload'] extends true ? [file: File] : E['body'] extends z.ZodType ? [body: BodyOf<E>] : []

@@ -48,3 +48,6 @@ export function checkAppCode(text: string): string | undefined {
 export function checkStaffName(name: string): string | undefined {
   if (!/^[a-z][a-z0-9._-]{2,29}$/.test(name)) return '账号须为3-30位，以字母开头，由字母、数字、点、横线组成'
 }
+
+/** The same as somebody has typed it. */
+export const checkNewStaffName = (text: string) => (text === '' ? '请输入账号' : checkStaffName(text.normalize('NFKC').toLowerCase()))

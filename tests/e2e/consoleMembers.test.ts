@@ -1,96 +1,216 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
-import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
+import { makeCompany, makeOffice } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { spreadsheet } from '#tests/support/spreadsheet.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
-const requestVisit = () =>
-  database().prisma.medicalRequest.create({
-    data: {
-      ...{ hospital: '示例医院', department: '骨科', expert: '郑专家', visitDate: new Date('2026-12-01'), memberUnit: '云岭省驻京办' },
-      ...{ memberName: '王小明', memberPhone: '13812345678', patientName: '赵大海', consentedAt: new Date(), purgeAt: new Date('2099-01-01') },
-    },
-  })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const manager = () => makeStaff({ role: 'memberManager' })
+/** Names and numbers nobody else in this database has. */
+const mark = Date.now().toString().slice(-7)
 
-describe('the dashboard', () => {
-  test('shows how the site is doing, the numbers behind a chart, and the system to who runs it', async () => {
-    const { page } = await visitAs(await makeStaff())
-    const chart = page.getByRole('region', { name: '内容发布' })
-    await chart.getByText('查看数据').click()
-    expect(await chart.getByRole('row').count()).toBe(13)
-    for (const name of ['信息下载', '活动报名', '栏目更新', '阅读排行', '专报额度', '系统状态'])
-      await page.getByRole('region', { name, exact: true }).waitFor()
+/** The password that is shown once. */
+async function takePassword(page: Page) {
+  const shown = dialog(page, '一次性密码')
+  const password = await shown.locator('dd').nth(1).innerText()
+  expect(await axeViolations(page)).toEqual([])
+  await shown.getByRole('button', { name: '我已转告本人' }).click()
+  return password
+}
+
+/** Whether a member gets in with this password. */
+async function canSignIn(loginname: string, pwd: string) {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ loginname, pwd })
+  const answer = await fetch(`${inject('site').url}/api/ZhuJingBanXieHui/Login`, { method: 'POST', headers, body })
+  return (await answer.json()).Code === 1
+}
+
+describe('an import of accounts', () => {
+  const titles = ['登录账号', '姓名', '手机号', '邮箱', '会员类型', '单位']
+  const file = async (rows: string[][]) => ({ name: '会员.xlsx', mimeType: 'application/octet-stream', buffer: await spreadsheet(titles, rows) })
+
+  test('with errors changes nothing and says what to do; corrected, it makes accounts whose members sign in', async () => {
+    const { name } = await makeOffice(database(), { name: `导入示例驻京办${mark}` })
+    const good = [`import.a${mark}`, '张伟', `1380${mark}`, '', '驻京机构会员', name]
+    const bad = [`import.b${mark}`, '', `1381${mark}`, '', '驻京机构会员', '没有的单位']
+    const { page } = await visitAs(await manager(), '/console/accounts')
+    await page.getByRole('link', { name: '从 Excel 导入' }).click()
+    await heading(page, '导入会员账号').waitFor()
+
+    const choose = page.locator('input[type=file]')
+    await choose.setInputFiles(await file([good, bad]))
+    await page.getByText('共 2 行，其中 1 行需要修改。').waitFor()
+    await page.getByText('姓名：请输入姓名').waitFor()
+    await page.getByText('单位：没有这个单位，请填写与会员单位完全一致的全称').waitFor()
+    expect(await page.getByRole('button', { name: /^导入/ }).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
-  })
+    expect(await database().prisma.account.count({ where: { loginName: { contains: mark } } })).toBe(0)
 
-  test('shows an editor neither credits nor the system', async () => {
-    const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console', { viewport: phone })
-    await page.getByRole('region', { name: '栏目更新' }).waitFor()
-    expect(await page.getByRole('region', { name: /专报额度|系统状态/ }).count()).toBe(0)
+    await choose.setInputFiles(await file([good, bad.with(1, '李娜').with(5, name)]))
+    await page.getByRole('button', { name: '导入 2 个账号' }).click()
+    await page.getByText('已新建 2 个账号').waitFor()
+    const row = page.getByRole('row').filter({ hasText: `import.b${mark}` })
+    const password = await row.getByRole('cell').nth(3).innerText()
     expect(await axeViolations(page)).toEqual([])
-  })
-
-  test('leads to the visits that wait', async () => {
-    const { id } = await requestVisit()
-    const { page } = await visitAs(await makeStaff({ role: 'memberManager' }))
-    await page.getByRole('main').getByRole('link', { name: '就医协助' }).click()
-    await page.getByRole('heading', { level: 1, name: '就医协助' }).waitFor()
-    await database().prisma.medicalRequest.delete({ where: { id } })
+    expect(await canSignIn(`import.b${mark}`, password)).toBe(true)
+    expect(await database().prisma.account.count({ where: { loginName: { contains: mark } } })).toBe(2)
   })
 })
 
-test('a request for a visit is taken up, arranged and done; the list never shows whose it is', async () => {
-  const { id } = await requestVisit()
-  const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周宁' }), '/console/medical')
-  await page.getByText('王*明').first().waitFor()
-  expect(await page.getByRole('main').innerText()).not.toMatch(/赵大海|13812345678|王小明/)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '示例医院' }).first().click()
-  await page.getByText('赵大海').waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: '分配办理人' }).click()
-  const dialog = page.getByRole('dialog', { name: '分配办理人' })
-  await dialog.getByRole('radio', { name: '周宁' }).first().check()
-  await dialog.getByRole('button', { name: /^分\s?配$/ }).click()
-  await page.getByText('办理中，由周宁办理').waitFor()
-  await page.getByRole('button', { name: '标记为已安排' }).click()
-  await page.getByRole('button', { name: '标记为已完成' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^完\s?成$/ })
-    .click()
-  await page.getByText('已完成，由周宁办理').waitFor()
-  expect(await database().prisma.medicalRequest.findUnique({ where: { id } })).toMatchObject({ state: 'done' })
+describe('an application', () => {
+  test('becomes an account with which the applicant signs in; a phone number somebody has is said at its field', async () => {
+    const number = `1392${mark}`
+    const { prisma } = database()
+    await makeMember(database(), { phone: `1393${mark}` })
+    await prisma.joinApplication.create({ data: { companyName: `申请示例酒业${mark}`, contactName: '孙经理', phone: number } })
+    const { page } = await visitAs(await manager(), '/console/applications')
+    await page.getByRole('link', { name: `申请示例酒业${mark}` }).click()
+    await heading(page, `申请示例酒业${mark}`).waitFor()
+
+    await page.getByRole('button', { name: '添加备注' }).click()
+    await dialog(page, '备注').getByLabel('备注').fill('已电话联系')
+    await dialog(page, '备注').getByRole('button', { name: '保存' }).click()
+    await page.getByText('已电话联系').waitFor()
+
+    await page.getByRole('button', { name: '开通账号', exact: true }).click()
+    const form = dialog(page, '开通会员账号')
+    expect(await axeViolations(page)).toEqual([])
+    await form.getByLabel('手机号').fill(`1393${mark}`)
+    await form.getByRole('button', { name: /开通$/ }).click()
+    await form
+      .locator('.ant-form-item', { has: page.getByLabel('手机号') })
+      .getByText('手机号已被其他账号使用')
+      .waitFor()
+    expect(await prisma.company.count({ where: { name: `申请示例酒业${mark}` } })).toBe(0)
+    await form.getByLabel('手机号').fill(number)
+    await form.getByRole('button', { name: /开通$/ }).click()
+    const password = await takePassword(page)
+    await page.getByText('已开通账号', { exact: true }).waitFor()
+    expect(await canSignIn(number, password)).toBe(true)
+    await page.getByRole('link', { name: number }).click()
+    await heading(page, '孙经理').waitFor()
+  })
 })
 
-test('places are set, too few are refused and what was typed stays; somebody is taken off the list', async () => {
-  const { id } = await makeActivity(database(), { title: '专家座谈', signUp: { signUpOpensAt: new Date(Date.now() - 1000) } })
-  for (let count = 0; count < 2; count++) await makeSignUp(database(), id)
-  const { page } = await visitAs(await makeStaff({ role: 'memberManager' }), '/console/sign-ups')
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '专家座谈' }).click()
-  await page.getByText('报名中，已报 2 / 不限').waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: '报名设置' }).click()
-  const capacity = page.getByRole('dialog').getByLabel('名额')
-  await capacity.fill('1')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /保\s?存$/ })
-    .click()
-  await page.getByRole('dialog').getByText('已有 2 人报名，名额不能少于 2').waitFor()
-  expect(await capacity.inputValue()).toBe('1')
-  await capacity.fill('5')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /保\s?存$/ })
-    .click()
-  await page.getByText('报名中，已报 2 / 5').waitFor()
-  await page.getByRole('button', { name: '取消报名：张三' }).first().click()
-  await page.getByRole('dialog').getByLabel('取消原因').fill('场地变更')
-  await page.getByRole('dialog').getByRole('button', { name: '取消报名' }).click()
-  await page.getByText('报名中，已报 1 / 5').waitFor()
+describe('an account', () => {
+  test('is made with a unit found by its name', async () => {
+    await makeCompany(database(), { name: `新建示例企业${mark}` })
+    const { page } = await visitAs(await manager(), '/console/accounts')
+    await page.getByRole('button', { name: '新建账号' }).click()
+    const form = dialog(page, '新建会员账号')
+    await form.getByRole('button', { name: '新建', exact: true }).click()
+    await form.getByText('请输入登录账号').waitFor()
+    await form.getByText('请选择单位').waitFor()
+    await form.getByLabel('登录账号').fill(`made.${mark}`)
+    await form.getByLabel('姓名').fill('钱经理')
+    await form.getByLabel('会员类型').click()
+    await page.locator('.ant-select-item-option', { hasText: '企业会员' }).click()
+    await form.getByLabel('单位').fill(`新建示例企业${mark}`)
+    await page.locator('.ant-select-item-option', { hasText: `新建示例企业${mark}` }).click()
+    await form.getByRole('button', { name: '新建', exact: true }).click()
+    expect(await canSignIn(`made.${mark}`, await takePassword(page))).toBe(true)
+    await page.getByLabel('搜索账号、手机号、姓名或单位').fill(`made.${mark}`)
+    await page.getByText('共 1 条').waitFor()
+  })
+
+  test('is handed over, given credit and disabled by its manager; an auditor looks on', async () => {
+    const { account } = await makeMember(database(), { loginName: `office.${mark}`, userName: '前任同志' })
+    const { page } = await visitAs(await manager(), `/console/accounts/${account.id}`)
+    await heading(page, '前任同志').waitFor()
+    await page.getByRole('button', { name: '交接账号' }).click()
+    await dialog(page, '交接账号').getByLabel('姓名').fill('新任同志')
+    await dialog(page, '交接账号').getByRole('button', { name: '交接' }).click()
+    const password = await takePassword(page)
+    await heading(page, '新任同志').waitFor()
+    expect(await canSignIn(`office.${mark}`, password)).toBe(true)
+
+    await page.getByRole('tab', { name: '积分' }).click()
+    await page.getByRole('button', { name: '调整积分' }).click()
+    const adjust = dialog(page, '调整积分')
+    await adjust.getByLabel('增加或扣减的次数').fill('-3')
+    await adjust.getByLabel('原因').fill('更正')
+    await adjust.getByRole('button', { name: '确认调整' }).click()
+    await adjust.getByText('余额只有0，最多可扣减0').waitFor()
+    await adjust.getByLabel('增加或扣减的次数').fill('5')
+    await adjust.getByRole('button', { name: '确认调整' }).click()
+    await page.getByText('人工调整：更正').waitFor()
+
+    await page.getByRole('tab', { name: '资料' }).click()
+    await page.getByRole('button', { name: '停用账号' }).click()
+    await dialog(page, '停用账号？').getByRole('button', { name: '停用' }).click()
+    await page.getByText('已停用', { exact: true }).waitFor()
+    expect(await canSignIn(`office.${mark}`, password)).toBe(false)
+
+    const auditor = await visitAs(await makeStaff({ role: 'auditor' }), `/console/accounts/${account.id}`)
+    await heading(auditor.page, '新任同志').waitFor()
+    for (const name of ['修改资料', '重设密码', '交接账号', '启用账号']) expect(await auditor.page.getByRole('button', { name }).count()).toBe(0)
+  })
+
+  test('that two change at once: the second sees what is there now beside what was typed, and loses nothing', async () => {
+    const { account } = await makeMember(database(), { userName: '原来的姓名' })
+    const { page, complaints } = await visitAs(await manager(), `/console/accounts/${account.id}`)
+    await page.getByRole('button', { name: '修改资料' }).click()
+    const form = dialog(page, '修改资料')
+    await form.getByLabel('姓名').fill('我填的姓名')
+    await database().prisma.account.update({ where: { id: account.id }, data: { userName: '他人的姓名' } })
+    await form.getByRole('button', { name: '保存' }).click()
+    await form.getByText('他人的姓名').waitFor()
+    expect(await form.getByLabel('姓名').inputValue()).toBe('我填的姓名')
+    expect(await axeViolations(page)).toEqual([])
+    await form.getByRole('button', { name: '仍然保存' }).click()
+    await heading(page, '我填的姓名').waitFor()
+    // The browser writes down that the first was refused.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')])
+  })
+})
+
+test('an administrator gives a colleague another role, and cannot touch himself', async () => {
+  const admin = await makeStaff()
+  const { account } = await makeStaff({ role: 'editor', loginName: `colleague.${mark}` })
+  const { page } = await visitAs(admin, `/console/staff?text=${mark}`)
+  await page.getByRole('button', { name: `修改 colleague.${mark}` }).click()
+  const form = dialog(page, `修改 colleague.${mark}`)
+  await form.getByLabel('角色').click()
+  await page.locator('.ant-select-item-option', { hasText: '审核员' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('cell', { name: '审核员' }).waitFor()
+  expect((await database().prisma.account.findUniqueOrThrow({ where: { id: account.id } })).role).toBe('reviewer')
+  await page.goto(`/console/staff?text=${admin.account.loginName}`)
+  await page.getByText('当前账号').waitFor()
+})
+
+describe.each([desktop, phone])('at $width nothing is wider than the window, nor anything axe finds wrong', (viewport) => {
+  test('on the pages', async () => {
+    const { account } = await makeMember(database(), { userName: `周全${viewport.width}` })
+    const application = await database().prisma.joinApplication.create({
+      data: { companyName: `页面示例企业${viewport.width}`, contactName: '张三', phone: '13711112222' },
+    })
+    const { page } = await visitAs(await makeStaff(), '/console', { viewport })
+    const pages = {
+      accounts: '会员账号',
+      [`accounts/${account.id}`]: account.userName,
+      [`accounts/${account.id}?tab=credits`]: account.userName,
+      [`accounts/${account.id}?tab=devices`]: account.userName,
+      'accounts/import': '导入会员账号',
+      applications: '入会申请',
+      [`applications/${application.id}`]: application.companyName,
+      staff: '工作人员',
+    }
+    for (const [path, title] of Object.entries(pages)) {
+      await page.goto(`/console/${path}`, { waitUntil: 'networkidle' })
+      await heading(page, title).waitFor()
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ path, wider, violations: await axeViolations(page) }).toEqual({ path, wider: 0, violations: [] })
+    }
+    await database().prisma.joinApplication.delete({ where: { id: application.id } })
+  })
 })

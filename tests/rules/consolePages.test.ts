@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/contracts/console/session.ts'
 import { staffRoles } from '#shared/rules/permissions.ts'
 import { consolePages } from '#web/console/consolePages.ts'
-import { deviceName } from '#web/console/features/account/deviceName.ts'
 import { statusSentence } from '#web/console/features/dashboard/statusSentence.ts'
 import { Allowed } from '#web/console/layout/Allowed.tsx'
 import { consoleMenu } from '#web/console/layout/consoleMenu.ts'
+import { deviceName } from '#web/console/lib/deviceName.ts'
 import { StaffContext } from '#web/console/lib/staff.ts'
 
 test('the menu leads to pages there are, and to none that somebody in this role may not see', () => {

@@ -21,12 +21,20 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers: { ...ticketHeader(), ...(endpoint.body && { 'Content-Type': 'application/json' }) },
     ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, body as never)) }),
+    ...(endpoint.upload && { body: formWith(body as unknown as File) }),
   }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
   if (response) heedAnswer(response.status, answer?.Message)
   if (answer?.Code !== 1) throw new Refusal(kindOf(answer?.Code), answer?.Message || endpoint.failure)
   const { Data, Count } = z.decode(envelope(endpoint.output), answer)
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>
+}
+
+/** A multipart form with nothing but a file. */
+function formWith(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
 
 /** The first of its code, where several share one. */

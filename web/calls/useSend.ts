@@ -7,8 +7,8 @@ import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** What a form hands over: the fields of the body, without those that can be left out. */
-type Sent<E extends Endpoint> = E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
+/** What a form hands over: a file, or the fields of the body, without those that can be left out. */
+type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
 
 /**
  * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;

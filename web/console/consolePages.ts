@@ -38,6 +38,28 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/medical/MedicalCasePage.tsx')).MedicalCasePage,
   },
   { path: paths.media, needs: 'seeMedia', load: async () => (await import('#web/console/features/media/MediaPage.tsx')).MediaPage },
+  { path: paths.accounts, needs: 'seeMembers', load: async () => (await import('#web/console/features/accounts/AccountsPage.tsx')).AccountsPage },
+  {
+    path: paths.accountImport,
+    needs: 'manageMembers',
+    load: async () => (await import('#web/console/features/accountImport/AccountImportPage.tsx')).AccountImportPage,
+  },
+  {
+    path: `${paths.accounts}/:id`,
+    needs: 'seeMembers',
+    load: async () => (await import('#web/console/features/accounts/MemberAccountPage.tsx')).MemberAccountPage,
+  },
+  {
+    path: paths.applications,
+    needs: 'seeApplications',
+    load: async () => (await import('#web/console/features/applications/ApplicationsPage.tsx')).ApplicationsPage,
+  },
+  {
+    path: `${paths.applications}/:id`,
+    needs: 'seeApplications',
+    load: async () => (await import('#web/console/features/applications/ApplicationPage.tsx')).ApplicationPage,
+  },
+  { path: paths.staff, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffAccounts/StaffPage.tsx')).StaffPage },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {

@@ -7,6 +7,12 @@ export const paths = {
   medicalCase: '/console/medical/:id',
   audit: '/console/audit',
   media: '/console/media',
+  accounts: '/console/accounts',
+  accountImport: '/console/accounts/import',
+  memberAccount: (id: number) => `/console/accounts/${id}`,
+  applications: '/console/applications',
+  application: (id: number) => `/console/applications/${id}`,
+  staff: '/console/staff',
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }

@@ -1,10 +1,28 @@
+import { accountImport } from '#server/features/console/accountImport/accountImport.routes.ts'
+import { accounts } from '#server/features/console/accounts/accounts.routes.ts'
+import { applications } from '#server/features/console/applications/applications.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
+import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
+import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 
 /** Everything the API of the console answers. */
-export const consoleFeatures = [session, secondFactor, dashboard, auditLog, signUps, medical, media]
+export const consoleFeatures = [
+  session,
+  secondFactor,
+  dashboard,
+  auditLog,
+  signUps,
+  medical,
+  media,
+  accounts,
+  credits,
+  accountImport,
+  applications,
+  staffAccounts,
+]

@@ -1,10 +1,15 @@
+import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
+import { accountsContract } from '#shared/contracts/console/accounts.ts'
+import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
+import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 
 /** The whole API of the console, by feature. */
 export const consoleContracts = {
@@ -15,4 +20,9 @@ export const consoleContracts = {
   signUps: signUpsContract,
   medical: medicalContract,
   media: mediaContract,
+  accounts: accountsContract,
+  credits: creditsContract,
+  accountImport: accountImportContract,
+  applications: applicationsContract,
+  staffAccounts: staffAccountsContract,
 }

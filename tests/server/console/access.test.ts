@@ -17,6 +17,11 @@ interface Expected {
   /** Who has this to do first may call it all the same. */
   owing?: readonly StaffDuty[]
 }
+/** Members are looked after by their managers; auditors look on. */
+const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expected> => {
+  const roles: StaffRole[] = ['administrator', 'memberManager', ...(what === 'read' ? (['auditor'] as const) : [])]
+  return Object.fromEntries(names.map((name) => [name, { roles }]))
+}
 const expected: Record<string, Expected> = {
   enterCode: { roles: everybody, owing: ['code'] },
   me: { roles: everybody, owing: ['code', 'newPassword', 'secondFactor'] },
@@ -50,6 +55,15 @@ const expected: Record<string, Expected> = {
   uploadMedia: { roles: ['administrator', 'editor'] },
   describeMedia: { roles: ['administrator', 'editor'] },
   removeMedia: { roles: ['administrator', 'editor'] },
+  ...ofMembers('read', ['listAccounts', 'getAccount', 'findUnits', 'listAccountSessions', 'listCredits', 'listApplications', 'getApplication']),
+  ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions']),
+  ...ofMembers('write', ['grantCredits', 'accountTemplate', 'tryAccountImport', 'importAccounts']),
+  ...ofMembers('write', ['noteApplication', 'closeApplication', 'acceptApplication']),
+  listStaffAccounts: { roles: ['administrator'] },
+  createStaffAccount: { roles: ['administrator'] },
+  editStaffAccount: { roles: ['administrator'] },
+  setStaffDisabled: { roles: ['administrator'] },
+  resetStaffAccount: { roles: ['administrator'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }

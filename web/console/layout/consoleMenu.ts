@@ -36,6 +36,14 @@ const groups: MenuGroup[] = [
   {
     title: '会员',
     entries: [
+      { label: '会员账号', to: paths.accounts, icon: 'people', needs: 'seeMembers' },
+      {
+        label: '入会申请',
+        to: paths.applications,
+        icon: 'letter',
+        needs: 'seeApplications',
+        count: (waiting) => waiting.find(({ kind }) => kind === 'application')?.count ?? 0,
+      },
       { label: '活动报名', to: paths.signUps, icon: 'calendar', needs: 'seeSignUps' },
       {
         label: '就医协助',
@@ -46,7 +54,13 @@ const groups: MenuGroup[] = [
       },
     ],
   },
-  { title: '系统', entries: [{ label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' }] },
+  {
+    title: '系统',
+    entries: [
+      { label: '工作人员', to: paths.staff, icon: 'badge', needs: 'manageStaff' },
+      { label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' },
+    ],
+  },
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]
 

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
@@ -17,6 +17,8 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   toBody(values: V): BodyOf<E>
   /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
   labels?: Partial<Record<keyof V, string>>
+  /** What only the server knows to be wrong, by the field it is said at: the very words of the refusal. */
+  refusals?: Partial<Record<keyof V, string>>
   onDone?(answer: AnswerOf<E>): void
   onClosed(): void
   /** The fields: `<Form.Item name label rules={[fieldRule(…)]}>`. */
@@ -25,11 +27,16 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
 
 /** A form in a dialog above the page. It closes when what it sends has succeeded; what was refused is said in it, and nothing typed is lost. */
 export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
-  const { title, action, endpoint, initial, toBody, labels, onDone, onClosed, children } = props
+  const { title, action, endpoint, initial, toBody, labels, refusals, onDone, onClosed, children } = props
   const { send, busy, failure, refusal, reset } = useSend(endpoint)
   const [form] = Form.useForm<V>()
   const formId = useId()
   const isStale = refusal === 'stale' && labels !== undefined
+
+  const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
+  useEffect(() => {
+    if (refusedField !== undefined) form.setFields([{ name: refusedField as never, errors: [failure ?? ''] }])
+  }, [form, refusedField, failure])
 
   return (
     <Dialog
@@ -70,7 +77,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
             )}
           </Form.Item>
         ) : (
-          <FormFailure message={failure} />
+          <FormFailure message={refusedField === undefined ? failure : undefined} />
         )}
       </Form>
     </Dialog>

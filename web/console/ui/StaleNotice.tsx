@@ -11,7 +11,11 @@ interface StaleNoticeProps<V> {
   onTake(field: keyof V): void
 }
 
-const asText = (value: unknown) => (value === undefined || value === null || value === '' ? '（空）' : String(value))
+/** A value as the form shows it: a choice by its label. */
+function asText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '（空）'
+  return typeof value === 'object' && 'label' in value ? String(value.label) : String(value)
+}
 
 /** Somebody has saved meanwhile: what is there now beside what was typed, field by field. Nothing typed is lost. */
 export function StaleNotice<V extends object>({ labels, now, typed, onTake }: StaleNoticeProps<V>) {

@@ -1,0 +1,17 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import { takenMessages } from '#shared/rules/memberRules.ts'
+
+/** The type of companies that are enterprises; all others are liaison offices. */
+export const enterpriseType = 4
+
+/** Whether an account of this type can belong to a company of that type. */
+export const fitsType = (accountType: number, companyType: number) => isEnterprise(accountType) === (companyType === enterpriseType)
+
+/** Refuses a company that is not there, was deleted, or is none for accounts of this type. Keeps it there until the transaction ends. */
+export async function refuseOtherUnit(tx: Prisma.TransactionClient, { accountType, companyId }: { accountType: number; companyId: number }) {
+  const [company] = await tx.$queryRaw<{ type: number }[]>`
+    select "type" from "Company" where "id" = ${companyId} and "deletedAt" is null for key share`
+  if (!company || !fitsType(accountType, company.type)) throw new Refusal('refused', takenMessages.companyId)
+}

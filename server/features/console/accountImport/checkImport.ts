@@ -1,0 +1,67 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { NewMember } from '#server/accounts/createMember.ts'
+import { toLoginName } from '#server/accounts/toLoginName.ts'
+import { fitsType } from '#server/accounts/unitOfType.ts'
+import { cellRules, type ImportField, importColumns, importFields, typeOf } from '#server/features/console/accountImport/importColumns.ts'
+import type { TypedRow } from '#server/features/console/accountImport/readImport.ts'
+import { takenMessages } from '#shared/rules/memberRules.ts'
+
+export interface CheckedRow {
+  row: number
+  loginName: string
+  userName: string
+  companyName: string
+  problems: { column: string; message: string }[]
+  /** What it makes; undefined where something is wrong. */
+  member?: NewMember
+}
+
+/** What each row would make, or what is wrong with it: in itself, with other rows, with what the database knows. Three statements, however many. */
+export async function checkImport(tx: Prisma.TransactionClient, rows: readonly TypedRow[]): Promise<CheckedRow[]> {
+  const texts = rows.map(({ texts }) => ({ ...texts, loginName: toLoginName(texts.loginName) }))
+  const names = [...new Set(texts.flatMap(({ loginName, phone }) => [loginName, phone]).filter(Boolean))]
+  const units = [...new Set(texts.map(({ companyName }) => companyName))]
+  const byName = await tx.account.findMany({ where: { loginName: { in: names } }, select: { loginName: true } })
+  const byPhone = await tx.account.findMany({ where: { phone: { in: names } }, select: { phone: true } })
+  const companies = await tx.company.findMany({ where: { name: { in: units }, deletedAt: null }, select: { id: true, name: true, type: true } })
+
+  const taken = new Set([...byName.map(({ loginName }) => loginName), ...byPhone.map(({ phone }) => phone)])
+  const companyOf = new Map(companies.map((company) => [company.name, company]))
+  const rowsWith = rowsByName(texts)
+
+  return rows.map(({ row }, index) => {
+    const given = texts[index] as (typeof texts)[number]
+    const { loginName, userName, phone, email, companyName } = given
+    const accountType = typeOf(given.accountType)
+    const company = companyOf.get(companyName)
+    const problems: CheckedRow['problems'] = []
+    const complain = (field: ImportField, message: string) => problems.push({ column: importColumns[field].title, message })
+
+    for (const field of importFields) {
+      const wrong = cellRules[field](given[field])
+      if (wrong) complain(field, wrong)
+    }
+    for (const field of ['loginName', 'phone'] as const) {
+      const name = given[field]
+      const twin = rowsWith.get(name)?.find((other) => other !== index)
+      if (name === '') continue
+      if (taken.has(name)) complain(field, takenMessages[field])
+      else if (twin !== undefined) complain(field, `与第${rows[twin]?.row}行重复`)
+    }
+    if (companyName !== '' && !company) complain('companyName', '没有这个单位，请填写与会员单位完全一致的全称')
+    if (company && accountType !== undefined && !fitsType(accountType, company.type)) complain('companyName', '该单位与会员类型不符')
+
+    const shown = { row, loginName, userName, companyName, problems }
+    if (problems.length > 0 || !company || accountType === undefined) return shown
+    return { ...shown, member: { loginName, userName, phone, email, accountType, companyId: company.id } }
+  })
+}
+
+/** In which rows, by index, a text is somebody's login name or phone number. */
+function rowsByName(rows: readonly { loginName: string; phone: string }[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  rows.forEach(({ loginName, phone }, index) => {
+    for (const name of new Set([loginName, phone])) found.set(name, [...(found.get(name) ?? []), index])
+  })
+  return found
+}

@@ -1,0 +1,28 @@
+import { accountExport, accountList } from '#server/features/console/accounts/accountList.ts'
+import { endAccountSessions, listAccountSessions } from '#server/features/console/accounts/accountSessions.ts'
+import { createAccount } from '#server/features/console/accounts/createAccount.ts'
+import { editAccount } from '#server/features/console/accounts/editAccount.ts'
+import { findUnits } from '#server/features/console/accounts/findUnits.ts'
+import { getAccount } from '#server/features/console/accounts/getAccount.ts'
+import { handOverAccount } from '#server/features/console/accounts/handOverAccount.ts'
+import { resetAccount } from '#server/features/console/accounts/resetAccount.ts'
+import { setAccountDisabled } from '#server/features/console/accounts/setAccountDisabled.ts'
+import { feature } from '#server/http/feature.ts'
+import { accountsContract } from '#shared/contracts/console/accounts.ts'
+
+export const accounts = feature(
+  accountsContract,
+  {
+    listAccounts: ({ db, input }) => db.reader.page({ ...accountList(input), page: input.page, size: input.size }),
+    getAccount: ({ db, input }) => getAccount(db, input.id),
+    findUnits: ({ db, input }) => findUnits(db, input),
+    createAccount: ({ db, staff, body, client }) => createAccount(db, staff, body, client.address),
+    editAccount: ({ db, staff, body, client }) => editAccount(db, staff, body, client.address),
+    setAccountDisabled: ({ db, staff, body, client }) => setAccountDisabled(db, staff, body, client.address),
+    resetAccount: ({ db, staff, body, client }) => resetAccount(db, staff, body.id, client.address),
+    handOverAccount: ({ db, staff, body, client }) => handOverAccount(db, staff, body, client.address),
+    listAccountSessions: ({ db, input }) => listAccountSessions(db, input.id),
+    endAccountSessions: ({ db, staff, body, client }) => endAccountSessions(db, staff, body.id, client.address),
+  },
+  { exports: { listAccounts: accountExport } },
+)

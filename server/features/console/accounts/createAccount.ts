@@ -1,0 +1,18 @@
+import { namingAccounts } from '#server/accounts/accountNames.ts'
+import { createMember } from '#server/accounts/createMember.ts'
+import { newPassword } from '#server/accounts/newPassword.ts'
+import { toLoginName } from '#server/accounts/toLoginName.ts'
+import type { Database } from '#server/database/client.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
+
+type Call = typeof accountsContract.createAccount
+
+/** Makes an account of a member, with a password for one sign-in. Refuses what is taken in the words of its field. */
+export async function createAccount(db: Database, staff: StaffSession, body: BodyOf<Call>, address: string): Promise<OutputOf<Call>> {
+  const member = { ...body, loginName: toLoginName(body.loginName) }
+  const { password, passwordHash } = await newPassword()
+  const id = await namingAccounts(db, (tx) => createMember(tx, staff, address, member, passwordHash))
+  return { id, loginName: member.loginName, password }
+}

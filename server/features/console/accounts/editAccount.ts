@@ -1,0 +1,36 @@
+import { namingAccounts, refuseTaken } from '#server/accounts/accountNames.ts'
+import { refuseOtherUnit } from '#server/accounts/unitOfType.ts'
+import type { Database } from '#server/database/client.ts'
+import { findMember } from '#server/features/console/accounts/findMember.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+
+/** Changes what staff keep of a member. Refuses as stale, where somebody has saved meanwhile, and what is taken in the words of its field. */
+export async function editAccount(
+  db: Database,
+  staff: StaffSession,
+  { id, version, phone, email, ...rest }: BodyOf<typeof accountsContract.editAccount>,
+  address: string,
+): Promise<null> {
+  await namingAccounts(db, async (tx) => {
+    const { loginName: _, id: __, disabledAt: ___, ...before } = await findMember(tx, id, version)
+    const after = { ...rest, phone: phone || null, email: email || null }
+    // What fits no rule of today any more may stay as it is.
+    if (after.phone !== before.phone) await refuseTaken(tx, { id, phone })
+    if (after.companyId !== before.companyId || after.accountType !== before.accountType) await refuseOtherUnit(tx, after)
+    await tx.account.update({ where: { id }, data: after })
+    await audit(tx, staff, address, { action: 'accountEdited', subject: `account ${id}`, ...changed(before, after) })
+  })
+  return null
+}
+
+type Fields = Record<string, string | number | null>
+
+/** Only what is another now. */
+function changed(before: Fields, after: Fields) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+const edited = { userName: true, phone: true, email: true, accountType: true, companyId: true, unitName: true } as const
+
+/** What staff can change about a member. */
+interface Edited {
+  userName: string
+  phone: string | null
+  email: string | null
+  accountType: number
+  companyId: number | null
+  unitName: string
+}
+
+/** Follows from what staff can change: a sign-in does not make a form stale, another's edit does. */
+export const versionOf = ({ userName, phone, email, accountType, companyId, unitName }: Edited): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userName, phone, email, accountType, companyId, unitName]))
+    .digest('base64url')
+
+/**
+ * A member's account, locked until the transaction ends. Refuses with notFound where there is none, also for an account of staff; with stale, where
+ * a version is named, if it is another by now.
+ */
+export async function findMember(tx: Prisma.TransactionClient, id: number, version?: string) {
+  await tx.$queryRaw`select 1 from "Account" where "id" = ${id} for no key update`
+  const account = await tx.account.findUnique({
+    where: { id, role: 'member' },
+    select: { id: true, loginName: true, disabledAt: true, ...edited },
+  })
+  if (!account) throw new Refusal('notFound', '会员账号不存在')
+  if (version !== undefined && version !== versionOf(account)) throw new Refusal('stale', '账号信息已被他人修改，请比较后再保存')
+  return account
+}

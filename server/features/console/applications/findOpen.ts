@@ -1,0 +1,17 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** An application, locked until the transaction ends. Refuses with notFound. */
+export async function lockApplication(tx: Prisma.TransactionClient, id: number) {
+  await tx.$queryRaw`select 1 from "JoinApplication" where "id" = ${id} for update`
+  const application = await tx.joinApplication.findUnique({ where: { id } })
+  if (!application) throw new Refusal('notFound', '入会申请不存在')
+  return application
+}
+
+/** The same, of one that still waits; refuses as stale what somebody has dealt with. */
+export async function findOpen(tx: Prisma.TransactionClient, id: number) {
+  const application = await lockApplication(tx, id)
+  if (application.state !== 'received') throw new Refusal('stale', '该申请已由他人处理')
+  return application
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { consoleGet, consoleUpload } from '#shared/lib/endpoint.ts'
+
+/** A row of the table: what it would make, or what is wrong with it. */
+const ImportRow = z.object({
+  /** As the table program counts: the titles are row 1. */
+  row: z.int(),
+  loginName: z.string(),
+  userName: z.string(),
+  companyName: z.string(),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+})
+
+/** Accounts of members from an Excel table: the same file is tried first, and imported as a whole or not at all. */
+export const accountImportContract = {
+  /** An empty table with the titles and an example; `content` is base64. */
+  accountTemplate: consoleGet('accountTemplate', {
+    needs: 'manageMembers',
+    failure: '模板下载失败，请稍后再试',
+    output: z.object({ name: z.string(), content: z.string() }),
+  }),
+  /** What an import of this file would do. Changes nothing. */
+  tryAccountImport: consoleUpload('tryAccountImport', {
+    needs: 'manageMembers',
+    failure: '文件检查失败，请稍后再试',
+    output: z.object({ rows: z.array(ImportRow) }),
+  }),
+  /** Makes all the accounts, or none where anything is wrong. The passwords are shown this once. */
+  importAccounts: consoleUpload('importAccounts', {
+    needs: 'manageMembers',
+    failure: '导入失败，没有新建任何账号',
+    success: '导入完成',
+    output: z.object({
+      accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormLine, FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
+
+const MemberType = Whole(memberTypes[0], memberTypes[1])
+
+const AccountRow = z.object({
+  id: z.int(),
+  loginName: z.string(),
+  userName: z.string(),
+  phone: z.string(),
+  accountType: z.int(),
+  companyId: z.int().nullable(),
+  companyName: z.string(),
+  /** Its credits: the sum of its ledger. */
+  balance: z.int(),
+  isDisabled: z.boolean(),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+})
+
+/** What follows from what staff can change: an edit of something that is another by now is refused as stale. */
+const Version = z.string().max(64)
+
+const Account = AccountRow.extend({
+  email: z.string(),
+  unitName: z.string(),
+  officePhone: z.string(),
+  officeAddress: z.string(),
+  version: Version,
+})
+
+const MemberSession = z.object({ address: z.string(), userAgent: z.string(), createdAt: Timestamp, lastSeenAt: Timestamp })
+
+/** Shown once: the database keeps a hash. Until the member has chosen another, the list says so. */
+const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
+
+/** Whose account it is. */
+const person = {
+  userName: FormLine(memberRules.userName),
+  phone: FormText(memberRules.phone),
+  email: FormText(memberRules.email),
+}
+
+/** The accounts of members. Those of staff are unknown to all of these calls. */
+export const accountsContract = {
+  /** Searched by login name, phone, name and unit. */
+  listAccounts: consoleGet('listAccounts', {
+    needs: 'seeMembers',
+    failure: '获取会员账号失败',
+    input: listInput(['createdAt', 'lastLoginAt', 'loginName'], {
+      type: MemberType.optional(),
+      companyId: Id.optional(),
+      state: z.enum(['active', 'disabled', 'mustChangePassword']).optional(),
+    }),
+    output: z.array(AccountRow),
+  }),
+  getAccount: consoleGet('getAccount', { needs: 'seeMembers', failure: '获取会员账号失败', input: z.object({ id: Id }), output: Account }),
+  /** Up to 50 units an account of this type can belong to, those whose names begin with the text first. */
+  findUnits: consoleGet('findUnits', {
+    needs: 'seeMembers',
+    failure: '获取会员单位失败',
+    input: z.object({ type: MemberType.optional(), text: z.string().max(100).default('') }),
+    output: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  createAccount: consolePost('createAccount', {
+    needs: 'manageMembers',
+    failure: '账号新建失败，请稍后再试',
+    success: '账号已新建',
+    body: z.object({ loginName: FormText(memberRules.loginName), ...person, accountType: MemberType, companyId: Id }),
+    output: OneTimePassword,
+  }),
+  /** A stale version is refused, and nothing is written. */
+  editAccount: consolePost('editAccount', {
+    needs: 'manageMembers',
+    failure: '账号保存失败，请稍后再试',
+    success: '账号已保存',
+    body: z.object({ id: Id, version: Version, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
+    output: z.null(),
+  }),
+  /** Disabling ends its sessions at once. What is so already is as good. */
+  setAccountDisabled: consolePost('setAccountDisabled', {
+    needs: 'manageMembers',
+    failure: '操作失败，请稍后再试',
+    body: z.object({ id: Id, disabled: z.boolean() }),
+    output: z.null(),
+  }),
+  /** Another password for one sign-in; ends the sessions, and unlocks what was locked by guessing. */
+  resetAccount: consolePost('resetAccount', {
+    needs: 'manageMembers',
+    failure: '密码重设失败，请稍后再试',
+    success: '密码已重设，所有设备已退出登录',
+    body: z.object({ id: Id }),
+    output: OneTimePassword,
+  }),
+  /** The account goes to another person; what it has written, earned and been told stays. */
+  handOverAccount: consolePost('handOverAccount', {
+    needs: 'manageMembers',
+    failure: '账号交接失败，请稍后再试',
+    success: '账号已交接，原使用人已退出登录',
+    body: z.object({ id: Id, version: Version, ...person }),
+    output: OneTimePassword,
+  }),
+  /** Where the account is signed in, the browser used last first. */
+  listAccountSessions: consoleGet('listAccountSessions', {
+    needs: 'seeMembers',
+    failure: '获取登录设备失败',
+    input: z.object({ id: Id }),
+    output: z.array(MemberSession),
+  }),
+  endAccountSessions: consolePost('endAccountSessions', {
+    needs: 'manageMembers',
+    failure: '操作失败，请稍后再试',
+    success: '该账号已在所有设备上退出登录',
+    body: z.object({ id: Id }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormLine, FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { type ApplicationState, applicationStates, checkClosingNote, checkNote } from '#shared/rules/applicationStates.ts'
+import { joinRules } from '#shared/rules/joinRules.ts'
+import { memberRules } from '#shared/rules/memberRules.ts'
+
+const State = z.enum(Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]])
+
+const ApplicationRow = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  state: State,
+  note: z.string(),
+  createdAt: Timestamp,
+  handledAt: Timestamp.nullable(),
+})
+
+const Application = ApplicationRow.extend({
+  address: z.string(),
+  /** The account that was made for it. */
+  account: z.object({ id: z.int(), loginName: z.string() }).nullable(),
+  /** A unit that has this very name already. */
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+
+/** Applications for membership, as the public form sends them. */
+export const applicationsContract = {
+  /** Searched by unit, contact and phone. */
+  listApplications: consoleGet('listApplications', {
+    needs: 'seeApplications',
+    failure: '获取入会申请失败',
+    input: listInput(['createdAt', 'handledAt'], { state: State.optional() }),
+    output: z.array(ApplicationRow),
+  }),
+  getApplication: consoleGet('getApplication', {
+    needs: 'seeApplications',
+    failure: '获取入会申请失败',
+    input: z.object({ id: Id }),
+    output: Application,
+  }),
+  /** `loaded` is the note the form began with: another by now is refused as stale. */
+  noteApplication: consolePost('noteApplication', {
+    needs: 'handleApplications',
+    failure: '备注保存失败，请稍后再试',
+    success: '备注已保存',
+    body: z.object({ id: Id, note: FormText(checkNote), loaded: z.string().max(5000) }),
+    output: z.null(),
+  }),
+  /** Ends one that is still open without an account; one that is not is refused as stale. */
+  closeApplication: consolePost('closeApplication', {
+    needs: 'handleApplications',
+    failure: '操作失败，请稍后再试',
+    success: '申请已处理',
+    body: z.object({ id: Id, state: z.enum(['rejected', 'closed']), note: FormText(checkClosingNote) }),
+    output: z.null(),
+  }),
+  /** Makes an account for one that is still open, in a new enterprise of this name or in one that is there; once, however often it is asked. */
+  acceptApplication: consolePost('acceptApplication', {
+    needs: 'handleApplications',
+    failure: '账号开通失败，请稍后再试',
+    success: '账号已开通',
+    body: z.object({
+      id: Id,
+      loginName: FormText(memberRules.loginName),
+      userName: FormLine(memberRules.userName),
+      phone: FormText(memberRules.phone),
+      companyId: Id.nullable(),
+      companyName: FormLine(joinRules.company),
+    }),
+    output: z.object({ id: z.int(), loginName: z.string(), password: z.string() }),
+  }),
+}

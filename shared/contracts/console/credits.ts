@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormLine } from '#shared/lib/formFields.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { creditReasons } from '#shared/rules/creditReasons.ts'
+import { checkCreditNote, creditsMessage, isCreditAmount } from '#shared/rules/memberRules.ts'
+
+const CreditEntry = z.object({
+  id: z.int(),
+  amount: z.int(),
+  reason: z.enum(creditReasons),
+  /** The report it is about; empty where it is about none, or that is gone. */
+  itemTitle: z.string(),
+  note: z.string(),
+  /** Who of the staff has given or taken it. */
+  by: z.string(),
+  createdAt: Timestamp,
+})
+
+export const creditsContract = {
+  /** The ledger of an account, newest first. */
+  listCredits: consoleGet('listCredits', {
+    needs: 'seeMembers',
+    failure: '获取积分明细失败',
+    input: z.object({ id: Id, page: Whole(1, 1_000_000).default(1), size: Whole(1, 100).default(20) }),
+    output: z.array(CreditEntry),
+  }),
+  /** Gives credit, or takes it (a negative amount): never more than there is. The member is told. */
+  grantCredits: consolePost('grantCredits', {
+    needs: 'manageMembers',
+    failure: '积分调整失败，请稍后再试',
+    success: '积分已调整，会员会收到消息',
+    body: z.object({ id: Id, amount: z.number({ error: creditsMessage }).refine(isCreditAmount, creditsMessage), note: FormLine(checkCreditNote) }),
+    output: z.object({ balance: z.int() }),
+  }),
+}

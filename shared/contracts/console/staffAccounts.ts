@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormLine, FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { checkUserName } from '#shared/rules/memberRules.ts'
+import { staffRoles } from '#shared/rules/permissions.ts'
+import { checkNewStaffName } from '#shared/rules/staffRules.ts'
+
+const Role = z.enum(staffRoles, { error: '请选择角色' })
+
+const StaffAccount = z.object({
+  id: z.int(),
+  loginName: z.string(),
+  userName: z.string(),
+  role: z.enum(staffRoles),
+  hasSecondFactor: z.boolean(),
+  isDisabled: z.boolean(),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  /** The one that asks. */
+  isSelf: z.boolean(),
+})
+
+const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
+
+/** Accounts of staff. Nobody changes his own here, and one administrator who can sign in is always left. */
+export const staffAccountsContract = {
+  listStaffAccounts: consoleGet('listStaffAccounts', {
+    needs: 'manageStaff',
+    failure: '获取工作人员账号失败',
+    input: listInput(['createdAt', 'lastLoginAt', 'loginName'], { role: Role.optional(), state: z.enum(['active', 'disabled']).optional() }),
+    output: z.array(StaffAccount),
+  }),
+  createStaffAccount: consolePost('createStaffAccount', {
+    needs: 'manageStaff',
+    failure: '账号新建失败，请稍后再试',
+    success: '账号已新建',
+    body: z.object({ loginName: FormText(checkNewStaffName), userName: FormLine(checkUserName), role: Role }),
+    output: OneTimePassword,
+  }),
+  editStaffAccount: consolePost('editStaffAccount', {
+    needs: 'manageStaff',
+    failure: '账号保存失败，请稍后再试',
+    success: '账号已保存',
+    // What the form was loaded with; another by now is refused as stale.
+    body: z.object({
+      id: Id,
+      userName: FormLine(checkUserName),
+      role: Role,
+      loaded: z.object({ userName: z.string().max(200), role: Role }),
+    }),
+    output: z.null(),
+  }),
+  /** Disabling ends its sessions at once. */
+  setStaffDisabled: consolePost('setStaffDisabled', {
+    needs: 'manageStaff',
+    failure: '操作失败，请稍后再试',
+    body: z.object({ id: Id, disabled: z.boolean() }),
+    output: z.null(),
+  }),
+  /** Another password for one sign-in; takes the second factor away, ends the sessions, unlocks what was locked by guessing. */
+  resetStaffAccount: consolePost('resetStaffAccount', {
+    needs: 'manageStaff',
+    failure: '账号重设失败，请稍后再试',
+    success: '密码已重设，两步验证已关闭，所有设备已退出登录',
+    body: z.object({ id: Id }),
+    output: OneTimePassword,
+  }),
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const requestVisit = () =>
+  database().prisma.medicalRequest.create({
+    data: {
+      ...{ hospital: '示例医院', department: '骨科', expert: '郑专家', visitDate: new Date('2026-12-01'), memberUnit: '云岭省驻京办' },
+      ...{ memberName: '王小明', memberPhone: '13812345678', patientName: '赵大海', consentedAt: new Date(), purgeAt: new Date('2099-01-01') },
+    },
+  })
+
+describe('the dashboard', () => {
+  test('shows how the site is doing, the numbers behind a chart, and the system to who runs it', async () => {
+    const { page } = await visitAs(await makeStaff())
+    const chart = page.getByRole('region', { name: '内容发布' })
+    await chart.getByText('查看数据').click()
+    expect(await chart.getByRole('row').count()).toBe(13)
+    for (const name of ['信息下载', '活动报名', '栏目更新', '阅读排行', '专报额度', '系统状态'])
+      await page.getByRole('region', { name, exact: true }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('shows an editor neither credits nor the system', async () => {
+    const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console', { viewport: phone })
+    await page.getByRole('region', { name: '栏目更新' }).waitFor()
+    expect(await page.getByRole('region', { name: /专报额度|系统状态/ }).count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('leads to the visits that wait', async () => {
+    const { id } = await requestVisit()
+    const { page } = await visitAs(await makeStaff({ role: 'memberManager' }))
+    await page.getByRole('main').getByRole('link', { name: '就医协助' }).click()
+    await page.getByRole('heading', { level: 1, name: '就医协助' }).waitFor()
+    await database().prisma.medicalRequest.delete({ where: { id } })
+  })
+})
+
+test('a request for a visit is taken up, arranged and done; the list never shows whose it is', async () => {
+  const { id } = await requestVisit()
+  const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周宁' }), '/console/medical')
+  await page.getByText('王*明').first().waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/赵大海|13812345678|王小明/)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: '示例医院' }).first().click()
+  await page.getByText('赵大海').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: '分配办理人' }).click()
+  const dialog = page.getByRole('dialog', { name: '分配办理人' })
+  await dialog.getByRole('radio', { name: '周宁' }).first().check()
+  await dialog.getByRole('button', { name: /^分\s?配$/ }).click()
+  await page.getByText('办理中，由周宁办理').waitFor()
+  await page.getByRole('button', { name: '标记为已安排' }).click()
+  await page.getByRole('button', { name: '标记为已完成' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^完\s?成$/ })
+    .click()
+  await page.getByText('已完成，由周宁办理').waitFor()
+  expect(await database().prisma.medicalRequest.findUnique({ where: { id } })).toMatchObject({ state: 'done' })
+})
+
+test('places are set, too few are refused and what was typed stays; somebody is taken off the list', async () => {
+  const { id } = await makeActivity(database(), { title: '专家座谈', signUp: { signUpOpensAt: new Date(Date.now() - 1000) } })
+  for (let count = 0; count < 2; count++) await makeSignUp(database(), id)
+  const { page } = await visitAs(await makeStaff({ role: 'memberManager' }), '/console/sign-ups')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: '专家座谈' }).click()
+  await page.getByText('报名中，已报 2 / 不限').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: '报名设置' }).click()
+  const capacity = page.getByRole('dialog').getByLabel('名额')
+  await capacity.fill('1')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s?存$/ })
+    .click()
+  await page.getByRole('dialog').getByText('已有 2 人报名，名额不能少于 2').waitFor()
+  expect(await capacity.inputValue()).toBe('1')
+  await capacity.fill('5')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s?存$/ })
+    .click()
+  await page.getByText('报名中，已报 2 / 5').waitFor()
+  await page.getByRole('button', { name: '取消报名：张三' }).first().click()
+  await page.getByRole('dialog').getByLabel('取消原因').fill('场地变更')
+  await page.getByRole('dialog').getByRole('button', { name: '取消报名' }).click()
+  await page.getByText('报名中，已报 1 / 5').waitFor()
+})

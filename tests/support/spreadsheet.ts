@@ -1,0 +1,44 @@
+import { strToU8, zipSync } from 'fflate'
+import { type Cell, columnName } from '#server/spreadsheet/cell.ts'
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
+
+/** An .xlsx file with these titles and rows. */
+export async function spreadsheet(titles: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const columns = titles.map((title, index) => ({ title, value: (row: readonly Cell[]) => row[index] ?? null }))
+  async function* batches() {
+    yield rows
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of writeXlsx({ name: '表', columns }, batches())) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+
+/** One whose only sheet has this XML as its data, for what no program writes. */
+export const rawSpreadsheet = (sheetData: string): Buffer =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
+      ),
+      '_rels/.rels': strToU8(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
+    }),
+  )
+
+/** A cell as XML, `text` as a formula's result where one is named. */
+export const rawCell = (column: number, row: number, text: string, formula?: string) =>
+  formula === undefined
+    ? `<c r="${columnName(column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
+    : `<c r="${columnName(column)}${row}" t="str"><f>${formula}</f><v>${text}</v></c>`

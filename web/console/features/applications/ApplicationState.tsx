@@ -1,0 +1,7 @@
+import { applicationStates, type ApplicationState as State } from '#shared/rules/applicationStates.ts'
+import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+
+const looks: Record<State, TagLook> = { received: 'warn', accepted: 'ok', rejected: 'plain', closed: 'plain' }
+
+/** Where an application stands. */
+export const ApplicationState = ({ state }: { state: State }) => <Tag look={looks[state]}>{applicationStates[state]}</Tag>

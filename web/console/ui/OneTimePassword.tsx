@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import { copyText } from '#web/lib/copyText.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './OneTimePassword.module.css'
+
+interface OneTimePasswordProps {
+  loginName: string
+  password: string
+  onClosed(): void
+}
+
+/** A password for one sign-in, which nothing shows again. */
+export function OneTimePassword({ loginName, password, onClosed }: OneTimePasswordProps) {
+  async function copy() {
+    const copied = await copyText(`登录账号：${loginName}\n一次性密码：${password}`)
+    showToast(copied ? 'done' : 'failed', copied ? '账号和密码已复制' : '复制失败，请手动抄写')
+  }
+  return (
+    <Dialog
+      title="一次性密码"
+      onClosed={onClosed}
+      actions={(close) => (
+        <>
+          <Button onClick={() => void copy()}>复制</Button>
+          <Button type="primary" onClick={close} data-first-focus>
+            我已转告本人
+          </Button>
+        </>
+      )}
+    >
+      <p>请把账号和密码转告本人，并提醒尽快修改密码。密码只显示这一次。</p>
+      <dl className={styles.secret}>
+        <dt>登录账号</dt>
+        <dd>{loginName}</dd>
+        <dt>一次性密码</dt>
+        <dd>{password}</dd>
+      </dl>
+    </Dialog>
+  )
+}
