@@ -18,5 +18,15 @@ export const auditActions = {
   accountReset: '重设账号',
   approve: '审核通过',
   reject: '审核驳回',
+  articleCreated: '新建文章',
+  articleSaved: '修改文章',
+  articlePublished: '发布文章',
+  articleWithdrawn: '下线文章',
+  articlePinned: '置顶文章',
+  articleUnpinned: '取消置顶',
+  articleDeleted: '删除文章',
+  articleRestored: '从回收站恢复文章',
+  headlineSet: '设为头条',
+  headlineRemoved: '取消头条',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -10,6 +10,8 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
 
 const everybody = [...staffRoles]
+const readersOfContent: StaffRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
+const editors: StaffRole[] = ['administrator', 'editor']
 interface Expected {
   roles: readonly StaffRole[]
   /** Who has this to do first may call it all the same. */
@@ -27,6 +29,21 @@ const expected: Record<string, Expected> = {
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
   waiting: { roles: everybody },
+  listArticles: { roles: readersOfContent },
+  readArticle: { roles: readersOfContent },
+  articleOwners: { roles: readersOfContent },
+  listArticleVersions: { roles: readersOfContent },
+  readArticleVersion: { roles: readersOfContent },
+  createArticle: { roles: editors },
+  saveArticle: { roles: editors },
+  publishArticle: { roles: editors },
+  withdrawArticles: { roles: editors },
+  pinArticles: { roles: editors },
+  deleteArticles: { roles: editors },
+  restoreArticles: { roles: editors },
+  setHeadline: { roles: editors },
+  lockArticle: { roles: editors },
+  unlockArticle: { roles: editors },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }
