@@ -83,7 +83,7 @@ describe('publishing', () => {
     const saved = await draft({ title: '琉璃厂古籍展今日开幕' })
     expect(await publish(saved)).toMatchObject({ Code: 1, Data: { state: 'online' } })
     expect((await read(it.app, 'GetPlolicyDetail', { id: saved.id })).Data).toMatchObject({ Title: '琉璃厂古籍展今日开幕', Source: '驻京办协会' })
-    expect((await it.search.search({ text: '琉璃厂', page: 1, size: 10 })).items).toMatchObject([{ kind: 'article', id: saved.id }])
+    expect((await it.search.search({ text: '琉璃厂', page: 1, size: 10 })).items).toMatchObject([{ id: saved.id }])
   })
 
   test('needs a source for 实时要闻, something to show, and the version that was on the screen', async () => {
