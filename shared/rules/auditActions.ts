@@ -28,5 +28,9 @@ export const auditActions = {
   articleRestored: '从回收站恢复文章',
   headlineSet: '设为头条',
   headlineRemoved: '取消头条',
+  exported: '导出表格',
+  mediaUploaded: '上传文件',
+  mediaDescribed: '修改文件说明',
+  mediaRemoved: '删除文件',
 } as const
 export type AuditAction = keyof typeof auditActions
