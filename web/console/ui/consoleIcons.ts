@@ -1,5 +1,6 @@
 /** Drawings on a grid of 24 for the console, as one path each. */
 export const consoleIcons = {
+  article: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5',
   chart: 'M4 20h16M7 16.5V11M12 16.5V6M17 16.5V9',
   log: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3.5',
   media: 'M4 5h16v14H4zM4 16l5-5 4 4 3-2.5 4 4M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0 -2.6 0',
