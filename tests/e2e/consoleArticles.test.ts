@@ -4,6 +4,7 @@ import { articleForm } from '#tests/support/articleForms.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
+import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
@@ -46,14 +47,27 @@ describe('an editor', () => {
     await visitor.getByText('驻京办协会秘书处').first().waitFor()
     await visitor.getByRole('cell', { name: '云岭' }).waitFor()
     expect(await visitor.locator('.article-body script, .article-body [onclick]').count()).toBe(0)
-    const { items } = await database().reader.page<{ id: number }>({
-      columns: (await import('#server/database/sql.ts')).sql`"itemId" as "id"`,
-      source: (await import('#server/database/sql.ts')).sql`from "SearchDocument" where "kind" = 'article' and "itemId" = ${id}`,
-      order: (await import('#server/database/sql.ts')).sql`1`,
-      page: 1,
-      size: 1,
-    })
-    expect(items).toEqual([{ id }])
+    await visitor.goto(searchAddress({ text: '年度工作要点发布' }))
+    await rowsOf(visitor).getByRole('link', { name: '驻京机构年度工作要点发布' }).waitFor()
+  })
+
+  test('previews what is typed, and publishes it at a time: until then nobody sees it', async () => {
+    const { page } = await visitAs(await editor(), '/console/articles/new?type=party')
+    await page.getByLabel('标题', { exact: true }).fill('主题党日活动预告')
+    await textOf(page).click()
+    await page.keyboard.type('本周五上午集合。')
+    await button(page, '预览').click()
+    const preview = page.getByRole('dialog', { name: '预览' })
+    await preview.getByRole('heading', { name: '主题党日活动预告' }).waitFor()
+    await preview.getByText('本周五上午集合。').waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, '发布').click()
+    const dialog = page.getByRole('dialog', { name: '发布文章' })
+    await dialog.getByRole('radio', { name: '指定时间' }).check()
+    await dialog.getByLabel('指定的时间').fill('2030-01-02T09:30')
+    await button(dialog, '发布').click()
+    await page.getByText('将于 2030-01-02 09:30 发布').waitFor()
+    expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
   })
 
   test('loses nothing: what was typed is there again after the page was closed, and can be thrown away', async () => {

@@ -51,7 +51,7 @@ export function ArticlesPage() {
       filters={filters}
       action={
         mayEdit && (
-          <ButtonLink look="primary" to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle}>
+          <ButtonLink look="primary" className={styles.new} to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle}>
             新建文章
           </ButtonLink>
         )

@@ -22,6 +22,8 @@ export function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [busy, setBusy] = useState(false)
+  // While the dialog grows, its measures are not those it will have.
+  const [isOpen, setIsOpen] = useState(false)
   const label = useId()
 
   async function cut() {
@@ -31,18 +33,30 @@ export function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
   }
 
   return (
-    <Modal open title="裁剪封面" width={640} okText="使用" cancelText="取消" confirmLoading={busy} onOk={() => void cut()} onCancel={onClosed}>
+    <Modal
+      open
+      title="裁剪封面"
+      width={640}
+      okText="使用"
+      cancelText="取消"
+      confirmLoading={busy}
+      onOk={() => void cut()}
+      onCancel={onClosed}
+      afterOpenChange={setIsOpen}
+    >
       <div className={styles.frame}>
-        <Cropper
-          image={source}
-          crop={place}
-          zoom={zoom}
-          aspect={cover.width / cover.height}
-          disableAutomaticStylesInjection
-          onCropChange={setPlace}
-          onZoomChange={setZoom}
-          onCropComplete={(_percent, pixels) => setArea(pixels)}
-        />
+        {isOpen && (
+          <Cropper
+            image={source}
+            crop={place}
+            zoom={zoom}
+            aspect={cover.width / cover.height}
+            disableAutomaticStylesInjection
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_percent, pixels) => setArea(pixels)}
+          />
+        )}
       </div>
       <div className={styles.zoom}>
         <span id={label}>放大</span>

@@ -12,4 +12,8 @@ const looks: Record<ArticleState, TagLook> = {
 }
 
 /** Where an article stands, in a word. */
-export const StateTag = ({ state }: { state: ArticleState }) => <Tag look={looks[state]}>{articleStates[state]}</Tag>
+export const StateTag = ({ state }: { state: ArticleState }) => (
+  <span>
+    <Tag look={looks[state]}>{articleStates[state]}</Tag>
+  </span>
+)
