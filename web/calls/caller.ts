@@ -10,8 +10,11 @@ export interface Caller {
   /** Hears how the server has answered, by status and message, so that a session it knows no more is forgotten here as well. */
   heedAnswer(status: number, message: string | undefined): void
   /** The call that takes this caller's files; left out where he sends none. */
-  uploads?: Endpoint & { output: z.ZodType<Uploaded> }
+  uploads?: Endpoint & { output: z.ZodType<KeptFile> }
 }
+
+/** What every call that takes a file says of it; members are told its measures as well. */
+export type KeptFile = Pick<Uploaded, 'key' | 'name' | 'kind'> & Partial<Pick<Uploaded, 'size'>>
 
 export const CallerContext = createContext<Caller | undefined>(undefined)
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Uploaded } from '#shared/contracts/upload.ts'
 import { envelope } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { Caller } from '#web/calls/caller.ts'
+import type { Caller, KeptFile } from '#web/calls/caller.ts'
 import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 interface UploadOptions {
@@ -17,7 +16,7 @@ interface UploadOptions {
  * Throws a Refusal with the server's message, or with what to do where there is none; `unavailable` where the same file may well arrive the
  * next time.
  */
-export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<KeptFile> {
   const { uploads } = caller
   if (!uploads) throw new Refusal('forbidden')
   const { output, failure } = uploads

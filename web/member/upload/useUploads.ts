@@ -71,7 +71,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
     update(id, { percent: 0, failure: undefined })
     try {
       const onProgress = (percent: number) => update(id, { percent })
-      const { key, name, size } = await uploadFile(caller, chosen.file, { onProgress, signal: controller.signal })
+      const { key, name, size = chosen.file.size } = await uploadFile(caller, chosen.file, { onProgress, signal: controller.signal })
       if (!key) throw new Refusal('fault')
       update(id, { key, name, size, percent: 100, instead: undefined })
       forget(instead)

@@ -51,6 +51,7 @@ export function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
             crop={place}
             zoom={zoom}
             aspect={cover.width / cover.height}
+            objectFit="cover"
             disableAutomaticStylesInjection
             onCropChange={setPlace}
             onZoomChange={setZoom}
