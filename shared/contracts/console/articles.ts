@@ -123,7 +123,7 @@ export const articlesContract = {
   saveArticle: consolePost('saveArticle', {
     needs: 'editContent',
     failure: '保存失败，请稍后再试',
-    success: '已保存',
+    success: '文章已保存',
     body: z.object({ id: Id, version: Id, ...written }),
     output: Saved,
   }),

@@ -63,7 +63,7 @@ export const toRead = (values: WrittenArticle): Record<keyof WrittenArticle, str
 })
 
 /** The words of HTML, a line for each paragraph. It is parsed as a document of its own, in which nothing runs or loads. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h[2-4]|li|tr|figcaption)>|<br\s*\/?>/g, '$&\n'), 'text/html')
   return (body.textContent ?? '').replace(/\n\s*\n/g, '\n').trim()
 }
