@@ -1,6 +1,7 @@
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { mediaContract } from '#shared/contracts/console/media.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 
@@ -11,4 +12,5 @@ export const consoleContracts = {
   dashboard: dashboardContract,
   audit: auditContract,
   articles: articlesContract,
+  media: mediaContract,
 }

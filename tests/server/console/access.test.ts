@@ -44,6 +44,12 @@ const expected: Record<string, Expected> = {
   setHeadline: { roles: editors },
   lockArticle: { roles: editors },
   unlockArticle: { roles: editors },
+  listAudit: { roles: ['administrator', 'auditor'] },
+  listMedia: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
+  mediaUses: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
+  uploadMedia: { roles: ['administrator', 'editor'] },
+  describeMedia: { roles: ['administrator', 'editor'] },
+  removeMedia: { roles: ['administrator', 'editor'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }

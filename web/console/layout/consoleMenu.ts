@@ -32,7 +32,13 @@ const groups: MenuGroup[] = [
       },
     ],
   },
-  { title: '内容', entries: [{ label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' }] },
+  {
+    title: '内容',
+    entries: [
+      { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
+      { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
+    ],
+  },
   { title: '系统', entries: [{ label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' }] },
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]

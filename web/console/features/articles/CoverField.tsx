@@ -5,6 +5,7 @@ import { fileUrl } from '#shared/lib/fileNames.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { CropDialog } from '#web/console/features/articles/CropDialog.tsx'
+import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import styles from './CoverField.module.css'
@@ -20,6 +21,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   const caller = useCaller()
   const [cutting, setCutting] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [picking, setPicking] = useState(false)
   const file = useFileDialog(acceptedBy('picture'), (chosen) => {
     const problem = fileProblem(chosen, 'picture')
     setProblem(problem)
@@ -47,10 +49,21 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
       {problem && <p role="alert">{problem}</p>}
       <div>
         <Button onClick={file.open}>{value ? '更换图片' : '上传图片'}</Button>
+        <Button onClick={() => setPicking(true)}>媒体库</Button>
         {value && <Button onClick={() => setCutting(fileUrl(value))}>裁剪</Button>}
         {value && <Button onClick={() => onChange?.(null)}>移除</Button>}
       </div>
       {file.input}
+      {picking && (
+        <MediaPicker
+          kind="picture"
+          onPick={({ key }) => {
+            setPicking(false)
+            setCutting(fileUrl(key))
+          }}
+          onClosed={() => setPicking(false)}
+        />
+      )}
       {cutting && <CropDialog source={cutting} onCut={keep} onClosed={close} />}
     </div>
   )
