@@ -9,8 +9,10 @@ export function containsText(text: string, columns: readonly Sql[]): Sql | undef
   const wanted = text.trim()
   if (!wanted) return undefined
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  // Comparing without case takes ten times as long; Chinese has none.
+  const fits = wanted.toLowerCase() === wanted.toUpperCase() ? sql`like` : sql`ilike`
   const any = columns.reduce<Sql | undefined>(
-    (some, column) => (some ? sql`${some} or ${column} ilike ${pattern}` : sql`${column} ilike ${pattern}`),
+    (some, column) => (some ? sql`${some} or ${column} ${fits} ${pattern}` : sql`${column} ${fits} ${pattern}`),
     undefined,
   )
   return any && sql`(${any})`

@@ -6,6 +6,7 @@ import { creditItem } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { latestVersion } from '#server/review/latestVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
+import { nextVersion } from '#server/review/nextVersion.ts'
 import { isOwn } from '#server/review/ownItems.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -57,8 +58,3 @@ function isSameItem<K extends ReviewedKind>(kind: K, before: DataOf<K>, after: D
 /** Whether this very text waits for review already, as after a double click. */
 const waitsAlready = (tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number, version: number, data: unknown) =>
   tx.revision.findFirst({ where: { kind, itemId, version, status: 'pending', data: { equals: toJson(data) } }, select: { id: true } })
-
-async function nextVersion(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number, latest: number) {
-  const { _max } = await tx.revision.aggregate({ where: { kind, itemId }, _max: { version: true } })
-  return Math.max(latest, _max.version ?? 0) + 1
-}

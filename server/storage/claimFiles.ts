@@ -26,11 +26,12 @@ interface Item {
 
 /**
  * Makes sure that files may become part of an item, and holds them until the transaction ends. Each must have been uploaded by this member or
- * be the item's already, so that colleagues can edit it; pictures must be public pictures, documents restricted. Refuses with `refused`.
+ * be the item's already, so that colleagues can edit it; staff choose from all there are. Pictures must be public pictures, documents restricted.
+ * Refuses with `refused`.
  */
 export async function checkFiles(
   tx: Prisma.TransactionClient,
-  { accountId }: { accountId: number },
+  by: { accountId: number } | 'staff',
   { pictures, documents }: Files,
   item?: Item,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function checkFiles(
   if (keys.length === 0) return
   // Locked, so that the removal of unused files cannot take one away under our hands; in one order, so that nobody waits for each other.
   const files = await tx.$queryRaw<Found[]>`
-    select "key", "mimeType", "restricted", "ownerId" is not distinct from ${accountId} or exists (
+    select "key", "mimeType", "restricted", ${by === 'staff'} or "ownerId" = ${by === 'staff' ? null : by.accountId} or exists (
         select 1 from "FileUse" where "fileKey" = "key" and "kind" = ${item?.kind}::"ContentKind" and "itemId" = ${item?.itemId}) as "own"
     from "StoredFile" where "key" = any(${keys}) order by "key" for key share`
   const own = new Map(files.filter(({ own }) => own).map((file) => [file.key, file]))

@@ -61,6 +61,21 @@ export const consolePages: ConsolePageEntry[] = [
   },
   { path: paths.staff, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffAccounts/StaffPage.tsx')).StaffPage },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
+  {
+    path: paths.articles,
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/articles/ArticlesPage.tsx')).ArticlesPage,
+  },
+  {
+    path: paths.newArticle,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/articles/NewArticlePage.tsx')).NewArticlePage,
+  },
+  {
+    path: paths.article(':id'),
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
+  },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

@@ -1,5 +1,6 @@
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
+import '#web/styles/article.css'
 import '#web/console/console.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

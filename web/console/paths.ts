@@ -13,6 +13,9 @@ export const paths = {
   applications: '/console/applications',
   application: (id: number) => `/console/applications/${id}`,
   staff: '/console/staff',
+  articles: '/console/articles',
+  newArticle: '/console/articles/new',
+  article: (id: number | ':id') => `/console/articles/${id}`,
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }

@@ -1,6 +1,7 @@
 import { accountImport } from '#server/features/console/accountImport/accountImport.routes.ts'
 import { accounts } from '#server/features/console/accounts/accounts.routes.ts'
 import { applications } from '#server/features/console/applications/applications.routes.ts'
+import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
@@ -17,9 +18,10 @@ export const consoleFeatures = [
   secondFactor,
   dashboard,
   auditLog,
+  articles,
+  media,
   signUps,
   medical,
-  media,
   accounts,
   credits,
   accountImport,

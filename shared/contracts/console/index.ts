@@ -1,6 +1,7 @@
 import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
+import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
@@ -17,9 +18,10 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   audit: auditContract,
+  articles: articlesContract,
+  media: mediaContract,
   signUps: signUpsContract,
   medical: medicalContract,
-  media: mediaContract,
   accounts: accountsContract,
   credits: creditsContract,
   accountImport: accountImportContract,

@@ -12,6 +12,8 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 const everybody = [...staffRoles]
 /** Who reads health data: those who arrange the visits. */
 const arrangers: StaffRole[] = ['administrator', 'memberManager']
+const readersOfContent: StaffRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
+const editors: StaffRole[] = ['administrator', 'editor']
 interface Expected {
   roles: readonly StaffRole[]
   /** Who has this to do first may call it all the same. */
@@ -34,6 +36,21 @@ const expected: Record<string, Expected> = {
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
   waiting: { roles: everybody },
+  listArticles: { roles: readersOfContent },
+  readArticle: { roles: readersOfContent },
+  articleOwners: { roles: readersOfContent },
+  listArticleVersions: { roles: readersOfContent },
+  readArticleVersion: { roles: readersOfContent },
+  createArticle: { roles: editors },
+  saveArticle: { roles: editors },
+  publishArticle: { roles: editors },
+  withdrawArticles: { roles: editors },
+  pinArticles: { roles: editors },
+  deleteArticles: { roles: editors },
+  restoreArticles: { roles: editors },
+  setHeadline: { roles: editors },
+  lockArticle: { roles: editors },
+  unlockArticle: { roles: editors },
   listAudit: { roles: ['administrator', 'auditor'] },
   overview: { roles: everybody },
   creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },

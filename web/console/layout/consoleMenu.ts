@@ -32,7 +32,13 @@ const groups: MenuGroup[] = [
       },
     ],
   },
-  { title: '内容', entries: [{ label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' }] },
+  {
+    title: '内容',
+    entries: [
+      { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
+      { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
+    ],
+  },
   {
     title: '会员',
     entries: [

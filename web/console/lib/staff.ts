@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { mediaContract } from '#shared/contracts/console/media.ts'
 import { type Me, sessionContract } from '#shared/contracts/console/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { call } from '#web/calls/call.ts'
@@ -32,6 +33,7 @@ export const recoveryCodesKept = () => presence.set({ ...presence.get(), recover
 
 /** Calls in the name of the staff signed in. */
 export const staffCaller: Caller = {
+  uploads: mediaContract.uploadMedia,
   ticketHeader() {
     const { staff } = presence.get()
     return staff ? { Ticket: staff.ticket } : {}

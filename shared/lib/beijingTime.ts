@@ -1,0 +1,5 @@
+/** The moment a text like `2026-11-21 09:30:00` names in Beijing, which has no summer time. */
+export const beijingDate = (timestamp: string): Date => new Date(`${timestamp.replace(' ', 'T')}+08:00`)
+
+/** The moment as such a text. */
+export const beijingText = (date: Date): string => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { articleForm } from '#tests/support/articleForms.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { wordClipboard } from '#tests/support/clipboards.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const paste = (text: Locator, html: string) =>
+  text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
+const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
+const written = (title: string) => makeArticle(database(), { title, source: '协会', content: '<p>原来的正文</p>', editor: '' })
+
+describe('an editor', () => {
+  test('pastes a Word document and publishes it; a visitor reads it, and finds it', async () => {
+    const { page } = await visitAs(await editor(), '/console/articles')
+    await page.getByRole('link', { name: '新建文章' }).click()
+    await heading(page, '新建文章').waitFor()
+    await page.getByLabel('标题', { exact: true }).fill('驻京机构年度工作要点发布')
+    await textOf(page).click()
+    await paste(textOf(page), wordClipboard)
+    await button(page, '发布').click()
+    // 实时要闻 says where it comes from.
+    await page.getByText('实时要闻须注明来源').waitFor()
+    await page.getByLabel('来源', { exact: true }).fill('驻京办协会秘书处')
+    await button(page, '发布').click()
+    const dialog = page.getByRole('dialog', { name: '发布文章' })
+    await button(dialog, '发布').click()
+    await page.getByText('已发布', { exact: true }).first().waitFor()
+    const id = idIn(page)
+
+    const { page: visitor } = await visit(`/layout/association-trends-detail?id=${id}&type=1&page=1`)
+    await heading(visitor, '驻京机构年度工作要点发布').waitFor()
+    await visitor.getByText('驻京办协会秘书处').first().waitFor()
+    await visitor.getByRole('cell', { name: '云岭' }).waitFor()
+    expect(await visitor.locator('.article-body script, .article-body [onclick]').count()).toBe(0)
+    await visitor.goto(searchAddress({ text: '年度工作要点发布' }))
+    await rowsOf(visitor).getByRole('link', { name: '驻京机构年度工作要点发布' }).waitFor()
+  })
+
+  test('previews what is typed, and publishes it at a time: until then nobody sees it', async () => {
+    const { page } = await visitAs(await editor(), '/console/articles/new?type=party')
+    await page.getByLabel('标题', { exact: true }).fill('主题党日活动预告')
+    await textOf(page).click()
+    await page.keyboard.type('本周五上午集合。')
+    await button(page, '预览').click()
+    const preview = page.getByRole('dialog', { name: '预览' })
+    await preview.getByRole('heading', { name: '主题党日活动预告' }).waitFor()
+    await preview.getByText('本周五上午集合。').waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, '发布').click()
+    const dialog = page.getByRole('dialog', { name: '发布文章' })
+    await dialog.getByRole('radio', { name: '指定时间' }).check()
+    await dialog.getByLabel('指定的时间').fill('2030-01-02T09:30')
+    await button(dialog, '发布').click()
+    await page.getByText('将于 2030-01-02 09:30 发布').waitFor()
+    expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
+  })
+
+  test('loses nothing: what was typed is there again after the page was closed, and can be thrown away', async () => {
+    const { id } = await written('年会筹备通知')
+    const staff = await editor()
+    const { page, context } = await visitAs(staff, `/console/articles/${id}`)
+    await page.getByLabel('副标题').fill('没有保存的副标题')
+    await page.getByLabel('标题', { exact: true }).click()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:staff-')))).toBe(true)
+    const again = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await again.goto(`/console/articles/${id}`)
+    await again.getByText(/已恢复 .* 未保存的内容/).waitFor()
+    expect(await again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
+    await button(again, '不用，恢复为已保存的内容').click()
+    expect(await again.getByLabel('副标题').inputValue()).toBe('')
+  })
+
+  test('sees what a colleague has saved meanwhile beside his own words, and who else is there', async () => {
+    const { id } = await written('联席会议纪要')
+    const [one, other] = [await editor(), await makeStaff({ role: 'editor', userName: '赵编辑' })]
+    const first = await visitAs(one, `/console/articles/${id}`)
+    const second = await visitAs(other, `/console/articles/${id}`)
+    await second.page.getByText('林编辑正在编辑这篇文章').waitFor()
+    await button(second.page, '仍要编辑').click()
+    await second.page.getByText('林编辑正在编辑这篇文章').waitFor({ state: 'detached' })
+    await second.page.getByLabel('标题', { exact: true }).fill('联席会议纪要（定稿）')
+    await button(second.page, '保存').click()
+    await second.page.getByText('文章已保存', { exact: true }).waitFor()
+
+    await first.page.getByLabel('副标题').fill('我的副标题')
+    await button(first.page, '保存').click()
+    await first.page.getByText('他人刚刚保存了新的内容').waitFor()
+    await first.page.getByText('联席会议纪要（定稿）').waitFor()
+    expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).subtitle).toBe('')
+    await button(first.page, '采用').first().click()
+    await button(first.page, '保存我填写的内容').click()
+    await first.page.getByText('文章已保存', { exact: true }).waitFor()
+    const row = await database().prisma.article.findUniqueOrThrow({ where: { id } })
+    expect(row).toMatchObject({ title: '联席会议纪要（定稿）', subtitle: '我的副标题', version: 3 })
+    first.complaints.splice(0, Infinity, ...first.complaints.filter((line) => !line.includes('status of 409')))
+  })
+
+  test('goes back to an earlier version, which is a new one', async () => {
+    const { id } = await written('旧的标题')
+    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+    await page.getByLabel('标题', { exact: true }).fill('新的标题')
+    await button(page, '保存').click()
+    await page.getByText('文章已保存', { exact: true }).waitFor()
+    await button(page, '历史版本').click()
+    await page.getByRole('button', { name: /第 1 版/ }).click()
+    await button(page, '恢复这个版本').click()
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('旧的标题')
+    await button(page, '保存').click()
+    await expect.poll(async () => (await database().prisma.article.findUniqueOrThrow({ where: { id } })).version).toBe(3)
+  })
+
+  test('finds articles by kind and words, and takes several offline at once', async () => {
+    const mark = `成组下线${Date.now()}`
+    const rows = [await written(`${mark}甲`), await written(`${mark}乙`)]
+    const { page } = await visitAs(await editor(), '/console/articles?type=news')
+    await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
+    await page.getByText('共 2 条').waitFor()
+    await page.getByRole('checkbox', { name: '全选本页' }).check()
+    await button(page.getByRole('group', { name: '所选内容' }), '下线').click()
+    await button(page.getByRole('dialog'), '下线').click()
+    await page.getByText('已下线 2 篇文章').waitFor()
+    for (const { id } of rows) expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).withdrawAt).not.toBeNull()
+  })
+})
+
+test('a reviewer reads an article, and finds no way to change it', async () => {
+  const { id } = await written('审核员看的文章')
+  const { page } = await visitAs(await makeStaff({ role: 'reviewer' }), `/console/articles/${id}`)
+  await page.getByText('原来的正文').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(await button(page, '保存').count()).toBe(0)
+})
+
+describe.each([
+  ['wide', {}],
+  ['narrow', { viewport: phone }],
+])('%s', (_name, options) => {
+  test('axe finds nothing on the list, on the form and in its dialogs', async () => {
+    const { id } = await written(articleForm().title)
+    const { page } = await visitAs(await editor(), '/console/articles', options)
+    await page.getByText(/共 \d+ 条/).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`/console/articles/${id}`)
+    await textOf(page).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await button(page, '修改时间').click()
+    await page.getByRole('dialog').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

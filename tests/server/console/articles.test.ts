@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { articleForm, done, inMinutes } from '#tests/support/articleForms.ts'
+import { call, read } from '#tests/support/call.ts'
+import { makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
+import { makeMember, sendAs } from '#tests/support/members.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { idOf, makeReviewer, sharedForm } from '#tests/support/submissions.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+})
+
+const send = (name: string, body: object, staff = editor) => ask(it.app, staff, name, body)
+const succeed = (name: string, body: object, staff = editor) => done(it.app, staff, name, body)
+const draft = (fields: object = {}) => succeed('createArticle', articleForm(fields))
+const get = async (name: string, query: Record<string, string | number>) =>
+  (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
+const article = (id: number) => get('readArticle', { id })
+const publish = ({ id, version }: { id: number; version: number }, times: object = {}) =>
+  send('publishArticle', { id, version, at: null, until: null, ...times })
+const visitor = (id: number) => call(it.app, 'GetPlolicyDetail', { id })
+const isSeen = async (id: number) => (await visitor(id)).json().Code === 1
+const row = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
+
+describe('a draft', () => {
+  test('is kept with its first version, and nobody else sees it', async () => {
+    const { id, version } = await draft({ title: '  起草中的　文章 ', content: '<p>正文</p><script>alert(1)</script>' })
+    expect(await article(id)).toMatchObject({
+      version,
+      state: 'draft',
+      title: '起草中的 文章',
+      content: '<p>正文</p>',
+      label: '实时要闻',
+      publishedAt: null,
+    })
+    expect(await visitor(id)).toMatchObject({ status: 404 })
+    expect(await versions(id)).toMatchObject([{ version: 1, status: 'approved', authorId: editor.account.id }])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['articleCreated'])
+  })
+
+  test('may lack what visitors must be told, but no title and no owner', async () => {
+    await draft({ source: '', content: '' })
+    for (const [fields, message] of [
+      [{ title: ' ' }, '请输入标题'],
+      [{ title: '长'.repeat(101) }, '标题不能超过100个字'],
+      [{ section: 9 }, '请选择栏目'],
+      [{ type: 'activity', section: 1 }, '请选择所属分会'],
+      [{ type: 'officeWork', section: 1 }, '请选择所属单位'],
+      [{ companyId: 999_999 }, '所选单位不存在，请重新选择'],
+      [{ link: 'javascript:alert(1)' }, '跳转链接须以 http:// 或 https:// 开头'],
+      [{ originalUrl: '//example.org' }, '原文链接须以 http:// 或 https:// 开头'],
+      [{ coverKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
+    ] as const) {
+      const before = await it.db.prisma.article.count()
+      expect(await send('createArticle', articleForm(fields))).toMatchObject({ Code: 0, Message: message })
+      expect(await it.db.prisma.article.count()).toBe(before)
+    }
+  })
+
+  test('takes a picture of the library, whoever has uploaded it, but no document', async () => {
+    const { key } = await makeFile(it.db)
+    const { id } = await draft({ coverKey: key })
+    expect(await it.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
+    const secret = await makeFile(it.db, { key: '2026/secret.pdf', mimeType: 'application/pdf', restricted: true })
+    expect(await send('createArticle', articleForm({ coverKey: secret.key }))).toMatchObject({
+      Code: 0,
+      Message: '请上传 JPG、PNG、GIF 或 WebP 图片',
+    })
+  })
+})
+
+describe('publishing', () => {
+  test('shows it to visitors at once, and to the search', async () => {
+    const saved = await draft({ title: '琉璃厂古籍展今日开幕' })
+    expect(await publish(saved)).toMatchObject({ Code: 1, Data: { state: 'online' } })
+    expect((await read(it.app, 'GetPlolicyDetail', { id: saved.id })).Data).toMatchObject({ Title: '琉璃厂古籍展今日开幕', Source: '驻京办协会' })
+    expect((await it.search.search({ text: '琉璃厂', page: 1, size: 10 })).items).toMatchObject([{ id: saved.id }])
+  })
+
+  test('needs a source for 实时要闻, something to show, and the version that was on the screen', async () => {
+    const noSource = await draft({ source: '' })
+    expect(await publish(noSource)).toMatchObject({ Code: 0, Message: '实时要闻须注明来源' })
+    const empty = await draft({ content: '<p> </p>' })
+    expect(await publish(empty)).toMatchObject({ Code: 0, Message: '请输入内容，或填写跳转链接' })
+    const { id, version } = await draft()
+    await succeed('saveArticle', { ...articleForm({ title: '改过的标题' }), id, version })
+    expect(await publish({ id, version })).toMatchObject({ status: 409, Code: 409 })
+    for (const item of [noSource, empty, { id }]) expect((await row(item.id)).status).toBe('draft')
+  })
+
+  test('an empty text is enough where a link opens instead', async () => {
+    const saved = await draft({ content: '', link: 'https://www.example.org.cn/' })
+    expect(await publish(saved)).toMatchObject({ Code: 1 })
+  })
+
+  test('at a time: it appears by itself, without anybody doing anything, and ends by itself', async () => {
+    const saved = await draft()
+    expect(await publish(saved, { at: inMinutes(5), until: inMinutes(9) })).toMatchObject({ Code: 1, Data: { state: 'scheduled' } })
+    expect(await article(saved.id)).toMatchObject({ state: 'scheduled' })
+    expect(await isSeen(saved.id)).toBe(false)
+    // Six minutes later, for the database, whose clock decides.
+    const pass = (minutes: number) => it.db.prisma.$executeRaw`
+      update "Article" set "publishedAt" = "publishedAt" - make_interval(mins => ${minutes}), "withdrawAt" = "withdrawAt" - make_interval(mins => ${minutes})
+      where "id" = ${saved.id}`
+    await pass(6)
+    expect(await article(saved.id)).toMatchObject({ state: 'online' })
+    await expect.poll(() => isSeen(saved.id)).toBe(true)
+    await pass(6)
+    expect(await article(saved.id)).toMatchObject({ state: 'withdrawn' })
+    await expect.poll(async () => (await visitor(saved.id)).status).toBe(410)
+  })
+
+  test('refuses to end before it begins, and days that do not exist', async () => {
+    const saved = await draft()
+    const late = '下线时间须晚于发布时间和现在'
+    expect(await publish(saved, { at: inMinutes(60), until: inMinutes(30) })).toMatchObject({ Code: 0, Message: late })
+    expect(await publish(saved, { at: inMinutes(-60), until: inMinutes(-30) })).toMatchObject({ Code: 0, Message: late })
+    expect(await publish(saved, { at: '2026-02-31 09:00:00' })).toMatchObject({ status: 400 })
+    expect((await row(saved.id)).status).toBe('draft')
+  })
+})
+
+describe('editing', () => {
+  test('changes what is online at once, keeps every version, and notes what has changed', async () => {
+    const old = await makeArticle(it.db, { title: '旧标题', source: '协会', content: '<p>旧正文</p>' })
+    const { version } = await succeed('saveArticle', { ...articleForm({ title: '新标题', source: '协会' }), id: old.id, version: 1 })
+    expect(version).toBe(2)
+    await expect.poll(async () => (await visitor(old.id)).json().Data.Title).toBe('新标题')
+    expect((await versions(old.id)).map(({ version, authorId, data }) => [version, authorId, (data as { title: string }).title])).toEqual([
+      [1, null, '旧标题'],
+      [2, editor.account.id, '新标题'],
+    ])
+    expect(await get('listArticleVersions', { id: old.id })).toMatchObject([
+      { version: 2, author: '林编辑', isCurrent: true },
+      { version: 1, author: '', isCurrent: false },
+    ])
+    expect(await get('readArticleVersion', { id: old.id, version: 1 })).toMatchObject({ title: '旧标题', content: '<p>旧正文</p>', type: 'news' })
+    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'articleSaved' } })
+    expect(entry).toMatchObject({ subject: `article ${old.id}`, before: { title: '旧标题' }, after: { title: '新标题' } })
+  })
+
+  test('that changes nothing writes nothing', async () => {
+    const { id, version } = await draft()
+    expect(await succeed('saveArticle', { ...articleForm(), id, version })).toEqual({ id, version })
+    expect(await versions(id)).toHaveLength(1)
+  })
+
+  test('is refused when somebody has saved meanwhile; of two at once, one wins and nothing of the other is written', async () => {
+    const { id, version } = await draft()
+    const colleague = await makeStaff(it.db, { role: 'editor' })
+    const answers = await Promise.all(
+      [editor, colleague].map((staff, index) => send('saveArticle', { ...articleForm({ title: `标题${index}` }), id, version }, staff)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.Message).toBe('内容已被他人修改，请比较后再保存')
+    expect((await row(id)).title).toBe(`标题${answers.findIndex(({ status }) => status === 200)}`)
+    expect(await versions(id)).toHaveLength(2)
+  })
+
+  test('cleans hostile HTML and refuses what is no article', async () => {
+    const { id, version } = await draft({
+      content: '<p onclick="x()">甲</p><img src=x onerror=alert(1)><a href="javascript:x">乙</a><iframe src="//e"></iframe>',
+    })
+    expect((await article(id)).content).toBe('<p>甲</p>乙')
+    for (const fields of [{ type: 'constructor' }, { title: 7 }, { content: null }, { section: 'x' }])
+      expect(await send('saveArticle', { ...articleForm(fields), id, version })).toMatchObject({ status: 400 })
+    expect(await send('saveArticle', { ...articleForm(), id: 999_999, version: 1 })).toMatchObject({ status: 404 })
+  })
+
+  test('a published one must not lose its source', async () => {
+    const saved = await draft()
+    await publish(saved)
+    expect(await send('saveArticle', { ...articleForm({ source: '' }), ...saved })).toMatchObject({ Code: 0, Message: '实时要闻须注明来源' })
+  })
+
+  test('never decides what a member has submitted: neither the first version nor a change that waits', async () => {
+    const member = await makeMember(it.db)
+    const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm()))
+    const form = articleForm({ type: 'shared', companyId: member.account.companyId, title: '编辑改的' })
+    const inReview = '文章尚未通过审核，请在审核队列中处理'
+    expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: inReview })
+    expect(await publish({ id, version: 1 })).toMatchObject({ Code: 0, Message: inReview })
+    await approve(it.db, { kind: 'article', id, version: 1, reviewerId: (await makeReviewer(it.db)).id })
+    expect(await sendAs(it.app, member, 'EditGongxiang', { Id: id, ...sharedForm({ Title: '会员改的' }) })).toMatchObject({ Code: 1 })
+    expect(await article(id)).toMatchObject({ changeWaits: true, state: 'online' })
+    expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
+    expect(await row(id)).toMatchObject({ title: '招商引资动态', version: 1 })
+  })
+})
+
+describe('taking offline, the recycle bin and the way back', () => {
+  test('now, for several at once; others stay as they are', async () => {
+    const [one, two, other] = await Promise.all([makeArticle(it.db), makeArticle(it.db), draft()])
+    expect(await succeed('withdrawArticles', { ids: [one.id, two.id, other.id], at: null })).toEqual({ changed: 2 })
+    expect((await article(one.id)).state).toBe('withdrawn')
+    expect((await article(other.id)).state).toBe('draft')
+    expect(await visitor(one.id)).toMatchObject({ status: 410 })
+  })
+
+  test('at a time to come, not at one that is over', async () => {
+    const { id } = await makeArticle(it.db)
+    expect(await send('withdrawArticles', { ids: [id], at: inMinutes(-1) })).toMatchObject({ Code: 0, Message: '下线时间须晚于现在' })
+    expect(await succeed('withdrawArticles', { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
+    expect(await article(id)).toMatchObject({ state: 'online' })
+    expect((await article(id)).withdrawAt).toMatch(/:\d\d$/)
+  })
+
+  test('deleted: gone for visitors, the search and the list, and back offline', async () => {
+    const { id } = await makeArticle(it.db, { title: '要进回收站的文章' })
+    expect(await succeed('deleteArticles', { ids: [id] })).toEqual({ changed: 1 })
+    expect(await visitor(id)).toMatchObject({ status: 410 })
+    expect(await it.db.prisma.searchDocument.count({ where: { kind: 'article', itemId: id } })).toBe(0)
+    expect(await get('listArticles', { text: '要进回收站' })).toEqual([])
+    expect(await get('listArticles', { text: '要进回收站', state: 'deleted' })).toMatchObject([{ id, state: 'deleted' }])
+    expect(await send('saveArticle', { ...articleForm(), id, version: 1 })).toMatchObject({ Code: 0, Message: '文章在回收站中，请先恢复' })
+    expect(await publish({ id, version: 1 })).toMatchObject({ Code: 0 })
+    expect(await succeed('restoreArticles', { ids: [id] })).toEqual({ changed: 1 })
+    expect(await article(id)).toMatchObject({ state: 'withdrawn' })
+    expect(await isSeen(id)).toBe(false)
+  })
+
+  test('all or none: one that does not exist changes none', async () => {
+    const { id } = await makeArticle(it.db)
+    expect(await send('deleteArticles', { ids: [id, 999_999] })).toMatchObject({ status: 404 })
+    expect((await row(id)).deletedAt).toBeNull()
+    expect(await send('deleteArticles', { ids: [] })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('pins and headlines', () => {
+  test('what is pinned stands before newer articles in its column', async () => {
+    const office = (await makeOffice(it.db)).id
+    const news = { section: 3, publishedAt: new Date(Date.now() - 86_400_000) }
+    const { id } = await makeArticle(it.db, { ...news, title: '长期有效的通知' })
+    await makeArticle(it.db, { section: 3, title: '今天的通知', companyId: office })
+    expect(await succeed('pinArticles', { ids: [id], pinned: true })).toEqual({ changed: 1 })
+    const titles = async () => (await read(it.app, 'GetYaowen', { type: 3 })).Data.map(({ Title }: { Title: string }) => Title)
+    await expect.poll(async () => (await titles())[0]).toBe('长期有效的通知')
+    await succeed('pinArticles', { ids: [id], pinned: false })
+    await expect.poll(async () => (await titles())[0]).toBe('今天的通知')
+    expect((await auditOf(it.db, editor.account.id)).slice(-2)).toEqual(['articlePinned', 'articleUnpinned'])
+  })
+
+  test('a headline stands on the home page before the others, until it is one no more', async () => {
+    const [first, second] = [await makeArticle(it.db), await makeArticle(it.db)]
+    const headline = (title: string) => ({ title, subtitle: '' })
+    await succeed('setHeadline', { id: first.id, headline: headline('第一条') })
+    await succeed('setHeadline', { id: second.id, headline: headline('第二条') })
+    const shown = async () => (await read(it.app, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
+    await expect.poll(shown).toEqual(['第二条', '第一条'])
+    expect(await article(first.id)).toMatchObject({ isHeadline: true, headline: headline('第一条') })
+    await succeed('setHeadline', { id: second.id, headline: null })
+    await expect.poll(shown).toEqual(['第一条'])
+    const { id } = await draft()
+    expect(await send('setHeadline', { id, headline: headline('草稿') })).toMatchObject({ Code: 0, Message: '请先发布文章，再设为头条' })
+  })
+})
+
+describe('who edits', () => {
+  test('is said to others for 90 seconds, unless they take over', async () => {
+    const { id } = await draft()
+    const colleague = await makeStaff(it.db, { role: 'editor', userName: '赵编辑' })
+    const lock = (staff: TestStaff, takeOver = false) => succeed('lockArticle', { id, takeOver }, staff)
+    expect(await lock(editor)).toEqual({ heldBy: null })
+    expect(await lock(colleague)).toEqual({ heldBy: '林编辑' })
+    expect(await lock(editor)).toEqual({ heldBy: null })
+    expect(await lock(colleague, true)).toEqual({ heldBy: null })
+    expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
+    await succeed('unlockArticle', { id }, editor)
+    expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
+    await it.db.prisma.editLock.updateMany({ where: { itemId: id }, data: { expiresAt: new Date(Date.now() - 1000) } })
+    expect(await lock(editor)).toEqual({ heldBy: null })
+  })
+})
+
+describe('the list', () => {
+  test('is filtered by kind, column, state, owner, day and words, and sorted by what was asked for', async () => {
+    const office = await makeOffice(it.db, { name: '滨海驻京办' })
+    const day = new Date('2020-03-05T23:30:00+08:00')
+    const one = await makeArticle(it.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, policyType: 6 })
+    const two = await makeArticle(it.db, { title: '百分之50元的乙', publishedAt: new Date(+day + 3_600_000), policyType: 2 })
+    const ids = async (query: Record<string, string | number>) => (await get('listArticles', query)).map(({ id }: { id: number }) => id)
+    expect(await ids({ text: '百分之50' })).toEqual([two.id, one.id])
+    expect(await ids({ text: '百分之50', direction: 'ascending' })).toEqual([one.id, two.id])
+    expect(await ids({ text: '50%' })).toEqual([one.id])
+    expect(await ids({ type: 'party', text: '百分之50' })).toEqual([two.id])
+    expect(await ids({ companyId: office.id })).toEqual([one.id])
+    expect(await ids({ from: '2020-03-05', until: '2020-03-05' })).toEqual([one.id])
+    expect(await ids({ state: 'draft', text: '百分之50' })).toEqual([])
+    expect((await get('listArticles', { companyId: office.id }))[0]).toMatchObject({
+      belongsTo: '滨海驻京办',
+      type: 'officeWork',
+      isSubmitted: false,
+    })
+    for (const query of [{ state: 'x' }, { sort: 'id; drop table' }, { from: '2020-13-01' }, { type: '1' }])
+      expect(await call(it.app, '/api/console/listArticles', query as never, { headers: editor.headers })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { envelope } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { Caller, KeptFile } from '#web/calls/caller.ts'
+import { underWay } from '#web/lib/uploadsUnderWay.ts'
+
+interface UploadOptions {
+  /** Hears how much has been sent, from 0 to 100. */
+  onProgress?(percent: number): void
+  /** Ends the upload; the promise is rejected with its reason. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a file in the name of this caller. XMLHttpRequest, because fetch cannot say how much has been sent.
+ * Throws a Refusal with the server's message, or with what to do where there is none; `unavailable` where the same file may well arrive the
+ * next time.
+ */
+export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<KeptFile> {
+  const { uploads } = caller
+  if (!uploads) throw new Refusal('forbidden')
+  const { output, failure } = uploads
+  const { status, answer } = await underWay(send(caller, uploads.path, file, options))
+  caller.heedAnswer(status, answer?.Message)
+  if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
+  return z.decode(envelope(output), answer).Data
+}
+
+interface Answer {
+  status: number
+  /** Nothing where something before our server has answered. */
+  answer?: { Code: number; Message: string; Data: unknown }
+}
+
+function send({ ticketHeader }: Caller, path: string, file: File, { onProgress, signal }: UploadOptions) {
+  return new Promise<Answer>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('Ticket', ticketHeader().Ticket ?? '')
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100))
+    request.onload = () => resolve({ status: request.status, answer: parse(request.responseText) })
+    request.onerror = () => reject(new Refusal('unavailable', '网络中断，请检查网络后重试'))
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {}
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
+import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { articleStates } from '#shared/rules/articleStates.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { BulkActions } from '#web/console/features/articles/BulkActions.tsx'
+import { StateTag } from '#web/console/features/articles/StateTag.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ListPage } from '#web/console/list/ListPage.tsx'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import { useListInput } from '#web/console/list/useListInput.ts'
+import { paths } from '#web/console/paths.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './ArticlesPage.module.css'
+
+const columns: ListColumn<ListedArticle>[] = [
+  { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
+  { title: '类别', width: 170, cell: ({ type, label }) => <Kind name={articleKinds[type].name} label={label} /> },
+  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
+  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
+  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+]
+
+/** 文章: those of every kind, for staff. */
+export function ArticlesPage() {
+  const { role } = useStaff()
+  const mayEdit = can(role, 'editContent')
+  const { data: owners } = useRead(articlesContract.articleOwners, {})
+  const { input } = useListInput(articlesContract.listArticles)
+  const sections = input.type ? articleKinds[input.type as ListedArticle['type']].sections : undefined
+  const choicesOf = (owners: { id: number; name: string }[] = []) => owners.map(({ id, name }) => ({ value: id, label: name }))
+  const filters = [
+    { name: 'type', label: '类别', choices: articleKindNames.map((value) => ({ value, label: articleKinds[value].name })) },
+    ...(sections ? [{ name: 'section', label: '栏目', choices: Object.entries(sections).map(([value, label]) => ({ value, label })) }] : []),
+    { name: 'state', label: '状态', choices: Object.entries(articleStates).map(([value, label]) => ({ value, label })) },
+    { name: 'companyId', label: '所属单位', choices: choicesOf(owners?.companies) },
+    { name: 'branchId', label: '所属分会', choices: choicesOf(owners?.branches) },
+    { name: 'pinned', label: '置顶', choices: [{ value: 'yes', label: '只看置顶' }] },
+    { label: '发布日期', from: 'from', until: 'until' },
+  ]
+  return (
+    <ListPage
+      title="文章"
+      endpoint={articlesContract.listArticles}
+      columns={columns}
+      keyOf={({ id }) => id}
+      search="搜索标题"
+      filters={filters}
+      action={
+        mayEdit && (
+          <ButtonLink look="primary" className={styles.new} to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle}>
+            新建文章
+          </ButtonLink>
+        )
+      }
+      exportable
+      bulk={mayEdit ? { nameOf: ({ title }) => title, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} /> } : undefined}
+      empty={{ title: '还没有文章', note: '新建的文章会显示在这里' }}
+    />
+  )
+}
+
+const Title = ({ id, title, pinned, isHeadline, belongsTo, isSubmitted }: ListedArticle) => (
+  <div className={styles.title}>
+    <Link to={paths.article(id)}>{title}</Link>
+    {isHeadline && <Tag look="red">头条</Tag>}
+    {pinned && <Tag look="gold">置顶</Tag>}
+    {belongsTo && (
+      <small>
+        {belongsTo}
+        {isSubmitted && '提交'}
+      </small>
+    )}
+  </div>
+)
+
+const Kind = ({ name, label }: { name: string; label: string }) => (
+  <span className={styles.kind}>
+    {name}
+    {label && label !== name && <small>{label}</small>}
+  </span>
+)

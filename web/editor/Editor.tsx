@@ -1,0 +1,126 @@
+import { EditorContent } from '@tiptap/react'
+import { Form, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { EditorFooter } from '#web/editor/EditorFooter.tsx'
+import { LinkDialog } from '#web/editor/LinkDialog.tsx'
+import { PictureDialog } from '#web/editor/PictureDialog.tsx'
+import { createPictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
+import { useFileDialog } from '#web/editor/useFileDialog.tsx'
+import { useRichText } from '#web/editor/useRichText.ts'
+import { useWordImport } from '#web/editor/word/useWordImport.tsx'
+import { classes } from '#web/lib/classes.ts'
+import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Editor.module.css'
+
+export interface EditorProps {
+  id?: string
+  /** HTML; empty or undefined for an empty text. */
+  value?: string
+  onChange?(html: string): void
+  disabled?: boolean
+  /** What the text is called to the member. */
+  label?: string
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-describedby'?: string
+  'aria-required'?: boolean | 'true' | 'false'
+}
+
+/** A form control for rich text: writes HTML with headings, lists, tables, links and pictures, and takes in what comes from Word and WPS. */
+export function Editor({ id, value = '', onChange, disabled = false, label = '内容', ...aria }: EditorProps) {
+  const { status } = Form.Item.useStatus()
+  const [shelf] = useState(createPictureShelf)
+  const [notice, setNotice] = useState('')
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [linking, setLinking] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+
+  const { 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required } = aria
+  const attributes = useMemo(() => attributesOf({ id, label, invalid, describedBy, required }), [id, label, invalid, describedBy, required])
+  const editor = useRichText({
+    value,
+    onChange,
+    disabled,
+    attributes,
+    shelf,
+    onNotice: setNotice,
+    onPictureFailure: (message) => setAlerts((before) => [...new Set([...before, message])]),
+    onWord: (file) => word.importWord(file),
+    onLink: () => setLinking(true),
+  })
+  const word = useWordImport({ editor, shelf, onNotice: setNotice })
+  const wordFile = useFileDialog('.docx,.doc', (file) => word.importWord(file))
+  const pictureFile = useFileDialog(acceptedBy('picture'), (file) => {
+    const problem = fileProblem(file, 'picture')
+    setNotice(problem ?? '')
+    if (!problem) setChosen(shelf.put(file))
+  })
+
+  function insertPicture(alt: string) {
+    editor
+      ?.chain()
+      .focus()
+      .setImage({ src: chosen ?? '', alt })
+      .run()
+    setChosen(undefined)
+  }
+  function forgetPicture() {
+    shelf.drop(chosen ?? '')
+    setChosen(undefined)
+  }
+
+  if (!editor) return null
+  return (
+    <div className={classes(styles.editor, status === 'error' && styles.bad, disabled && styles.disabled)}>
+      <Toolbar editor={editor} disabled={disabled} onLink={() => setLinking(true)} onPicture={pictureFile.open} onWord={wordFile.open} />
+      <EditorContent editor={editor} className={styles.area} />
+      <div role="alert">
+        {notice && (
+          <p className={styles.notice}>
+            {notice}
+            <button type="button" aria-label="关闭提示" onClick={() => setNotice('')}>
+              <Icon name="close" />
+            </button>
+          </p>
+        )}
+      </div>
+      <EditorFooter editor={editor} reading={word.reading} />
+      {wordFile.input}
+      {pictureFile.input}
+      {word.question}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {chosen && <PictureDialog preview={shelf.preview(chosen)} onInsert={insertPicture} onClose={forgetPicture} />}
+      <Modal
+        open={alerts.length > 0}
+        width={416}
+        title="图片没有上传成功"
+        okText="知道了"
+        onOk={() => setAlerts([])}
+        onCancel={() => setAlerts([])}
+        footer={(_, { OkBtn }) => <OkBtn />}
+      >
+        <div role="alert">
+          {alerts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Modal>
+    </div>
+  )
+}
+
+interface Naming {
+  id?: string
+  label: string
+  invalid?: EditorProps['aria-invalid']
+  describedBy?: string
+  required?: EditorProps['aria-required']
+}
+
+/** The attributes of the element one writes in. */
+function attributesOf({ id, label, invalid, describedBy, required }: Naming): Record<string, string> {
+  const given = { id, 'aria-label': label, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required }
+  const named = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return { ...Object.fromEntries(named), role: 'textbox', 'aria-multiline': 'true', class: 'article-body', spellcheck: 'false' }
+}

@@ -1,0 +1,70 @@
+import type { Editor } from '@tiptap/react'
+import { Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { isLinkable } from '#web/editor/extensions.ts'
+import styles from './Editor.module.css'
+
+const wrongAddress = '请输入以 http://、https:// 或 mailto: 开头的地址'
+
+/** Makes sense of what people type: `www.example.cn` is a page, `a@example.cn` a mail address. */
+function complete(typed: string) {
+  const address = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
+  return /^[a-z\d-]+(\.[a-z\d-]+)+([/?#].*)?$/i.test(address) ? `https://${address}` : address
+}
+
+/** Asks where the selected text leads. Without a selection the address itself becomes the text. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const before = (editor.getAttributes('link').href as string | undefined) ?? ''
+  const [typed, setTyped] = useState(before)
+  const [problem, setProblem] = useState('')
+  const field = useId()
+
+  function apply() {
+    const href = complete(typed)
+    if (!isLinkable(href)) return setProblem(wrongAddress)
+    onClose()
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+  }
+  function remove() {
+    onClose()
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  }
+
+  return (
+    <Modal
+      open
+      width={416}
+      title={before ? '修改链接' : '插入链接'}
+      okText="确定"
+      cancelText={before ? '移除链接' : '取消'}
+      onOk={apply}
+      cancelButtonProps={{ onClick: before ? remove : onClose }}
+      onCancel={onClose}
+    >
+      <label htmlFor={field} className={styles.dialogLabel}>
+        链接地址
+      </label>
+      <Input
+        id={field}
+        value={typed}
+        autoFocus
+        placeholder="https://"
+        status={problem ? 'error' : ''}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${field}-problem`}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      />
+      <p id={`${field}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import type { Refusal } from '#shared/lib/errors.ts'
+import type { Caller } from '#web/calls/caller.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { storePicture } from '#web/editor/pictures/storePicture.ts'
+import { underWay } from '#web/lib/uploadsUnderWay.ts'
+
+/** A picture that waits: shown dimmed at its place, but no part of the text yet. */
+interface Waiting {
+  src: string
+  alt: string
+}
+interface Change {
+  add?: { waiting: Waiting; at: number }[]
+  /** It is over; `at` is where the picture now stands, if it does. */
+  remove?: { waiting: Waiting; at?: number }
+}
+
+const key = new PluginKey<DecorationSet>('pictureUploads')
+
+/** How many pictures of the text are still on their way. */
+export const waitingPictures = (state: EditorState) => key.getState(state)?.find().length ?? 0
+
+/**
+ * Uploads the pictures that enter the text, by whatever way, one after another. They come in as images with a `src` of the shelf; this takes
+ * them out again, shows each dimmed in its place, and puts it in when it has its address. So an unfinished picture is never in the HTML
+ * or in the history, and one that fails takes nothing along. `onFailure` hears why.
+ */
+export function pictureUploads(caller: Caller, shelf: PictureShelf, onFailure: (message: string) => void) {
+  // What is typed at its place comes after it: side -1.
+  const place = ({ waiting, at }: { waiting: Waiting; at: number }) =>
+    Decoration.widget(at, () => draw(shelf.preview(waiting.src)), { waiting, key: waiting.src, side: -1 })
+
+  return Extension.create({
+    name: 'pictureUploads',
+    addProseMirrorPlugins: () => [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (transaction, before) => {
+            const { add = [], remove } = (transaction.getMeta(key) as Change | undefined) ?? {}
+            const kept = before.map(transaction.mapping, transaction.doc)
+            if (!remove) return kept.add(transaction.doc, add.map(place))
+            const over = kept.find(undefined, undefined, ({ waiting }) => waiting === remove.waiting)
+            // The pictures that came with it to the same place stand behind it.
+            const next = remove.at === undefined ? [] : kept.find(remove.at, remove.at, ({ waiting }) => waiting !== remove.waiting)
+            const moved = next.map(({ spec }) => place({ waiting: spec.waiting, at: (remove.at ?? 0) + 1 }))
+            return kept.remove([...over, ...next]).add(transaction.doc, moved)
+          },
+        },
+        props: { decorations: (state) => key.getState(state) },
+        appendTransaction: (transactions, _before, state) => (transactions.some(({ docChanged }) => docChanged) ? takeOut(state) : null),
+        view: (view) => uploadInTurn(view, caller, shelf, onFailure),
+      }),
+    ],
+  })
+}
+
+/** Takes the images that have no address yet out of the text, and marks their places. */
+function takeOut(state: EditorState) {
+  const found: { node: Node; at: number }[] = []
+  state.doc.descendants((node, at) => void (isWaiting(node) && found.push({ node, at })))
+  if (found.length === 0) return null
+  const { tr } = state
+  const add = found.map(({ node: { attrs, nodeSize }, at }) => {
+    const here = tr.mapping.map(at)
+    tr.delete(here, here + nodeSize)
+    return { waiting: { src: attrs.src, alt: attrs.alt ?? '' }, at: here }
+  })
+  return tr.setMeta(key, { add } satisfies Change)
+}
+const isWaiting = ({ type, attrs }: Node) => type.name === 'image' && String(attrs.src).startsWith('pending:')
+
+function draw(preview: string) {
+  const image = document.createElement('img')
+  image.src = preview
+  image.alt = '正在上传的图片'
+  image.dataset.uploading = ''
+  return image
+}
+
+function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onFailure: (message: string) => void) {
+  const closing = new AbortController()
+  const begun = new Set<Waiting>()
+  let queue = Promise.resolve()
+
+  const placeOf = (wanted: Waiting) => key.getState(view.state)?.find(undefined, undefined, ({ waiting }) => waiting === wanted)[0]?.from
+
+  async function upload(waiting: Waiting) {
+    const file = shelf.file(waiting.src)
+    // Whoever has deleted the place wants no picture there.
+    if (!file || closing.signal.aborted || placeOf(waiting) === undefined) return
+    const src = await storePicture(caller, file, closing.signal).catch((error: Refusal) => {
+      if (!closing.signal.aborted) onFailure(error.message)
+    })
+    if (closing.signal.aborted) return
+    const { tr, schema } = view.state
+    const at = src ? placeOf(waiting) : undefined
+    if (at !== undefined) tr.insert(at, schema.nodes.image?.create({ src, alt: waiting.alt }) ?? [])
+    view.dispatch(tr.setMeta(key, { remove: { waiting, at } } satisfies Change))
+    shelf.drop(waiting.src)
+  }
+
+  return {
+    update() {
+      for (const { spec } of key.getState(view.state)?.find() ?? []) {
+        if (begun.has(spec.waiting)) continue
+        begun.add(spec.waiting)
+        queue = underWay(queue.then(() => upload(spec.waiting)))
+      }
+    },
+    destroy: () => closing.abort(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+
+/**
+ * Gives the images of cleaned HTML a `src` the editor can work with. Pictures of our own stay, those that carry their bytes go to the shelf;
+ * the others (on somebody's disk or site) get the files that came along, when there is one for each, else they are left out. Answers the
+ * HTML and how many were left out.
+ */
+export function placePictures(html: string, files: File[], shelf: PictureShelf): { html: string; lost: number } {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const elsewhere: HTMLImageElement[] = []
+  for (const image of body.querySelectorAll('img')) {
+    const src = image.getAttribute('src') ?? ''
+    const own = src.startsWith(`${location.origin}/uploads/`) ? src.slice(location.origin.length) : src
+    const carried = toFile(src)
+    if (own.startsWith('/uploads/')) image.setAttribute('src', own)
+    else if (carried) image.setAttribute('src', shelf.put(carried))
+    else if (!src.startsWith('pending:')) elsewhere.push(image)
+  }
+  const complete = files.length === elsewhere.length
+  elsewhere.forEach((image, index) => {
+    const file = complete && files[index]
+    if (file) image.setAttribute('src', shelf.put(file))
+    else leaveOut(image)
+  })
+  return { html: body.innerHTML, lost: complete ? 0 : elsewhere.length }
+}
+
+/** The picture in a data address; undefined where that is something else. */
+function toFile(src: string) {
+  const [, type, base64] = /^data:image\/(png|jpeg|gif|webp);base64,([a-z0-9+/=\s]+)$/i.exec(src) ?? []
+  if (!type || !base64) return
+  try {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    return new File([bytes], `图片.${type.toLowerCase()}`, { type: `image/${type.toLowerCase()}` })
+  } catch {}
+}
+
+/** Takes an image away, and the paragraph that held nothing else. */
+function leaveOut(image: Element) {
+  const paragraph = image.closest('p')
+  image.remove()
+  if (paragraph?.textContent.trim() === '' && !paragraph.querySelector('img') && !paragraph.closest('td, th')) paragraph.remove()
+}

@@ -1,0 +1,66 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { endingOf } from '#shared/lib/fileNames.ts'
+import { cleanHtml } from '#web/editor/clean/cleanHtml.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { picturesOfRtf } from '#web/editor/pictures/picturesOfRtf.ts'
+import { placePictures } from '#web/editor/pictures/placePictures.ts'
+
+interface Receiver {
+  shelf: PictureShelf
+  /** Tells the member what could not be taken in. */
+  onNotice(text: string): void
+  /** A Word document was dropped or pasted. */
+  onWord(file: File): void
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
+const isWord = ({ name }: File) => /^docx?$/.test(endingOf(name))
+
+/** How the editor takes in what is pasted and dropped: cleaned, with its pictures, and with Word documents imported. */
+export function takeIn({ shelf, onNotice, onWord }: Receiver) {
+  function insertPictures(view: EditorView, files: File[], at?: number) {
+    const images = files.map((file) => view.state.schema.nodes.image?.create({ src: shelf.put(file), alt: '' }) ?? [])
+    const { tr, selection } = view.state
+    view.dispatch(tr.replaceWith(at ?? selection.from, at ?? selection.to, images.flat()).scrollIntoView())
+  }
+
+  function takeFiles(view: EditorView, files: File[], at?: number) {
+    const pictures = files.filter(isPicture)
+    const word = files.find(isWord)
+    if (pictures.length > 0) insertPictures(view, pictures, at)
+    if (word) onWord(word)
+    if (pictures.length === 0 && !word) onNotice('正文中只能放入图片，或导入 .docx 文档')
+  }
+
+  function paste(view: EditorView, event: ClipboardEvent) {
+    const data = event.clipboardData
+    const html = data?.getData('text/html') ?? ''
+    const files = [...(data?.files ?? [])]
+    // What comes from this editor, or one like it, is clean already; and plain text needs no help.
+    if (html.includes('data-pm-slice') || (html === '' && files.length === 0)) return false
+    event.preventDefault()
+    if (html === '') takeFiles(view, files)
+    else takeHtml(view, html, files.filter(isPicture), data?.getData('text/rtf') ?? '')
+    return true
+  }
+
+  function takeHtml(view: EditorView, html: string, carried: File[], rtf: string) {
+    const pictures = carried.length > 0 ? carried : picturesOfRtf(rtf)
+    const placed = placePictures(cleanHtml(html), pictures, shelf)
+    view.pasteHTML(placed.html)
+    if (placed.lost > 0) onNotice(`文档中的 ${placed.lost} 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”`)
+  }
+
+  return {
+    // Before ProseMirror reads the HTML itself: its way of doing so offends the policy of the page by the styles of Word.
+    handleDOMEvents: { paste },
+
+    handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (moved || files.length === 0) return false
+      event.preventDefault()
+      takeFiles(view, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+      return true
+    },
+  }
+}

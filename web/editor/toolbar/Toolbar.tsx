@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/react'
+import { BlockSelect } from '#web/editor/toolbar/BlockSelect.tsx'
+import { PictureTools } from '#web/editor/toolbar/PictureTools.tsx'
+import { moveFocus, RovingFocus } from '#web/editor/toolbar/roving.tsx'
+import { TableTools } from '#web/editor/toolbar/TableTools.tsx'
+import { ToolButton } from '#web/editor/toolbar/ToolButton.tsx'
+import { useToolState } from '#web/editor/toolbar/useToolState.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Toolbar.module.css'
+
+interface ToolbarProps {
+  editor: Editor
+  disabled: boolean
+  onLink(): void
+  onPicture(): void
+  onWord(): void
+}
+
+/** The tools above the text; below them, for a table or a picture with the cursor in it, what can be done with that. */
+export function Toolbar({ editor, disabled, onLink, onPicture, onWord }: ToolbarProps) {
+  const state = useToolState(editor)
+  const chain = () => editor.chain().focus()
+  const common = { disabled }
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar} role="toolbar" aria-label="文字格式" onKeyDown={moveFocus}>
+        <RovingFocus first="段落格式">
+          <div className={styles.group}>
+            <BlockSelect editor={editor} level={state.level} disabled={disabled} />
+          </div>
+          <div className={styles.group}>
+            <ToolButton {...common} label="加粗" keys="Ctrl+B" pressed={state.bold} onClick={() => chain().toggleBold().run()}>
+              <b>B</b>
+            </ToolButton>
+            <ToolButton {...common} label="斜体" keys="Ctrl+I" pressed={state.italic} onClick={() => chain().toggleItalic().run()}>
+              <em>I</em>
+            </ToolButton>
+            <ToolButton {...common} label="下划线" keys="Ctrl+U" pressed={state.underline} onClick={() => chain().toggleUnderline().run()}>
+              <u>U</u>
+            </ToolButton>
+          </div>
+          <div className={styles.group}>
+            <ToolButton {...common} label="项目列表" icon="bulletList" pressed={state.bulletList} onClick={() => chain().toggleBulletList().run()} />
+            <ToolButton
+              {...common}
+              label="编号列表"
+              icon="orderedList"
+              pressed={state.orderedList}
+              onClick={() => chain().toggleOrderedList().run()}
+            />
+            <ToolButton {...common} label="引用" icon="quote" pressed={state.blockquote} onClick={() => chain().toggleBlockquote().run()} />
+          </div>
+          <div className={styles.group}>
+            <ToolButton {...common} label="居中" icon="alignCentre" pressed={state.centred} onClick={() => chain().toggleTextAlign('center').run()} />
+            <ToolButton {...common} label="右对齐" icon="alignRight" pressed={state.right} onClick={() => chain().toggleTextAlign('right').run()} />
+          </div>
+          <div className={styles.group}>
+            <ToolButton {...common} label="链接" keys="Ctrl+K" icon="link" pressed={state.link} onClick={onLink} />
+            <ToolButton {...common} label="插入图片" onClick={onPicture}>
+              <Icon name="image" />
+            </ToolButton>
+            <ToolButton
+              label="插入表格"
+              icon="table"
+              disabled={disabled || state.table}
+              onClick={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+            />
+            <ToolButton {...common} label="导入 Word" icon="word" onClick={onWord} />
+          </div>
+          <div className={styles.group}>
+            <ToolButton label="撤销" keys="Ctrl+Z" icon="undo" disabled={disabled || !state.canUndo} onClick={() => chain().undo().run()} />
+            <ToolButton label="重做" keys="Ctrl+Y" icon="redo" disabled={disabled || !state.canRedo} onClick={() => chain().redo().run()} />
+          </div>
+        </RovingFocus>
+      </div>
+      {state.table && !disabled && <TableTools editor={editor} />}
+      {state.picture && !disabled && <PictureTools editor={editor} alt={state.picture.alt} />}
+    </div>
+  )
+}

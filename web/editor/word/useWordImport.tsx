@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/react'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { placePictures } from '#web/editor/pictures/placePictures.ts'
+import { readDocx, wordProblem } from '#web/editor/word/readDocx.ts'
+
+interface WordImportOptions {
+  editor: Editor | null
+  shelf: PictureShelf
+  /** Says what could not be imported, or why nothing was. */
+  onNotice(text: string): void
+}
+
+/** Imports Word documents into the editor. Where there is text already, the member says where to; until then nothing changes. */
+export function useWordImport({ editor, shelf, onNotice }: WordImportOptions) {
+  const [reading, setReading] = useState(false)
+  const [read, setRead] = useState<{ html: string; leftOut: string[] }>()
+
+  function insert({ html, leftOut }: { html: string; leftOut: string[] }, where: 'replace' | 'end') {
+    setRead(undefined)
+    if (where === 'replace') editor?.chain().setContent(html).focus('end').run()
+    else editor?.chain().insertContentAt(editor.state.doc.content.size, html).focus('end').run()
+    onNotice(leftOut.length > 0 ? `已导入。${leftOut.join('；')}` : '')
+  }
+
+  async function importWord(file: File) {
+    const problem = wordProblem(file)
+    onNotice(problem ?? '')
+    if (problem) return
+    setReading(true)
+    try {
+      const { html, leftOut } = await readDocx(file, shelf.put)
+      const document = { html: placePictures(html, [], shelf).html, leftOut }
+      if (editor?.isEmpty) insert(document, 'replace')
+      else setRead(document)
+    } catch (error) {
+      onNotice(error instanceof Refusal ? error.message : '文档导入失败，请重试')
+    } finally {
+      setReading(false)
+    }
+  }
+
+  const question = (
+    <Modal
+      open={read !== undefined}
+      width={416}
+      title="导入 Word"
+      onCancel={() => setRead(undefined)}
+      footer={[
+        <Button key="cancel" onClick={() => setRead(undefined)}>
+          取消
+        </Button>,
+        <Button key="replace" onClick={() => read && insert(read, 'replace')}>
+          替换
+        </Button>,
+        <Button key="end" type="primary" onClick={() => read && insert(read, 'end')}>
+          插入到末尾
+        </Button>,
+      ]}
+    >
+      编辑器中已有内容。要用文档替换现有内容，还是插入到末尾？
+    </Modal>
+  )
+  return { importWord, reading, question }
+}

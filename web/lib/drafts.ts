@@ -1,0 +1,62 @@
+/*
+ * Drafts are kept in the browser, each for one account, one form and one item, so that nothing somebody has typed is lost: not by leaving,
+ * not by a session that has ended, not by a browser that closes.
+ */
+
+/** What somebody had filled in, and when, in milliseconds. */
+export interface Draft<V> {
+  values: V
+  savedAt: number
+}
+
+const prefix = 'draft:'
+const lifetime = 30 * 24 * 3600 * 1000
+
+/** `owner`: whose draft it is, an id or a name. */
+export const draftKey = (owner: string | number, form: string, id: number | undefined) => `${prefix}${owner}:${form}:${id ?? 'new'}`
+
+/** The draft under a key, undefined where there is none, where it is too old, or where it cannot be read. */
+export function readDraft<V>(key: string): Draft<V> | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft<V>
+    if (Date.now() - draft.savedAt < lifetime) return draft
+    localStorage.removeItem(key)
+  } catch {
+    // No draft, or no storage: the form opens without one.
+  }
+}
+
+/** Keeps what has been filled in. A browser whose storage is full or closed goes on without drafts. */
+export function writeDraft(key: string, values: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ values, savedAt: Date.now() }))
+  } catch {
+    // Typing must go on.
+  }
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** Drops what nobody has come back for within 30 days, of every account. */
+export function removeOldDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) readDraft(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** `11-21 14:32`, by the clock of this browser. */
+export function draftTime({ savedAt }: Draft<unknown>): string {
+  const date = new Date(savedAt)
+  const [month, day, hour, minute] = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${month}-${day} ${hour}:${minute}`
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
+
+/** How long typing pauses before it is written down, in milliseconds. */
+const pause = 400
+
+/**
+ * The draft of a form: what was found when it opened, and how to keep or drop what is in it now. `id` is the item that is edited. What has
+ * not been written yet when the page goes away is written then.
+ */
+export function useDraft<V>(owner: string | number, form: string, id: number | undefined) {
+  const key = draftKey(owner, form, id)
+  const [found] = useState(() => readDraft<V>(key))
+  const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined)
+
+  const forget = useCallback(() => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+  }, [])
+  const flush = useCallback(() => {
+    if (waiting.current) writeDraft(key, waiting.current.values)
+    forget()
+  }, [key, forget])
+  const keep = useCallback(
+    (values: V) => {
+      forget()
+      waiting.current = { values, timer: setTimeout(flush, pause) }
+    },
+    [forget, flush],
+  )
+  const drop = useCallback(() => {
+    forget()
+    removeDraft(key)
+  }, [key, forget])
+
+  useEffect(() => {
+    removeOldDrafts()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  return { found, keep, drop }
+}
