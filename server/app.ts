@@ -84,9 +84,10 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const isSecure = config.publicUrl.startsWith('https:')
   const cookies = createSessionCookies(isSecure)
   const resources = { db, cache, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
-  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie: createStaffCookie(isSecure) })
+  const staffCookie = createStaffCookie(isSecure)
+  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
-  serveDownloads(app, { db, storage, cookies })
+  serveDownloads(app, { db, storage, cookies, staffCookie })
   servePages(app, site)
   serveConsole(app, renderer)
   serveQr(app, site)

@@ -2,6 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
+import { addVersion } from '#server/review/addVersion.ts'
 import { creditItem } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { latestVersion } from '#server/review/latestVersion.ts'
@@ -39,9 +40,7 @@ export async function edit<K extends ReviewedKind>(
     const files = kindOf(kind).files(data)
     await checkFiles(tx, member, files, item)
     await claimFiles(tx, item, files)
-    await tx.revision.updateMany({ where: { kind, itemId: id, status: 'pending' }, data: { status: 'superseded' } })
-    const version = await nextVersion(tx, kind, id, latest.version)
-    await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: member.accountId } })
+    const version = await addVersion(tx, { kind, id, data, authorId: member.accountId, after: latest.version })
     if (!latest.online) {
       await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
       await creditItem(tx, kind, { id, version, data, submittedById: latest.submittedById }, 'submission')
@@ -57,8 +56,3 @@ function isSameItem<K extends ReviewedKind>(kind: K, before: DataOf<K>, after: D
 /** Whether this very text waits for review already, as after a double click. */
 const waitsAlready = (tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number, version: number, data: unknown) =>
   tx.revision.findFirst({ where: { kind, itemId, version, status: 'pending', data: { equals: toJson(data) } }, select: { id: true } })
-
-async function nextVersion(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number, latest: number) {
-  const { _max } = await tx.revision.aggregate({ where: { kind, itemId }, _max: { version: true } })
-  return Math.max(latest, _max.version ?? 0) + 1
-}

@@ -18,5 +18,8 @@ export const auditActions = {
   accountReset: '重设账号',
   approve: '审核通过',
   reject: '审核驳回',
+  correct: '审核时修正',
+  reviewReasonSaved: '保存常用驳回原因',
+  reviewReasonRemoved: '删除常用驳回原因',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -10,6 +10,8 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
 
 const everybody = [...staffRoles]
+const reviewers = ['administrator', 'reviewer'] as const
+const readers = [...reviewers, 'auditor'] as const
 interface Expected {
   roles: readonly StaffRole[]
   /** Who has this to do first may call it all the same. */
@@ -27,6 +29,16 @@ const expected: Record<string, Expected> = {
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
   waiting: { roles: everybody },
+  reviewQueue: { roles: readers },
+  submission: { roles: readers },
+  submittedDocument: { roles: readers },
+  reviewReasons: { roles: readers },
+  approveSubmission: { roles: reviewers },
+  rejectSubmission: { roles: reviewers },
+  approveSubmissions: { roles: reviewers },
+  correctSubmission: { roles: reviewers },
+  saveReviewReason: { roles: reviewers },
+  removeReviewReason: { roles: reviewers },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }
