@@ -21,5 +21,9 @@ export const auditActions = {
   correct: '审核时修正',
   reviewReasonSaved: '保存常用驳回原因',
   reviewReasonRemoved: '删除常用驳回原因',
+  exported: '导出表格',
+  mediaUploaded: '上传文件',
+  mediaDescribed: '修改文件说明',
+  mediaRemoved: '删除文件',
 } as const
 export type AuditAction = keyof typeof auditActions

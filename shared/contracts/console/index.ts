@@ -1,3 +1,4 @@
+import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
@@ -9,4 +10,5 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   review: reviewContract,
+  audit: auditContract,
 }
