@@ -10,6 +10,8 @@ export interface ConsolePageEntry {
   load: () => Promise<ComponentType>
 }
 
+const loadReview = async () => (await import('#web/console/features/review/ReviewPage.tsx')).ReviewPage
+
 /** Every page of the console. */
 export const consolePages: ConsolePageEntry[] = [
   {
@@ -18,6 +20,8 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/dashboard/DashboardPage.tsx')).DashboardPage,
   },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
+  { path: paths.review, needs: 'seeSubmissions', load: loadReview },
+  { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

@@ -1,6 +1,7 @@
 /** The addresses of the console. */
 export const paths = {
   dashboard: '/console',
+  review: '/console/review',
   audit: '/console/audit',
   media: '/console/media',
   account: '/console/account',

@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { submissionKinds } from '#shared/rules/submissionKinds.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
+import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -30,7 +33,7 @@ export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
   return (
     <li className={styles.tile}>
-      <h3>{waitingKinds[kind].name}</h3>
+      <h3>{kind in submissionKinds ? <Link to={`${paths.review}?kind=${kind}`}>{waitingKinds[kind].name}</Link> : waitingKinds[kind].name}</h3>
       <p className={styles.number} data-none={count === 0 || undefined}>
         <b>{count}</b> 条
       </p>
