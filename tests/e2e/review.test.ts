@@ -98,6 +98,8 @@ describe('a reviewer', () => {
     await page.getByText('请输入标题', { exact: true }).waitFor()
     await page.getByLabel('标题', { exact: true }).fill(`${title}（已修正）`)
     expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: '我的账号' }).click()
+    await page.getByRole('dialog', { name: '离开此页？' }).getByRole('button', { name: '继续填写' }).click()
     await page.getByRole('button', { name: '保存修正' }).click()
     await titleOf(page, `${title}（已修正）`).waitFor()
     await detail(page).getByText('李静 修正了文字（工作人员）').waitFor()
@@ -149,7 +151,7 @@ describe('a reviewer', () => {
     const { id } = await share(await makeStoryMember(), unique('原因'))
     const { page } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
     const text = unique('原因')
-    await page.getByRole('button', { name: '管理' }).click()
+    await page.getByRole('button', { name: '管理常用原因' }).click()
     const dialog = page.getByRole('dialog', { name: '驳回常用原因' })
     await dialog.getByLabel('添加原因').fill(text)
     await dialog.getByRole('button', { name: '添加' }).click()
@@ -188,8 +190,12 @@ describe.each([desktop, phone])('at $width', (viewport) => {
       await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       expect(await axeViolations(page)).toEqual([])
-      const look = process.env.REVIEW_PICTURES
-      if (look) await page.screenshot({ path: `${look}/${viewport.width}${address.endsWith('review') ? '' : '-detail'}.png` })
     }
+    if (viewport !== phone) return
+    await page.getByRole('link', { name: '返回队列' }).click()
+    await queue(page).getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: '返回队列' }).click()
+    await queue(page).getByRole('listitem').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/console/review')
   })
 })

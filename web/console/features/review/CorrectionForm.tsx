@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd'
+import { useCallback, useState } from 'react'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { type CorrectionRules, correctionRules } from '#shared/rules/reviewRules.ts'
 import { most } from '#shared/rules/submissionRules.ts'
@@ -8,6 +9,7 @@ import type { Submission } from '#web/console/features/review/SubmissionPane.tsx
 import { Editor } from '#web/editor/Editor.tsx'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './CorrectionForm.module.css'
 
 interface Texts {
@@ -31,6 +33,11 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
   const rules: CorrectionRules = correctionRules[kind]
   const isStale = newest.version !== seen.version
+  const [isChanged, setIsChanged] = useState(false)
+  const leaving = useLeaveGuard(
+    useCallback(() => isChanged, [isChanged]),
+    '修正还没有保存，离开后会丢失。',
+  )
 
   async function save({ title, subtitle = '', content = '' }: Texts) {
     const done = busy ? undefined : await send({ kind, id, version: newest.version, title, subtitle, content })
@@ -43,8 +50,12 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
       className={styles.form}
       initialValues={{ title: shown.title, subtitle: shown.subtitle, content: shown.content }}
       onFinish={save}
-      onValuesChange={() => failure && reset()}
+      onValuesChange={() => {
+        setIsChanged(true)
+        if (failure) reset()
+      }}
     >
+      {leaving}
       <h2>修正文字</h2>
       <p className={styles.note}>修正以您的名义记入审核记录，提交人和积分不变；保存后再审核。</p>
       <Form.Item name="title" label="标题" rules={[fieldRule(rules.title)]}>

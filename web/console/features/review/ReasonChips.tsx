@@ -19,18 +19,16 @@ export function ReasonChips({ onPick }: { onPick(text: string): void }) {
       <ul className={styles.chips} aria-labelledby="reasons">
         {data?.items.slice(0, shown).map(({ id, text, uses }) => (
           <li key={id}>
-            <button type="button" onClick={() => onPick(text)} title={uses > 0 ? `已使用 ${uses} 次` : undefined}>
-              {text}
+            <button type="button" onClick={() => onPick(text)} title={text}>
+              <span>{text}</span>
               {uses > 0 && <small>{uses}</small>}
             </button>
           </li>
         ))}
-        <li>
-          <button type="button" className={styles.manage} onClick={() => setManaging(true)}>
-            管理
-          </button>
-        </li>
       </ul>
+      <button type="button" className={styles.manage} onClick={() => setManaging(true)} aria-label="管理常用原因">
+        管理
+      </button>
       {managing && <ReasonsDialog reasons={data?.items ?? []} onClosed={() => setManaging(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { Grid } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { GivenOf } from '#shared/lib/endpoint.ts'
@@ -27,15 +27,16 @@ export function ReviewPage() {
   const waiting = useRead(dashboardContract.waiting, {})
   const navigate = useNavigate()
   const named = useNamed()
-  const isWide = Grid.useBreakpoint().lg !== false
+  /** Undefined until the window has been measured. */
+  const { lg: isWide } = Grid.useBreakpoint()
   // Kept for each submission: who looks at another one and comes back finds what he has begun to write.
   const [reasons, setReasons] = useState<Record<string, string>>({})
 
   const items = queue.data?.items ?? []
-  const shown = named ?? (isWide ? items[0] : undefined)
-  const search = addressWith({ page: input.page }).split('?')[1]
-  const kept = search ? `?${search}` : ''
-  const at = items.findIndex((item) => isSame(item, shown))
+  const { search: kept } = useLocation()
+  /** A phone shows either the queue or one of it. */
+  const isAlone = named !== undefined && isWide === false
+  const at = items.findIndex((item) => isSame(item, named))
   const open = (item: SubmissionRef | undefined) => item && void navigate(submissionAddress(item, kept))
   const openAfter = () => {
     const next = items[at + 1] ?? items[at - 1]
@@ -45,8 +46,14 @@ export function ReviewPage() {
   return (
     <ConsolePage
       title="审核队列"
-      status={waiting.data && queueSentence(waiting.data.items)}
-      action={<ListSearch label="搜索标题或提交单位" text={input.text} onSearch={(text, replacing) => change({ text }, replacing)} />}
+      status={!isAlone && waiting.data && queueSentence(waiting.data.items)}
+      action={
+        !isAlone && (
+          <div className={styles.search}>
+            <ListSearch label="搜索标题或提交单位" text={input.text} onSearch={(text, replacing) => change({ text }, replacing)} />
+          </div>
+        )
+      }
     >
       <div className={classes(styles.page, named && styles.opened)}>
         <KindTabs waiting={waiting.data?.items ?? []} current={input.kind as SubmissionKind | undefined} onKind={(kind) => change({ kind })} />
@@ -54,24 +61,23 @@ export function ReviewPage() {
           <section className={styles.queue} aria-label="待审核列表">
             <QueryPart of={queue}>
               {({ items, total }) => (
-                <QueueList items={items} total={total} input={input} current={shown} search={kept} to={(page) => addressWith({ page })} />
+                <QueueList items={items} total={total} input={input} current={named} search={kept} to={(page) => addressWith({ page })} />
               )}
             </QueryPart>
           </section>
-          <section className={styles.detail} aria-label="审核详情">
-            {shown ? (
+          <section key={named && keyOf(named)} className={styles.detail} aria-label="审核详情">
+            {named ? (
               <SubmissionPane
-                key={keyOf(shown)}
-                {...{ kind: shown.kind, id: shown.id }}
+                {...{ kind: named.kind, id: named.id }}
                 back={`${paths.review}${kept}`}
-                reason={reasons[keyOf(shown)] ?? ''}
-                onReason={(reason) => setReasons((before) => ({ ...before, [keyOf(shown)]: reason }))}
+                reason={reasons[keyOf(named)] ?? ''}
+                onReason={(reason) => setReasons((before) => ({ ...before, [keyOf(named)]: reason }))}
                 onDecided={openAfter}
                 onNext={() => open(items[at + 1])}
                 onPrevious={() => open(items[at - 1])}
               />
             ) : (
-              queue.data && isWide && <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
+              isWide && !queue.isFetching && <First item={items[0]} search={kept} />
             )}
           </section>
         </div>
@@ -79,6 +85,10 @@ export function ReviewPage() {
     </ConsolePage>
   )
 }
+
+/** Where the address names none, the first is opened by its own: what is on the screen must not change when the queue does. */
+const First = ({ item, search }: { item: SubmissionRef | undefined; search: string }) =>
+  item ? <Navigate replace to={submissionAddress(item, search)} /> : <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
 
 /** The submission the address names, if it names one. */
 function useNamed(): SubmissionRef | undefined {
