@@ -29,6 +29,7 @@ const expected: Record<string, Expected> = {
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
   waiting: { roles: everybody },
+  listAudit: { roles: ['administrator', 'auditor'] },
   reviewQueue: { roles: readers },
   submission: { roles: readers },
   submittedDocument: { roles: readers },
