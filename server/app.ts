@@ -89,7 +89,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
-  serveDownloads(app, { db, storage, cookies })
+  serveDownloads(app, { db, storage, cookies, staffCookie })
   servePages(app, site)
   serveConsole(app, renderer)
   serveQr(app, site)

@@ -8,8 +8,7 @@ import { upsertItems } from '#server/search/index/writeIndex.ts'
 
 /**
  * Lets visitors see the version of an item that the reviewer has seen. The first one is published now; an edit takes the place of what is
- * online and keeps its date. Refuses with `refused` when this version is not the one that waits. That the reviewer may review is for the
- * caller to know.
+ * online and keeps its date. Refuses like `openReview`. That the reviewer may review is for the caller to know.
  */
 export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<void> {
   const { kind, id, version } = review

@@ -17,7 +17,7 @@ const words = {
   rejected: { action: 'reject', said: '审核未通过' },
 }
 
-/** Keeps a decision in the history of the item and in the audit log, and tells who wrote this version, or else who submitted the item. */
+/** Keeps a decision in the history of the item and in the audit log, and tells the member who wrote this version, or else who submitted the item. */
 export async function closeReview<K extends ReviewedKind>(
   tx: Prisma.TransactionClient,
   { kind, id: itemId, version, reviewerId, address = '' }: Review<K>,
@@ -25,12 +25,11 @@ export async function closeReview<K extends ReviewedKind>(
   { message, reviewedAt, ...decision }: Decision,
 ): Promise<void> {
   const decided = { ...decision, reviewedAt, reviewerId }
-  const { authorId } = await tx.revision.upsert({
+  await tx.revision.upsert({
     where: { kind_itemId_version: { kind, itemId, version } },
     update: decided,
     // What came by another way than the member's form has no history yet.
     create: { kind, itemId, version, data: toJson(data), authorId: submittedById, ...decided },
-    select: { authorId: true },
   })
   const { action, said } = words[decision.status]
   const { userName: actor } = await tx.account.findUniqueOrThrow({ where: { id: reviewerId }, select: { userName: true } })
@@ -38,8 +37,18 @@ export async function closeReview<K extends ReviewedKind>(
     data: { accountId: reviewerId, actor, address, action, subject: `${kind} ${itemId}`, after: { version, ...decision } },
   })
 
-  const reader = authorId ?? submittedById
+  const reader = (await lastMember(tx, kind, itemId)) ?? submittedById
   if (reader === null) return
   const { title, link } = kindOf(kind)
   await notify(tx, reader, { kind: decision.status, title: `《${title(data)}》${said}`, body: message, link: link(data) })
+}
+
+/** Who of the members has written last; what staff have corrected since is still his. */
+async function lastMember(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number) {
+  const written = await tx.revision.findFirst({
+    where: { kind, itemId, author: { role: 'member' } },
+    orderBy: { version: 'desc' },
+    select: { authorId: true },
+  })
+  return written?.authorId
 }

@@ -2,6 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
+import { addVersion } from '#server/review/addVersion.ts'
 import { creditItem } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { latestVersion } from '#server/review/latestVersion.ts'
@@ -40,9 +41,7 @@ export async function edit<K extends ReviewedKind>(
     const files = kindOf(kind).files(data)
     await checkFiles(tx, member, files, item)
     await claimFiles(tx, item, files)
-    await tx.revision.updateMany({ where: { kind, itemId: id, status: 'pending' }, data: { status: 'superseded' } })
-    const version = await nextVersion(tx, kind, id, latest.version)
-    await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: member.accountId } })
+    const version = await addVersion(tx, { kind, id, data, authorId: member.accountId, after: latest.version })
     if (!latest.online) {
       await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
       await creditItem(tx, kind, { id, version, data, submittedById: latest.submittedById }, 'submission')

@@ -5,21 +5,19 @@ import { reverseItem } from '#server/review/itemCredits.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-
-/** The most a reason may have, in characters. */
-const mostReason = 300
+import { checkReason } from '#shared/rules/reviewRules.ts'
 
 /**
  * Sends the version of an item that the reviewer has seen back to its submitter, with the reason. What is online stays online. Refuses with
- * `refused` without a reason, and when this version is not the one that waits. That the reviewer may review is for the caller to know.
+ * `refused` without a reason, and like `openReview`. That the reviewer may review is for the caller to know.
  */
 export async function reject<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
   { reason, ...review }: Review<K> & { reason: string },
 ): Promise<void> {
   const failReason = reason.trim()
-  if (failReason === '') throw new Refusal('refused', '请填写审核不通过的原因')
-  if ([...failReason].length > mostReason) throw new Refusal('refused', `原因不能超过${mostReason}个字`)
+  const wrong = checkReason(failReason)
+  if (wrong) throw new Refusal('refused', wrong)
 
   const { kind, id } = review
   await exclusively(db, `${kind} ${id}`, async (tx) => {

@@ -11,6 +11,7 @@ const subjectKinds: Record<string, string> = {
   infoItem: '信息交流',
   foodShop: '美食门店',
   dish: '推荐菜品',
+  reviewReason: '驳回原因',
   highlight: '精彩掠影',
   company: '单位',
   banner: '轮播',

@@ -10,7 +10,7 @@ import { isProperName } from '#shared/rules/properName.ts'
 export const most = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
 
 /** A line that must be given. `label` is what it is called, `empty` what a member reads when it is missing. */
-const checkLine = (label: string, empty: string, length: number) => (text: string) => {
+export const checkLine = (label: string, empty: string, length: number) => (text: string) => {
   if (text === '') return empty
   if ([...text].length > length) return `${label}不能超过${length}个字`
   if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`

@@ -199,8 +199,8 @@ describe('an edit of what is online', () => {
   test('overtakes one that was waiting, which can no longer be approved', async () => {
     const id = await published()
     await editShared(id, { Title: '更新的标题' })
-    await expect(approveShared(id, 2)).rejects.toMatchObject({ kind: 'refused', message: '内容已更新，请刷新后重新审核' })
-    await expect(rejectShared(id, 2)).rejects.toMatchObject({ kind: 'refused', message: '内容已更新，请刷新后重新审核' })
+    await expect(approveShared(id, 2)).rejects.toMatchObject({ kind: 'stale', message: '内容已更新，请查看新版本后再审核' })
+    await expect(rejectShared(id, 2)).rejects.toMatchObject({ kind: 'stale', message: '内容已更新，请查看新版本后再审核' })
     await expectVisible(id, { title: '招商引资动态', content: '<p>旧正文</p>' })
     expect(await history('article', id)).toEqual([
       [1, 'approved'],

@@ -10,6 +10,8 @@ export interface ConsolePageEntry {
   load: () => Promise<ComponentType>
 }
 
+const loadReview = async () => (await import('#web/console/features/review/ReviewPage.tsx')).ReviewPage
+
 /** Every page of the console. */
 export const consolePages: ConsolePageEntry[] = [
   {
@@ -76,6 +78,8 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeContent',
     load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
   },
+  { path: paths.review, needs: 'seeSubmissions', load: loadReview },
+  { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

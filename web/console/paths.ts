@@ -5,6 +5,7 @@ export const paths = {
   activity: '/console/sign-ups/activity',
   medical: '/console/medical',
   medicalCase: '/console/medical/:id',
+  review: '/console/review',
   audit: '/console/audit',
   media: '/console/media',
   accounts: '/console/accounts',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { readDownload } from '#server/features/download/downloadAddress.ts'
 import { type StoredDocument, sendStoredFile } from '#server/http/sendStoredFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import type { StaffCookie } from '#server/http/staffAccess.ts'
 import { findSession } from '#server/members/session.ts'
+import { findStaffSession } from '#server/staff/session.ts'
+import { readDownload } from '#server/storage/downloadAddress.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -12,22 +14,26 @@ interface Resources {
   db: Database
   storage: Storage
   cookies: SessionCookies
+  staffCookie: StaffCookie
 }
 
 /**
  * `/download/<token>/<file name>`: the file that the download call has granted, to the session that asked, for a few minutes. Nothing is
  * charged here, so a download that broke off goes on for free.
  */
-export function serveDownloads(app: FastifyInstance, { db, storage, cookies }: Resources) {
+export function serveDownloads(app: FastifyInstance, { db, storage, cookies, staffCookie }: Resources) {
   app.get('/download/:token/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { token } = request.params as { token: string }
     const grant = await readDownload(db, token)
-    const sessionToken = cookies.read(request)
-    const session = sessionToken && (await findSession(db, sessionToken))
+    const isStaff = 'staffSessionId' in grant
+    const sessionToken = isStaff ? staffCookie.read(request) : cookies.read(request)
+    const session = sessionToken && (await (isStaff ? findStaffSession : findSession)(db, sessionToken))
     if (!session) throw new Refusal('signedOut')
-    if (session.sessionId !== grant.sessionId) throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
-    const file = await findAttachment(db, grant.infoItemId)
+    if (session.sessionId !== (isStaff ? grant.staffSessionId : grant.sessionId)) {
+      throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
+    }
+    const file = await (isStaff ? findDocument(db, grant.fileKey) : findAttachment(db, grant.infoItemId))
     if (!file) throw new Refusal('gone', '该信息的附件已下线')
     return sendStoredFile(request, reply, storage, file)
   })
@@ -37,3 +43,6 @@ const findAttachment = (db: Database, infoItemId: number) =>
   db.reader.row<StoredDocument>(sql`
     select "key", "originalName", "mimeType", "size" from "InfoItem" join "StoredFile" on "key" = "attachmentKey"
     where "id" = ${infoItemId} and "deletedAt" is null`)
+
+const findDocument = (db: Database, key: string) =>
+  db.reader.row<StoredDocument>(sql`select "key", "originalName", "mimeType", "size" from "StoredFile" where "key" = ${key} and "restricted"`)

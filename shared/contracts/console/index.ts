@@ -7,6 +7,7 @@ import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
@@ -17,6 +18,7 @@ export const consoleContracts = {
   session: sessionContract,
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
+  review: reviewContract,
   audit: auditContract,
   articles: articlesContract,
   media: mediaContract,

@@ -14,6 +14,8 @@ const everybody = [...staffRoles]
 const arrangers: StaffRole[] = ['administrator', 'memberManager']
 const readersOfContent: StaffRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
 const editors: StaffRole[] = ['administrator', 'editor']
+const reviewers = ['administrator', 'reviewer'] as const
+const readers = [...reviewers, 'auditor'] as const
 interface Expected {
   roles: readonly StaffRole[]
   /** Who has this to do first may call it all the same. */
@@ -81,6 +83,16 @@ const expected: Record<string, Expected> = {
   editStaffAccount: { roles: ['administrator'] },
   setStaffDisabled: { roles: ['administrator'] },
   resetStaffAccount: { roles: ['administrator'] },
+  reviewQueue: { roles: readers },
+  submission: { roles: readers },
+  submittedDocument: { roles: readers },
+  reviewReasons: { roles: readers },
+  approveSubmission: { roles: reviewers },
+  rejectSubmission: { roles: reviewers },
+  approveSubmissions: { roles: reviewers },
+  correctSubmission: { roles: reviewers },
+  saveReviewReason: { roles: reviewers },
+  removeReviewReason: { roles: reviewers },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }

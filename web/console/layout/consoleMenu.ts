@@ -1,6 +1,7 @@
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { can, type Permission, type StaffRole } from '#shared/rules/permissions.ts'
+import { submissionsIn } from '#web/console/lib/submissionsIn.ts'
 import { paths } from '#web/console/paths.ts'
 import type { ConsoleIconName } from '#web/console/ui/consoleIcons.ts'
 
@@ -29,6 +30,13 @@ const groups: MenuGroup[] = [
         icon: 'chart',
         needs: 'seeDashboard',
         count: (waiting) => waiting.reduce((sum, { count }) => sum + count, 0),
+      },
+      {
+        label: '审核队列',
+        to: paths.review,
+        icon: 'inbox',
+        needs: 'seeSubmissions',
+        count: (waiting) => submissionsIn(waiting).reduce((sum, { count }) => sum + count, 0),
       },
     ],
   },

@@ -6,6 +6,7 @@ export const consoleIcons = {
   article: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5',
   chart: 'M4 20h16M7 16.5V11M12 16.5V6M17 16.5V9',
   letter: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5c0 2 1.2 3 3 3s3-1 3-3h5',
   log: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3.5',
   media: 'M4 5h16v14H4zM4 16l5-5 4 4 3-2.5 4 4M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0 -2.6 0',
   people:

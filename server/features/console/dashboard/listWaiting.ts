@@ -1,29 +1,17 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { can, type Permission } from '#shared/rules/permissions.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>[number]
 
-/** A version that waits, of an item nobody has deleted; a dish goes with its restaurant. */
-const submissions = sql`
-  select case when "Revision"."kind" = 'infoItem' then 'report' when "policyType" = ${policyTypes.shared} then 'shared'
-      when "policyType" is not null then 'showcase' else "Revision"."kind"::text end as "kind", "Revision"."createdAt" as "since"
-  from "Revision"
-    left join "Article" on "Revision"."kind" = 'article' and "Article"."id" = "itemId"
-    left join "InfoItem" on "Revision"."kind" = 'infoItem' and "InfoItem"."id" = "itemId"
-    left join "Dish" on "Revision"."kind" = 'dish' and "Dish"."id" = "itemId"
-    left join "FoodShop" on "FoodShop"."id" = case "Revision"."kind" when 'foodShop' then "itemId" when 'dish' then "Dish"."shopId" end
-  where "Revision"."status" = 'pending' and coalesce("Article"."id", "InfoItem"."id", "FoodShop"."id") is not null
-    and coalesce("Article"."deletedAt", "InfoItem"."deletedAt", "Dish"."deletedAt", "FoodShop"."deletedAt") is null`
-
 /** Where what somebody may know of is found. What he may not is not even asked for. */
 const sources = {
-  seeSubmissions: submissions,
+  seeSubmissions: waitingSubmissions,
   seeApplications: sql`select 'application' as "kind", "createdAt" as "since" from "JoinApplication" where "state" = 'received'`,
   seeMedicalRequests: sql`select 'medicalRequest' as "kind", "createdAt" as "since" from "MedicalRequest" where "state" = 'received'`,
 } satisfies Partial<Record<Permission, unknown>>

@@ -3,11 +3,8 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Who may fetch what: the file of an information item, with the session that asked for it. */
-export interface DownloadGrant {
-  infoItemId: number
-  sessionId: number
-}
+/** Who may fetch what, with the session that asked for it: a member the file of an information item, staff a document by its key. */
+export type DownloadGrant = { infoItemId: number; sessionId: number } | { fileKey: string; staffSessionId: number }
 
 /** How long an address works, in milliseconds: time to open it, and to go on after a line that broke. */
 const lifetime = 5 * 60_000

@@ -1,0 +1,62 @@
+import { cleanContent, cleanDescription } from '#server/content/cleanContent.ts'
+import type { Database } from '#server/database/client.ts'
+import { toReview } from '#server/features/console/review/toReview.ts'
+import type { Client } from '#server/http/feature.ts'
+import { correct } from '#server/review/correct.ts'
+import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { reviewContract } from '#shared/contracts/console/review.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type CorrectionRules, correctionRules } from '#shared/rules/reviewRules.ts'
+
+type Correction = BodyOf<typeof reviewContract.correctSubmission>
+
+/** How the texts of a form become those of each kind of content. */
+const changes: { [K in ReviewedKind]: (data: DataOf<K>, correction: Correction) => DataOf<K> } = {
+  article: (data, { title, subtitle, content }) => {
+    const { html, summary } = cleanContent(content)
+    return { ...data, title, subtitle, content: html, summary }
+  },
+  infoItem: (data, { title, content }) => ({ ...data, title, ...toDescription(content) }),
+  foodShop: (data, { title, content }) => ({ ...data, title, ...toDescription(content) }),
+  dish: (data, { title }) => ({ ...data, title }),
+}
+
+function toDescription(content: string) {
+  const { html: description, summary } = cleanDescription(content)
+  return { description, summary }
+}
+
+/**
+ * Corrects the title, subtitle and text of the version the reviewer has seen; who submitted it goes on being its author. Refuses with the words of
+ * the member's form, with stale where another version waits, and pictures that were not there.
+ */
+export async function correctSubmission(db: Database, staff: StaffSession, correction: Correction, client: Client): Promise<{ version: number }> {
+  const wrong = wrongIn(correction)
+  if (wrong) throw new Refusal('refused', wrong)
+  const { address, ...review } = toReview(correction, staff, client)
+  const { kind, id } = review
+  const change = changes[kind] as unknown as (data: DataOf<ReviewedKind>, correction: Correction) => DataOf<ReviewedKind>
+  const version = await correct(
+    db,
+    review,
+    (data) => change(data, correction),
+    async (tx, { version, before, after }) =>
+      audit(tx, staff, client.address, {
+        action: 'correct',
+        subject: `${kind} ${id}`,
+        // The texts themselves are kept with the versions.
+        before: { version: review.version, title: kindOf(kind).title(before) },
+        after: { version, title: kindOf(kind).title(after) },
+      }),
+  )
+  return { version }
+}
+
+/** What the form of this kind says first. */
+function wrongIn(correction: Correction): string | undefined {
+  const rules: CorrectionRules = correctionRules[correction.kind]
+  return rules.title(correction.title) ?? rules.subtitle?.(correction.subtitle) ?? rules.content?.(correction.content)
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/database/client.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
+import type { reviewContract } from '#shared/contracts/console/review.ts'
+import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+
+type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
+
+const orders: Record<'ascending' | 'descending', Sql> = {
+  ascending: sql`"since", waiting."id", waiting."kind"`,
+  descending: sql`"since" desc, waiting."id" desc, waiting."kind"`,
+}
+
+/** What of `waiting` stands in lists, and who is behind it. */
+export const waitingColumns = sql`waiting."kind", waiting."id", waiting."version", waiting."title", coalesce("Company"."name", '') as "companyName",
+  coalesce(nullif("Account"."userName", ''), "Account"."loginName", '') as "person", "isEdit", "submission", "since",
+  floor(extract(epoch from now() - "since") / 3600)::int as "hours"`
+const withNames = sql`(${waitingSubmissions}) waiting left join "Company" on "Company"."id" = waiting."companyId"
+  left join "Account" on "Account"."id" = waiting."personId"`
+
+/** What waits for review, of one kind or of all; `text` is looked for in the title and in who has submitted it. */
+export function listQueue(
+  { reader }: Database,
+  { kind, text, direction, page, size }: InputOf<typeof reviewContract.reviewQueue>,
+): Promise<Page<Waiting>> {
+  const words = text.trim().normalize('NFC')
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return reader.page<Waiting>({
+    columns: waitingColumns,
+    source: sql`from ${withNames} where (${kind ?? null}::text is null or waiting."kind" = ${kind ?? null})
+      and (${words} = '' or waiting."title" ilike ${pattern} or "Company"."name" ilike ${pattern} or "Account"."userName" ilike ${pattern})`,
+    order: orders[direction],
+    page,
+    size,
+  })
+}

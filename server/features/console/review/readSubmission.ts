@@ -1,0 +1,97 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { showVersion } from '#server/features/console/review/showVersion.ts'
+import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { type LatestVersion, latestVersion } from '#server/review/latestVersion.ts'
+import type { reviewContract } from '#shared/contracts/console/review.ts'
+import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+
+type Submission = OutputOf<typeof reviewContract.submission>
+type Past = Submission['history'][number]
+
+/**
+ * What a member has submitted, at its latest version, with what it is compared with and its whole history. Refuses with notFound where there is
+ * none of this kind, or it was deleted.
+ */
+export async function readSubmission(db: Database, { kind, id }: InputOf<typeof reviewContract.submission>): Promise<Submission> {
+  const { prisma, reader } = db
+  const content: ReviewedKind = submissionKinds[kind]
+  const latest = await latestVersion(prisma, content, id)
+  if (!latest || latest.submittedById === null || !isOfKind(kind, latest.data)) throw new Refusal('notFound')
+  const [history, origin, shown] = await Promise.all([
+    listHistory(db, content, id),
+    findOrigin(db, content, id, latest),
+    showVersion(reader, content, latest.version, latest.data),
+  ])
+  const sent = history.filter(({ byStaff, version }) => !byStaff && version <= latest.version)
+  const { version, status, isEdit } = latest
+  return {
+    ...{ kind, id, version, title: shown.title, status, isEdit, shown, history },
+    ...{ companyName: origin.companyName, person: sent[0]?.author || origin.person, since: origin.since, hours: origin.hours },
+    submission: Math.max(sent.length, 1),
+    before: await findBefore(db, content, id, latest, history),
+  }
+}
+
+/** Shared information and the showcase are the same kind of content. */
+function isOfKind(kind: SubmissionKind, { policyType }: Partial<DataOf<'article'>>) {
+  return policyType === undefined || policyType === policyTypes[kind === 'shared' ? 'shared' : 'showcase']
+}
+
+/** What this version is compared with: what visitors see, else what was rejected last, else what staff have corrected; null for a first one. */
+async function findBefore<K extends ReviewedKind>(
+  { prisma, reader }: Database,
+  kind: K,
+  itemId: number,
+  latest: LatestVersion<DataOf<K>>,
+  history: Past[],
+): Promise<Submission['before']> {
+  if (latest.isEdit) {
+    const online = await kindOf(kind).find(prisma, itemId)
+    return online ? { is: 'online', shown: await showVersion(reader, kind, online.version, online.data) } : null
+  }
+  if (latest.status !== 'pending') return null
+  const earlier = history.filter(({ version }) => version < latest.version)
+  const corrected = history[0]?.byStaff ? earlier.find(({ byStaff }) => !byStaff) : undefined
+  const compared = earlier.find(({ status }) => status === 'rejected') ?? corrected
+  if (!compared) return null
+  const { version, data } = await prisma.revision.findUniqueOrThrow({ where: { kind_itemId_version: { kind, itemId, version: compared.version } } })
+  const is = compared.status === 'rejected' ? 'rejected' : 'submitted'
+  return { is, shown: await showVersion(reader, kind, version, kindOf(kind).data.parse(data)) }
+}
+
+const nameOfAccount = (account: ReturnType<typeof sql>) => sql`coalesce(nullif(${account}."userName", ''), ${account}."loginName")`
+
+/** Every version there was, the newest first. */
+const listHistory = ({ reader }: Database, kind: ReviewedKind, itemId: number): Promise<Past[]> =>
+  reader.rows(sql`
+    select "version", "status", "failReason", coalesce(${nameOfAccount(sql`author`)}, '') as "author",
+      coalesce(author."role" <> 'member', false) as "byStaff", "Revision"."createdAt", ${nameOfAccount(sql`reviewer`)} as "reviewer", "reviewedAt"
+    from "Revision" left join "Account" author on author."id" = "authorId" left join "Account" reviewer on reviewer."id" = "reviewerId"
+    where "kind" = ${kind} and "itemId" = ${itemId} order by "version" desc`)
+
+interface Origin {
+  companyName: string
+  person: string
+  since: string
+  hours: number
+}
+
+/** Whose it is, and since when a member's version of it waits. A dish belongs to whom its restaurant belongs to. */
+async function findOrigin({ reader }: Database, kind: ReviewedKind, id: number, { version }: { version: number }): Promise<Origin> {
+  const owner = kind === 'dish' ? sql`"FoodShop" owner on owner."id" = item."shopId"` : sql`${kindOf(kind).table} owner on owner."id" = item."id"`
+  const found = await reader.row<Origin>(sql`
+    select coalesce("Company"."name", '') as "companyName", coalesce(${nameOfAccount(sql`"Account"`)}, '') as "person", "since",
+      floor(extract(epoch from now() - "since") / 3600)::int as "hours"
+    from ${kindOf(kind).table} item join ${owner}
+      left join "Company" on "Company"."id" = owner."companyId" left join "Account" on "Account"."id" = owner."submittedById"
+      cross join lateral (select coalesce((select max(sent."createdAt") from "Revision" sent join "Account" author on author."id" = sent."authorId"
+          where sent."kind" = ${kind} and sent."itemId" = item."id" and sent."version" <= ${version} and author."role" = 'member'),
+        item."submittedAt", item."createdAt") as "since") waits
+    where item."id" = ${id}`)
+  if (!found) throw new Refusal('notFound')
+  return found
+}

@@ -1,0 +1,30 @@
+import { approveSeveral } from '#server/features/console/review/approveSeveral.ts'
+import { correctSubmission } from '#server/features/console/review/correctSubmission.ts'
+import { listQueue } from '#server/features/console/review/listQueue.ts'
+import { openDocument } from '#server/features/console/review/openDocument.ts'
+import { readSubmission } from '#server/features/console/review/readSubmission.ts'
+import { listReasons, removeReason, saveReason } from '#server/features/console/review/reasons.ts'
+import { toReview } from '#server/features/console/review/toReview.ts'
+import { feature } from '#server/http/feature.ts'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { reviewContract } from '#shared/contracts/console/review.ts'
+
+export const review = feature(reviewContract, {
+  reviewQueue: ({ db, input }) => listQueue(db, input),
+  submission: ({ db, input }) => readSubmission(db, input),
+  submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),
+  approveSubmission: async ({ db, staff, body, client }) => {
+    await approve(db, toReview(body, staff, client))
+    return null
+  },
+  rejectSubmission: async ({ db, staff, body, client }) => {
+    await reject(db, { ...toReview(body, staff, client), reason: body.reason })
+    return null
+  },
+  approveSubmissions: ({ db, staff, body, client }) => approveSeveral(db, staff, body.submissions, client),
+  correctSubmission: ({ db, staff, body, client }) => correctSubmission(db, staff, body, client),
+  reviewReasons: ({ db }) => listReasons(db),
+  saveReviewReason: ({ db, staff, body, client }) => saveReason(db, staff, body, client.address),
+  removeReviewReason: ({ db, staff, body, client }) => removeReason(db, staff, body.id, client.address),
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { checkReason, checkReasonTemplate } from '#shared/rules/reviewRules.ts'
+import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
+
+const Kind = z.enum(submissionKindNames)
+const Version = Whole(1, 1_000_000)
+
+/** A version of an item: the one somebody has before his eyes. */
+const reference = { kind: Kind, id: Id, version: Version }
+const Reference = z.object(reference)
+
+/** What waits, as every list and page shows it. */
+const waiting = {
+  kind: Kind,
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  companyName: z.string(),
+  /** Who has submitted this version. */
+  person: z.string(),
+  /** Visitors have another version, which this one is to replace. */
+  isEdit: z.boolean(),
+  /** The how many-th time a member has submitted it, from 1. */
+  submission: z.int(),
+  /** Since when it waits, and how many whole hours that is. */
+  since: Timestamp,
+  hours: z.int(),
+}
+
+/** An item at one of its versions, whatever its kind, as a reviewer looks at it. */
+const Shown = z.object({
+  version: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** Its other facts, in the order of the form. */
+  facts: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** Cleaned HTML. */
+  content: z.string(),
+  /** The pictures beside the text, as keys; the cover first. */
+  pictures: z.array(z.string()),
+  /** Bytes in `size`. */
+  document: z.object({ name: z.string(), size: z.int() }).nullable(),
+})
+
+const Past = z.object({
+  version: z.int(),
+  status: z.enum(['pending', 'approved', 'rejected', 'superseded']),
+  failReason: z.string().nullable(),
+  author: z.string(),
+  /** The version is a correction by staff. */
+  byStaff: z.boolean(),
+  createdAt: Timestamp,
+  reviewer: z.string().nullable(),
+  reviewedAt: Timestamp.nullable(),
+})
+
+const Submission = z.object({
+  ...waiting,
+  status: z.enum(['draft', 'pending', 'approved', 'rejected']),
+  shown: Shown,
+  /** What it is compared with: what visitors see, or what was rejected, or what the member had submitted before staff corrected it. */
+  before: z.object({ is: z.enum(['online', 'rejected', 'submitted']), shown: Shown }).nullable(),
+  /** The newest version first. */
+  history: z.array(Past),
+})
+
+const Reason = z.object({ id: z.int(), text: z.string(), uses: z.int() })
+
+export const reviewContract = {
+  /** What waits for review, what has waited longest first. */
+  reviewQueue: consoleGet('reviewQueue', {
+    needs: 'seeSubmissions',
+    failure: '获取审核队列失败',
+    input: listInput(['since'], { kind: Kind.optional(), direction: z.enum(['ascending', 'descending']).default('ascending') }),
+    output: z.array(z.object(waiting)),
+  }),
+  /** One submission at its latest version, decided or not. */
+  submission: consoleGet('submission', {
+    needs: 'seeSubmissions',
+    failure: '获取提交内容失败',
+    input: z.object({ kind: Kind, id: Id }),
+    output: Submission,
+  }),
+  /** The address of the document of a version, which works for this session and a few minutes. */
+  submittedDocument: consoleGet('submittedDocument', {
+    needs: 'seeSubmissions',
+    failure: '无法打开附件，请稍后再试',
+    input: z.object({ id: Id, version: Version }),
+    output: z.string(),
+  }),
+  /** Publishes the version that was seen. Refuses with stale where another one waits. */
+  approveSubmission: consolePost('approveSubmission', {
+    needs: 'review',
+    failure: '审核操作失败，请稍后再试',
+    success: '审核通过，已在网站展示',
+    body: Reference,
+    output: z.null(),
+  }),
+  rejectSubmission: consolePost('rejectSubmission', {
+    needs: 'review',
+    failure: '审核操作失败，请稍后再试',
+    success: '已驳回，提交人会收到通知',
+    body: z.object({ ...reference, reason: FormText(checkReason) }),
+    output: z.null(),
+  }),
+  /** Publishes several, each for itself: one that is refused keeps none of the others back. Answers what has happened to each, in their order. */
+  approveSubmissions: consolePost('approveSubmissions', {
+    needs: 'review',
+    failure: '批量审核失败，请稍后再试',
+    body: z.object({ submissions: z.array(Reference).min(1).max(100) }),
+    /** `message` says why one was refused; null where it is approved. */
+    output: z.array(z.object({ kind: Kind, id: z.int(), message: z.string().nullable() })),
+  }),
+  /** Corrects the texts of the waiting version: a new version by staff, which waits in its place. What the kind has not is not looked at. */
+  correctSubmission: consolePost('correctSubmission', {
+    needs: 'review',
+    failure: '修正失败，请稍后再试',
+    success: '修正已保存，请核对后审核',
+    body: z.object({ ...reference, title: FormLine(() => undefined), subtitle: FormLine(() => undefined), content: FormHtml(() => undefined) }),
+    output: z.object({ version: z.int() }),
+  }),
+  /** The reasons to pick from, what is picked most first. */
+  reviewReasons: consoleGet('reviewReasons', { needs: 'seeSubmissions', failure: '获取常用原因失败', output: z.array(Reason) }),
+  /** Adds a reason, or changes the one of this id. */
+  saveReviewReason: consolePost('saveReviewReason', {
+    needs: 'review',
+    failure: '保存常用原因失败',
+    success: '常用原因已保存',
+    body: z.object({ id: Id.nullable(), text: FormLine(checkReasonTemplate) }),
+    output: z.null(),
+  }),
+  /** One that is gone already is as good. */
+  removeReviewReason: consolePost('removeReviewReason', {
+    needs: 'review',
+    failure: '删除常用原因失败',
+    success: '常用原因已删除',
+    body: z.object({ id: Id }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,46 @@
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import {
+  checkLine,
+  dishRules,
+  emptyContentMessage,
+  isEmptyContent,
+  most,
+  reportRules,
+  sharedRules,
+  shopRules,
+  showcaseRules,
+} from '#shared/rules/submissionRules.ts'
+
+/*
+ * The rules of what reviewers write: why something is sent back, and what they correct. Texts go in trimmed, and what is wrong with them comes out.
+ */
+
+/** The most a reason may have, in characters; and one that is kept to be picked again, which stands on a button. */
+export const mostReason = 300
+const mostTemplate = 40
+
+/** Why a submission is sent back: its author reads it. */
+export function checkReason(text: string): string | undefined {
+  if (text === '') return '请填写审核不通过的原因'
+  if ([...text].length > mostReason) return `原因不能超过${mostReason}个字`
+}
+
+/** A reason that is kept to be picked. */
+export const checkReasonTemplate = checkLine('常用原因', '请填写常用原因', mostTemplate)
+
+/** Content may be nothing where the member may leave it out. */
+const mayBeEmpty = (html: string) => (html.length > most.content ? '内容过长，请精简文字' : undefined)
+const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
+
+type Rule = (text: string) => string | undefined
+/** Of each text that can be corrected. */
+export type CorrectionRules = { title: Rule; subtitle?: Rule; content?: Rule }
+
+/** The texts of a submission that staff may correct, with the member's own rules; what a kind has not is not there. */
+export const correctionRules = {
+  shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
+  showcase: { title: showcaseRules.title, subtitle: showcaseRules.subtitle, content },
+  report: { title: reportRules.title, content: mayBeEmpty },
+  foodShop: { title: shopRules.title, content: mayBeEmpty },
+  dish: { title: dishRules.title },
+} as const satisfies Record<SubmissionKind, CorrectionRules>

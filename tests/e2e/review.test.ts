@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { balanceOf } from '#server/credits/ledger.ts'
+import { edit } from '#server/review/edit.ts'
+import { type DataOf, kindOf } from '#server/review/kinds.ts'
+import { submit } from '#server/review/submit.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { makeDocument } from '#tests/support/submissions.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+const { makeStoryMember, visitAs: visitAsMember } = useMembers(visit)
+
+const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
+const queue = (page: Page) => page.getByRole('region', { name: '待审核列表' })
+const titleOf = (page: Page, name: string) => detail(page).getByRole('heading', { level: 2, name, exact: true })
+const asMember = ({ accountId, companyId, loginName }: StoryMember) =>
+  ({ accountId, companyId, loginName, userName: '王敏', companyName: '故事驻京办', accountType: 1 }) as never
+const sharedData = (title: string, fields: object = {}): DataOf<'article'> => ({
+  ...{ policyType: 3, section: 1, label: '共享信息', title, subtitle: '本市三季度', summary: '正文', coverKey: null },
+  content: '<p>拟于近期在京举办专题推介活动。</p>',
+  ...fields,
+})
+const share = async (member: StoryMember, title: string) => submit(database(), asMember(member), { kind: 'article', data: sharedData(title) })
+const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
+const reviewer = () => makeStaff({ role: 'reviewer', userName: '李静' })
+const statusOf = async (id: number) => (await kindOf('article').find(database().prisma, id))?.status
+
+describe('a reviewer', () => {
+  test('rejects a report with a reason; the member reads it and edits; it is approved, and the credits follow', async () => {
+    const member = await makeStoryMember()
+    const title = unique('产业专报')
+    const { key } = await makeDocument(database(), member.accountId)
+    const data: DataOf<'infoItem'> = { category: 3, title, description: '<p>摘要</p>', summary: '摘要', attachmentKey: key }
+    const { id } = await submit(database(), asMember(member), { kind: 'infoItem', data })
+    const credits = () => balanceOf(database().prisma, member.accountId)
+    expect(await credits()).toBe(5)
+
+    const { page } = await visitAs(await reviewer(), `/console/review/report/${id}`)
+    await titleOf(page, title).waitFor()
+    await detail(page).getByText('首次提交').first().waitFor()
+    await page.getByRole('button', { name: /^驳回/ }).click()
+    await page.getByText('请填写审核不通过的原因').waitFor()
+    await page.getByLabel('审核意见').fill('请补充数据来源')
+    await page.getByRole('button', { name: /^驳回/ }).click()
+    await page.getByText('已驳回，提交人会收到通知').waitFor()
+    await expect.poll(() => titleOf(page, title).count()).toBe(0)
+    expect(await credits()).toBe(0)
+
+    const theirs = await visitAsMember(member, '/layout/my-messages')
+    await theirs.page.getByText(`《${title}》审核未通过`).first().waitFor()
+    await edit(database(), asMember(member), { kind: 'infoItem', id, data: { ...data, title: `${title}（补充）` } })
+    expect(await credits()).toBe(5)
+
+    await page.goto(`/console/review/report/${id}`)
+    await titleOf(page, `${title}（补充）`).waitFor()
+    await detail(page).getByText('第 2 次提交').first().waitFor()
+    await detail(page).getByRole('table').locator('ins').getByText('补充').waitFor()
+    await detail(page).getByText('审核未通过：请补充数据来源').waitFor()
+    await page.getByRole('button', { name: /^通过/ }).click()
+    await page.getByText('审核通过，已在网站展示').waitFor()
+    expect(await credits()).toBe(5)
+    await theirs.page.reload()
+    await theirs.page.getByText(`《${title}（补充）》审核通过`).first().waitFor()
+  })
+
+  test('is told that the member has changed it meanwhile; what was typed stays, and nothing unseen is published', async () => {
+    const member = await makeStoryMember()
+    const title = unique('冬季推介')
+    const { id } = await share(member, title)
+    const { page, complaints } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
+    await titleOf(page, title).waitFor()
+    await page.getByLabel('审核意见').fill('请核对时间')
+    await edit(database(), asMember(member), { kind: 'article', id, data: sharedData(`${title}改`) })
+    await page.getByRole('button', { name: /^通过/ }).click()
+    await page.getByText('内容已被修改，现在显示的是修改前的版本').waitFor()
+    expect(await statusOf(id)).toBe('pending')
+    expect(await page.getByLabel('审核意见').inputValue()).toBe('请核对时间')
+    expect(await page.getByRole('button', { name: /^通过/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: '查看新版本' }).click()
+    await titleOf(page, `${title}改`).waitFor()
+    expect(await page.getByLabel('审核意见').inputValue()).toBe('请核对时间')
+    await page.getByRole('button', { name: /^通过/ }).click()
+    await expect.poll(() => statusOf(id)).toBe('approved')
+    expect(complaints.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([])
+  })
+
+  test('corrects a title before approving it, and the history says so', async () => {
+    const title = unique('错别字')
+    const { id } = await share(await makeStoryMember(), title)
+    const { page } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
+    await page.getByRole('button', { name: '修正文字' }).click()
+    await page.getByLabel('标题', { exact: true }).fill('')
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await page.getByText('请输入标题', { exact: true }).waitFor()
+    await page.getByLabel('标题', { exact: true }).fill(`${title}（已修正）`)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: '我的账号' }).click()
+    await page.getByRole('dialog', { name: '离开此页？' }).getByRole('button', { name: '继续填写' }).click()
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await titleOf(page, `${title}（已修正）`).waitFor()
+    await detail(page).getByText('李静 修正了文字（工作人员）').waitFor()
+    await page.getByRole('button', { name: /^通过/ }).click()
+    await expect.poll(() => statusOf(id)).toBe('approved')
+  })
+
+  test('goes through the queue by keyboard, unless a field has the focus or the keys are off', async () => {
+    const member = await makeStoryMember()
+    const word = unique('键盘')
+    const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
+    const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
+    await titleOf(page, `${word}甲`).waitFor()
+    await page.keyboard.press('j')
+    await titleOf(page, `${word}乙`).waitFor()
+    await page.keyboard.press('k')
+    await titleOf(page, `${word}甲`).waitFor()
+    await page.keyboard.press('r')
+    await page.keyboard.type('aj')
+    expect(await page.getByLabel('审核意见').inputValue()).toBe('aj')
+    await page.getByRole('switch', { name: '快捷键' }).click()
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+    await titleOf(page, `${word}甲`).waitFor()
+    expect(await statusOf(first.id)).toBe('pending')
+    await page.getByRole('switch', { name: '快捷键' }).click()
+    await page.keyboard.press('a')
+    await titleOf(page, `${word}乙`).waitFor()
+    await expect.poll(() => statusOf(first.id)).toBe('approved')
+    expect(await statusOf(second.id)).toBe('pending')
+  })
+
+  test('approves several together, and is told which was not', async () => {
+    const member = await makeStoryMember()
+    const word = unique('批量')
+    const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
+    const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
+    await queue(page).getByText('全选本页').click()
+    await edit(database(), asMember(member), { kind: 'article', id: second.id, data: sharedData(`${word}乙改`) })
+    await page.getByRole('button', { name: '批量通过' }).click()
+    await page.getByRole('dialog', { name: '通过选中的 2 条？' }).getByRole('button', { name: '全部通过' }).click()
+    const told = page.getByRole('dialog', { name: '1 条没有通过' })
+    await told.getByText('内容已更新，请查看新版本后再审核').waitFor()
+    await told.getByRole('button', { name: '知道了' }).click()
+    expect(await Promise.all([first, second].map(({ id }) => statusOf(id)))).toEqual(['approved', 'pending'])
+  })
+
+  test('keeps the usual reasons, and puts one in with a press', async () => {
+    const { id } = await share(await makeStoryMember(), unique('原因'))
+    const { page } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
+    const text = unique('原因')
+    await page.getByRole('button', { name: '管理常用原因' }).click()
+    const dialog = page.getByRole('dialog', { name: '驳回常用原因' })
+    await dialog.getByLabel('添加原因').fill(text)
+    await dialog.getByRole('button', { name: '添加' }).click()
+    await dialog.getByText(text).waitFor()
+    await dialog.getByRole('button', { name: `删除：${text}` }).click()
+    await expect.poll(() => dialog.getByText(text).count()).toBe(0)
+    await dialog.getByRole('button', { name: '完成' }).click()
+    const chip = page.getByRole('list', { name: '驳回常用原因' }).getByRole('button').first()
+    await chip.click()
+    expect((await chip.innerText()).startsWith(await page.getByLabel('审核意见').inputValue())).toBe(true)
+  })
+})
+
+test('an auditor reads all of it and decides nothing; the dashboard leads to the queue', async () => {
+  const title = unique('旁观')
+  const { id } = await share(await makeStoryMember(), title)
+  const { page } = await visitAs(await makeStaff({ role: 'auditor' }))
+  await page.getByRole('region', { name: '待办事项' }).getByRole('link', { name: '共享信息' }).click()
+  await page.getByRole('heading', { level: 1, name: '审核队列' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?kind=shared')
+  await page.goto(`/console/review/shared/${id}`)
+  await titleOf(page, title).waitFor()
+  expect(await page.getByRole('button', { name: /通过|驳回|修正/ }).count()).toBe(0)
+})
+
+describe.each([desktop, phone])('at $width', (viewport) => {
+  test('nothing is wider than the window, nor anything axe finds wrong, in the queue and in a submission', async () => {
+    const member = await makeStoryMember()
+    const title = unique('云岭省冬季文旅推介活动方案要点')
+    const { id } = await share(member, title)
+    await edit(database(), asMember(member), { kind: 'article', id, data: sharedData(`${title}二`) })
+    const { page } = await visitAs(await reviewer(), '/console/review', { viewport })
+    for (const address of ['/console/review', `/console/review/shared/${id}`]) {
+      await page.goto(address)
+      await (address.endsWith('review') ? queue(page).getByRole('listitem').first() : titleOf(page, `${title}二`)).waitFor()
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect(await axeViolations(page)).toEqual([])
+    }
+    if (viewport !== phone) return
+    await page.getByRole('link', { name: '返回队列' }).click()
+    await queue(page).getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: '返回队列' }).click()
+    await queue(page).getByRole('listitem').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/console/review')
+  })
+})

@@ -1,0 +1,197 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf } from '#server/credits/ledger.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { makeDocument } from '#tests/support/submissions.ts'
+import { stale, useReview } from '#tests/support/useReview.ts'
+
+const { now, submit, submitShared, editShared, submitReport, queue, open, approve, reject, correct, article, messages, history, visible, waitSince } =
+  useReview()
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
+
+describe('a correction', () => {
+  test('waits in the place of what was submitted, in the name of staff; it neither begins to wait anew nor counts as a submission', async () => {
+    const id = await submitShared()
+    await waitSince(id, hoursAgo(50))
+    expect(await correct(id, { title: ' 招商引资  动态（修正） ' })).toMatchObject({
+      Code: 1,
+      Message: '修正已保存，请核对后审核',
+      Data: { version: 2 },
+    })
+    expect(await article(id)).toMatchObject({ version: 2, status: 'pending', title: '招商引资 动态（修正）', submittedById: now.member.account.id })
+    expect((await queue()).Data).toMatchObject([{ version: 2, submission: 1, hours: 50, person: '王敏' }])
+    const { Data } = await open('shared', id)
+    expect(Data).toMatchObject({ hours: 50, person: '王敏', before: { is: 'submitted', shown: { version: 1, title: '招商引资动态' } } })
+    expect(Data.history).toMatchObject([
+      { version: 2, status: 'pending', author: '李静', byStaff: true },
+      { version: 1, status: 'superseded', author: '王敏' },
+    ])
+    expect(await now.it.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
+      { action: 'correct', before: { version: 1, title: '招商引资动态' }, after: { version: 2, title: '招商引资 动态（修正）' } },
+    ])
+  })
+
+  test('is published when it is approved, and the member is told, not the reviewer', async () => {
+    const id = await submitShared()
+    await correct(id, { title: '修正的标题', content: '<p onclick="x()">修正的正文</p><script>alert(1)</script>' })
+    expect(await approve('shared', id, 1)).toMatchObject(stale)
+    expect(await approve('shared', id, 2)).toMatchObject({ Code: 1 })
+    expect(await visible(id)).toEqual({ title: '修正的标题', content: '<p>修正的正文</p>' })
+    expect(await messages(now.member.account.id)).toMatchObject([{ title: '《修正的标题》审核通过' }])
+    expect(await messages(now.reviewer.account.id)).toEqual([])
+  })
+
+  test('of an edit leaves what is online until it is approved', async () => {
+    const id = await submitShared()
+    await approve('shared', id)
+    await editShared(id, { Title: '改过' })
+    expect(await correct(id, { version: 2, title: '改过，修正' })).toMatchObject({ Data: { version: 3 } })
+    expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
+    await approve('shared', id, 3)
+    expect(await visible(id)).toMatchObject({ title: '改过，修正' })
+    expect(await history(id)).toEqual([
+      [1, 'approved'],
+      [2, 'superseded'],
+      [3, 'approved'],
+    ])
+  })
+
+  test('of a report leaves its credits and its document', async () => {
+    const id = await submitReport()
+    const before = await now.it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+    expect(await correct(id, { title: '产业专报（修正）', content: '' }, 'report')).toMatchObject({ Code: 1 })
+    expect(await now.it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      title: '产业专报（修正）',
+      description: '',
+      attachmentKey: before.attachmentKey,
+    })
+    expect(await balanceOf(now.it.db.prisma, now.member.account.id)).toBe(5)
+    await approve('report', id, 2)
+    expect(await balanceOf(now.it.db.prisma, now.member.account.id)).toBe(5)
+  })
+
+  test.each([
+    ['foodShop', { title: '蜀香园总店', content: '<p>三十年老店</p>' }],
+    ['dish', { title: '家常回锅肉' }],
+    ['showcase', { title: '水乡清晨' }],
+  ] as const)('of %s changes its texts and nothing else', async (kind, texts) => {
+    const id = await submit[kind]()
+    const before = (await open(kind, id)).Data.shown
+    expect(await correct(id, texts, kind)).toMatchObject({ Data: { version: 2 } })
+    const { shown } = (await open(kind, id)).Data
+    expect(shown).toMatchObject({ ...texts, facts: before.facts, pictures: before.pictures })
+  })
+
+  test('that changes nothing is none', async () => {
+    const id = await submitShared()
+    expect(await correct(id)).toMatchObject({ Code: 1, Data: { version: 1 } })
+    expect(await history(id)).toEqual([[1, 'pending']])
+    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual([])
+  })
+
+  test('of a version that has changed, or was decided, changes nothing', async () => {
+    const id = await submitShared()
+    await editShared(id, { Title: '会员改过' })
+    expect(await correct(id, { title: '修正' })).toMatchObject(stale)
+    await approve('shared', id, 2)
+    expect(await correct(id, { version: 2, title: '修正' })).toMatchObject({ Code: 0, Message: '该内容已审核，请刷新后查看' })
+    expect(await visible(id)).toMatchObject({ title: '会员改过' })
+  })
+
+  test.each([
+    [{ title: '' }, '请输入标题'],
+    [{ title: '题'.repeat(61) }, '标题不能超过60个字'],
+    [{ subtitle: '' }, '请输入副标题'],
+    [{ content: '<p> </p>' }, '内容不可以为空！'],
+    [{ content: '<p><img src="/uploads/2026/00000000-0000-4000-8000-000000000000.webp" /></p>' }, '文件不存在或不是您上传的，请重新上传'],
+  ])('with %o is refused: %s', async (fields, Message) => {
+    const id = await submitShared()
+    expect(await correct(id, fields)).toMatchObject({ Code: 0, Message })
+    expect(await history(id)).toEqual([[1, 'pending']])
+  })
+})
+
+describe('the document of a report', () => {
+  const address = (by: TestStaff, id: number, version = 1) =>
+    ask(now.it.app, by, 'submittedDocument', {}, { url: `/api/console/submittedDocument?id=${id}&version=${version}` })
+  const fetchAs = (url: string, headers: Record<string, string>) => now.it.app.inject({ url, headers })
+
+  test('opens for the session that asked, and for nobody else; no credit is spent', async () => {
+    const id = await submitReport()
+    const { Data: url } = await address(now.reviewer, id)
+    expect(url).toMatch(/^\/download\/[\w-]+\.[\w-]+\/%E4%B8%93%E6%8A%A5\.pdf$/)
+    const other = await makeStaff(now.it.db, { role: 'reviewer' })
+    expect((await fetchAs(url, {})).statusCode).toBe(401)
+    expect((await fetchAs(url, now.member.headers)).statusCode).toBe(401)
+    expect((await fetchAs(url, other.headers)).statusCode).toBe(403)
+    const { attachmentKey } = await now.it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+    const path = join(now.it.uploadsFolder, 'restricted', attachmentKey as string)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, Buffer.alloc(1000, '%PDF'))
+    const opened = await fetchAs(url, now.reviewer.headers)
+    expect({ status: opened.statusCode, size: opened.rawPayload.length }).toEqual({ status: 200, size: 1000 })
+    expect(opened.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringMatching(/^attachment/) })
+    await now.it.db.prisma.staffSession.deleteMany({ where: { accountId: now.reviewer.account.id } })
+    expect((await fetchAs(url, now.reviewer.headers)).statusCode).toBe(401)
+    expect(await now.it.db.prisma.download.count({ where: { infoItemId: id } })).toBe(0)
+  })
+
+  test('is that of the version asked for, and of reports members have submitted only', async () => {
+    const id = await submitReport()
+    expect(await address(now.reviewer, id, 7)).toMatchObject({ status: 404, Message: '附件不存在' })
+    const { key: attachmentKey } = await makeDocument(now.it.db, now.reviewer.account.id)
+    const daily = await now.it.db.prisma.infoItem.create({ data: { category: 4, title: '每日要情', status: 'approved', attachmentKey } })
+    expect(await address(now.reviewer, daily.id)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the reasons to pick from', () => {
+  const reasons = async () => (await ask(now.it.app, now.reviewer, 'reviewReasons')).Data as { id: number; text: string; uses: number }[]
+  const save = (text: string, id: number | null = null) => ask(now.it.app, now.reviewer, 'saveReviewReason', { id, text })
+  beforeEach(async () => {
+    await now.it.db.prisma.reviewReason.deleteMany()
+  })
+
+  test('come in the order of their use, which a rejection counts', async () => {
+    await save('标题不规范')
+    await save('图片不清晰')
+    expect(await reasons()).toMatchObject([
+      { text: '标题不规范', uses: 0 },
+      { text: '图片不清晰', uses: 0 },
+    ])
+    await reject('shared', await submitShared(), 1, '图片不清晰')
+    expect(await reasons()).toMatchObject([
+      { text: '图片不清晰', uses: 1 },
+      { text: '标题不规范', uses: 0 },
+    ])
+  })
+
+  test('are changed and removed, which is noted; a change keeps the uses', async () => {
+    await save('图片不清晰')
+    await reject('shared', await submitShared(), 1, '图片不清晰')
+    const [{ id } = { id: 0 }] = await reasons()
+    await save('图片不清楚', id)
+    expect(await reasons()).toMatchObject([{ id, text: '图片不清楚', uses: 1 }])
+    for (let click = 0; click < 2; click++) expect(await ask(now.it.app, now.reviewer, 'removeReviewReason', { id })).toMatchObject({ Code: 1 })
+    expect(await reasons()).toEqual([])
+    expect(await save('再改', id)).toMatchObject({ status: 404, Message: '该原因已被删除' })
+    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['reviewReasonSaved', 'reject', 'reviewReasonSaved', 'reviewReasonRemoved'])
+  })
+
+  test.each([
+    ['', '请填写常用原因'],
+    ['因'.repeat(41), '常用原因不能超过40个字'],
+    ['重复提交', '该原因已存在'],
+  ])('%j is refused: %s', async (text, Message) => {
+    await save('重复提交')
+    expect(await save(text)).toMatchObject({ Code: 0, Message })
+    expect(await reasons()).toHaveLength(1)
+  })
+
+  test('added twice at once are there once', async () => {
+    const both = await Promise.all([save('重复提交'), save('重复提交')])
+    expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1])
+    expect(await reasons()).toHaveLength(1)
+  })
+})

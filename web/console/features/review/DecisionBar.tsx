@@ -1,0 +1,98 @@
+import { Button, Input, type InputRef, Switch } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { reviewContract } from '#shared/contracts/console/review.ts'
+import { checkReason, mostReason } from '#shared/rules/reviewRules.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { ReasonChips } from '#web/console/features/review/ReasonChips.tsx'
+import { setShortcuts, useReviewKeys, useShortcuts } from '#web/console/features/review/reviewKeys.ts'
+import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
+import styles from './DecisionBar.module.css'
+
+interface DecisionBarProps {
+  /** The version on the screen: nothing else can be decided on. */
+  seen: Submission
+  isOutdated: boolean
+  reason: string
+  onReason(reason: string): void
+  onDecided(): void
+  onNext(): void
+  onPrevious(): void
+  /** Reads the submission again: somebody else may have decided. */
+  onReload(): void
+}
+
+/** Approves or rejects what is on the screen. A rejection needs a reason. */
+export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onNext, onPrevious, onReload }: DecisionBarProps) {
+  const approval = useSend(reviewContract.approveSubmission)
+  const rejection = useSend(reviewContract.rejectSubmission)
+  const [asked, setAsked] = useState(false)
+  const field = useRef<InputRef['input'] & { focus(): void }>(null)
+  const id = useId()
+  const shortcuts = useShortcuts()
+  const busy = approval.busy || rejection.busy
+  const { kind, id: itemId, version } = seen
+  const wrong = asked ? checkReason(reason.trim()) : undefined
+
+  async function decide(sending: () => Promise<unknown>) {
+    if (busy || isOutdated) return
+    if ((await sending()) === undefined) onReload()
+    else onDecided()
+  }
+  const approve = () => void decide(() => approval.send({ kind, id: itemId, version }))
+  const reject = () => {
+    setAsked(true)
+    if (checkReason(reason.trim())) return field.current?.focus()
+    void decide(() => rejection.send({ kind, id: itemId, version, reason }))
+  }
+  useReviewKeys({ a: approve, r: () => field.current?.focus(), j: onNext, k: onPrevious })
+
+  return (
+    <section className={styles.bar} aria-label="审核决定">
+      <div className={styles.chips}>
+        <ReasonChips onPick={(text) => onReason(reason.trim() === '' ? text : `${reason.trim()}；${text}`)} />
+        <p className={styles.keys}>
+          <Switch size="small" checked={shortcuts} onChange={setShortcuts} aria-label="快捷键" />
+          <span aria-hidden="true">快捷键</span>
+        </p>
+      </div>
+      <div className={styles.row}>
+        <div className={styles.reason}>
+          <label htmlFor={id} className="visually-hidden">
+            审核意见
+          </label>
+          <Input.TextArea
+            id={id}
+            ref={field as never}
+            rows={1}
+            autoSize={{ minRows: 1, maxRows: 5 }}
+            value={reason}
+            status={wrong ? 'error' : ''}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={`${id}-wrong`}
+            placeholder="审核意见（驳回时必填，提交单位可见）"
+            onChange={({ target }) => onReason(target.value)}
+          />
+          <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+            {wrong ?? ([...reason].length > mostReason - 50 && `${[...reason].length} / ${mostReason}`)}
+          </p>
+        </div>
+        <Button danger size="large" loading={rejection.busy} disabled={isOutdated} onClick={reject}>
+          驳回
+          {shortcuts && (
+            <span className={styles.key} aria-hidden="true">
+              R
+            </span>
+          )}
+        </Button>
+        <Button type="primary" size="large" loading={approval.busy} disabled={isOutdated} onClick={approve}>
+          通过
+          {shortcuts && (
+            <span className={styles.key} aria-hidden="true">
+              A
+            </span>
+          )}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Checkbox } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { reviewContract } from '#shared/contracts/console/review.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { ApproveSeveral } from '#web/console/features/review/ApproveSeveral.tsx'
+import { isSame, keyOf, kindLooks, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
+import { submissionName } from '#web/console/features/review/submissionName.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { isLate } from '#web/console/lib/waitingTime.ts'
+import type { ListInput } from '#web/console/list/readListInput.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './QueueList.module.css'
+
+export type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
+
+interface QueueListProps {
+  items: readonly Waiting[]
+  total: number
+  input: ListInput
+  current: SubmissionRef | undefined
+  search: string
+  to(page: number): string
+}
+
+/** What waits, what has waited longest first. Reviewers can select several and approve them together, each at the version they saw here. */
+export function QueueList({ items, total, input: { page, size, text, kind }, current, search, to }: QueueListProps) {
+  const { role } = useStaff()
+  const mayReview = can(role, 'review')
+  const [selected, setSelected] = useState<ReadonlyMap<string, Waiting>>(new Map())
+  const chosen = [...selected.values()]
+
+  function toggle(item: Waiting, isChosen: boolean) {
+    const next = new Map(selected)
+    if (isChosen) next.set(keyOf(item), item)
+    else next.delete(keyOf(item))
+    setSelected(next)
+  }
+
+  if (items.length === 0) return <EmptyState {...(text || kind ? { title: '没有符合条件的内容', note: '换个类别或关键词试试' } : nothing)} />
+  return (
+    <>
+      {mayReview && (
+        <div className={styles.select}>
+          <Checkbox
+            checked={items.every((item) => selected.has(keyOf(item)))}
+            indeterminate={chosen.length > 0 && !items.every((item) => selected.has(keyOf(item)))}
+            onChange={({ target }) => setSelected(new Map(target.checked ? items.map((item) => [keyOf(item), item]) : []))}
+          >
+            {chosen.length > 0 ? `已选 ${chosen.length} 条` : '全选本页'}
+          </Checkbox>
+          <ApproveSeveral chosen={chosen} onDone={() => setSelected(new Map())} />
+        </div>
+      )}
+      <ul className={styles.queue}>
+        {items.map((item) => (
+          <li key={keyOf(item)} data-current={isSame(item, current) || undefined}>
+            {mayReview && (
+              <Checkbox
+                aria-label={`选择《${item.title}》`}
+                checked={selected.has(keyOf(item))}
+                onChange={({ target }) => toggle(item, target.checked)}
+              />
+            )}
+            <Row item={item} isCurrent={isSame(item, current)} to={submissionAddress(item, search)} />
+          </li>
+        ))}
+      </ul>
+      {total > size && (
+        <div className={styles.pages}>
+          <Pagination page={page} size={size} total={total} to={to} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const nothing = { title: '没有待审核的内容', note: '会员提交后会出现在这里' }
+
+function Row({ item, isCurrent, to }: { item: Waiting; isCurrent: boolean; to: string }) {
+  const { kind, title, companyName, person, since, hours } = item
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [isCurrent])
+  return (
+    <Link ref={link} to={to} aria-current={isCurrent || undefined}>
+      <span className={styles.first}>
+        <Tag look={kindLooks[kind]}>{waitingKinds[kind].name}</Tag>
+        <span>{submissionName(item)}</span>
+        <time dateTime={since.replace(' ', 'T')} data-late={isLate(hours) || undefined}>
+          {isLate(hours) && '已超时 · '}
+          {minuteOf(since).slice(5)}
+        </time>
+      </span>
+      <b>{title}</b>
+      <span className={styles.who}>{[companyName, person].filter(Boolean).join(' · ')}</span>
+    </Link>
+  )
+}

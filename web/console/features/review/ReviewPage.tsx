@@ -1,0 +1,97 @@
+import { Grid } from 'antd'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { reviewContract } from '#shared/contracts/console/review.ts'
+import type { GivenOf } from '#shared/lib/endpoint.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { KindTabs } from '#web/console/features/review/KindTabs.tsx'
+import { QueueList } from '#web/console/features/review/QueueList.tsx'
+import { queueSentence } from '#web/console/features/review/queueSentence.ts'
+import { SubmissionPane } from '#web/console/features/review/SubmissionPane.tsx'
+import { isSame, keyOf, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
+import { ListSearch } from '#web/console/list/ListSearch.tsx'
+import { useListInput } from '#web/console/list/useListInput.ts'
+import { paths } from '#web/console/paths.ts'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { classes } from '#web/lib/classes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import styles from './ReviewPage.module.css'
+
+/** 审核队列: what waits at the left, one of it at the right; on phones first the one, then the other. */
+export function ReviewPage() {
+  const { input, addressWith, change } = useListInput(reviewContract.reviewQueue)
+  const queue = useRead(reviewContract.reviewQueue, input as GivenOf<typeof reviewContract.reviewQueue>)
+  const waiting = useRead(dashboardContract.waiting, {})
+  const navigate = useNavigate()
+  const named = useNamed()
+  /** Undefined until the window has been measured. */
+  const { lg: isWide } = Grid.useBreakpoint()
+  // Kept for each submission: who looks at another one and comes back finds what he has begun to write.
+  const [reasons, setReasons] = useState<Record<string, string>>({})
+
+  const items = queue.data?.items ?? []
+  const { search: kept } = useLocation()
+  /** A phone shows either the queue or one of it. */
+  const isAlone = named !== undefined && isWide === false
+  const at = items.findIndex((item) => isSame(item, named))
+  const open = (item: SubmissionRef | undefined) => item && void navigate(submissionAddress(item, kept))
+  const openAfter = () => {
+    const next = items[at + 1] ?? items[at - 1]
+    void (next ? open(next) : navigate(`${paths.review}${kept}`))
+  }
+
+  return (
+    <ConsolePage
+      title="审核队列"
+      status={!isAlone && waiting.data && queueSentence(waiting.data.items)}
+      action={
+        !isAlone && (
+          <div className={styles.search}>
+            <ListSearch label="搜索标题或提交单位" text={input.text} onSearch={(text, replacing) => change({ text }, replacing)} />
+          </div>
+        )
+      }
+    >
+      <div className={classes(styles.page, named && styles.opened)}>
+        <KindTabs waiting={waiting.data?.items ?? []} current={input.kind as SubmissionKind | undefined} onKind={(kind) => change({ kind })} />
+        <div className={styles.split}>
+          <section className={styles.queue} aria-label="待审核列表">
+            <QueryPart of={queue}>
+              {({ items, total }) => (
+                <QueueList items={items} total={total} input={input} current={named} search={kept} to={(page) => addressWith({ page })} />
+              )}
+            </QueryPart>
+          </section>
+          <section key={named && keyOf(named)} className={styles.detail} aria-label="审核详情">
+            {named ? (
+              <SubmissionPane
+                {...{ kind: named.kind, id: named.id }}
+                back={`${paths.review}${kept}`}
+                reason={reasons[keyOf(named)] ?? ''}
+                onReason={(reason) => setReasons((before) => ({ ...before, [keyOf(named)]: reason }))}
+                onDecided={openAfter}
+                onNext={() => open(items[at + 1])}
+                onPrevious={() => open(items[at - 1])}
+              />
+            ) : (
+              isWide && !queue.isFetching && <First item={items[0]} search={kept} />
+            )}
+          </section>
+        </div>
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** Where the address names none, the first is opened by its own: what is on the screen must not change when the queue does. */
+const First = ({ item, search }: { item: SubmissionRef | undefined; search: string }) =>
+  item ? <Navigate replace to={submissionAddress(item, search)} /> : <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
+
+/** The submission the address names, if it names one. */
+function useNamed(): SubmissionRef | undefined {
+  const { kind = '', id } = useParams()
+  return kind in submissionKinds ? { kind: kind as SubmissionKind, id: Number(id) } : undefined
+}

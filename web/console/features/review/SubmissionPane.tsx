@@ -1,0 +1,90 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { reviewContract } from '#shared/contracts/console/review.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { CorrectionForm } from '#web/console/features/review/CorrectionForm.tsx'
+import { DecisionBar } from '#web/console/features/review/DecisionBar.tsx'
+import { SubmissionView } from '#web/console/features/review/SubmissionView.tsx'
+import type { SubmissionRef } from '#web/console/features/review/submissionAddress.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './SubmissionPane.module.css'
+
+export type Submission = OutputOf<typeof reviewContract.submission>
+
+interface SubmissionPaneProps extends SubmissionRef {
+  /** The address of the queue. */
+  back: string
+  reason: string
+  onReason(reason: string): void
+  onDecided(): void
+  onNext(): void
+  onPrevious(): void
+}
+
+/**
+ * One submission, and the decision about it. It stays on the screen as it was first seen: where another version comes meanwhile, the reviewer is
+ * told, and decides when to look at it.
+ */
+export function SubmissionPane({ kind, id, back, ...decision }: SubmissionPaneProps) {
+  const read = useRead(reviewContract.submission, { kind, id })
+  return (
+    <>
+      <Link to={back} className={styles.back}>
+        <Icon name="left" />
+        返回队列
+      </Link>
+      <QueryPart of={read}>{(newest) => <Seen newest={newest} onReload={() => void read.refetch()} {...decision} />}</QueryPart>
+    </>
+  )
+}
+
+interface SeenProps extends Omit<SubmissionPaneProps, 'kind' | 'id' | 'back'> {
+  newest: Submission
+  onReload(): void
+}
+
+function Seen({ newest, onReload, ...decision }: SeenProps) {
+  const { role } = useStaff()
+  const [seen, setSeen] = useState(newest)
+  const [correcting, setCorrecting] = useState(false)
+  /** The version a correction has just made: the reviewer knows it. */
+  const [own, setOwn] = useState<number>()
+  if (seen !== newest && (newest.version === seen.version || newest.version === own)) setSeen(newest)
+  const isOutdated = newest.version !== seen.version && newest.version !== own
+  const mayDecide = can(role, 'review') && seen.status === 'pending'
+
+  return (
+    <>
+      {isOutdated && (
+        <div className={styles.outdated} role="alert">
+          <p>
+            <Icon name="alert" />
+            内容已被修改，现在显示的是修改前的版本。您填写的意见会保留。
+          </p>
+          <Button onClick={() => setSeen(newest)}>查看新版本</Button>
+        </div>
+      )}
+      {correcting ? (
+        <CorrectionForm
+          seen={seen}
+          newest={newest}
+          onDone={(version) => {
+            setOwn(version)
+            setCorrecting(false)
+          }}
+          onCancel={() => setCorrecting(false)}
+        />
+      ) : (
+        <>
+          <SubmissionView submission={seen} onCorrect={mayDecide && !isOutdated ? () => setCorrecting(true) : undefined} />
+          {mayDecide && <DecisionBar seen={seen} isOutdated={isOutdated} onReload={onReload} {...decision} />}
+        </>
+      )}
+    </>
+  )
+}

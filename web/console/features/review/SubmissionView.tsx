@@ -1,0 +1,94 @@
+import '#web/styles/article.css'
+import { Button } from 'antd'
+import { fileUrl } from '#shared/lib/fileNames.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { Changes } from '#web/console/features/review/Changes.tsx'
+import { DocumentLink } from '#web/console/features/review/DocumentLink.tsx'
+import { History } from '#web/console/features/review/History.tsx'
+import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
+import { kindLooks } from '#web/console/features/review/submissionAddress.ts'
+import { submissionName } from '#web/console/features/review/submissionName.ts'
+import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { PreviewLink } from '#web/ui/PreviewLink.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import styles from './SubmissionView.module.css'
+
+const statuses = {
+  draft: { look: 'plain', name: '草稿' },
+  pending: { look: 'warn', name: '待审核' },
+  approved: { look: 'ok', name: '审核通过' },
+  rejected: { look: 'err', name: '审核未通过' },
+} as const
+
+/** A submission as visitors will see it, with who sent it, what has changed, and its history. */
+export function SubmissionView({ submission, onCorrect }: { submission: Submission; onCorrect?: (() => void) | undefined }) {
+  const { kind, id, status, shown, companyName, person, since, hours, before, history } = submission
+  return (
+    <article className={styles.view}>
+      <div className={styles.tags}>
+        <Tag look={kindLooks[kind]}>{waitingKinds[kind].name}</Tag>
+        <Tag look={statuses[status].look}>{statuses[status].name}</Tag>
+        <span>{submissionName(submission)}</span>
+        {onCorrect && <Button onClick={onCorrect}>修正文字</Button>}
+      </div>
+      <h2>{shown.title}</h2>
+      {shown.subtitle && <p className={styles.subtitle}>{shown.subtitle}</p>}
+      <dl className={styles.about}>
+        <Fact name="提交单位" text={companyName || '未关联单位'} />
+        <Fact name="提交人" text={person} />
+        <Fact name="提交时间" text={minuteOf(since)} />
+        {status === 'pending' && <Fact name="已等待" text={`${waitingTime(hours)}${isLate(hours) ? '，已超时' : ''}`} />}
+      </dl>
+      {shown.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {shown.facts.map(({ name, text }) => (
+            <Fact key={name} name={name} text={text || '未填写'} />
+          ))}
+        </dl>
+      )}
+      {shown.content ? (
+        <div className={styles.content}>
+          <ArticleBody html={shown.content} />
+        </div>
+      ) : (
+        kind !== 'dish' && <p className={styles.none}>没有填写正文</p>
+      )}
+      <Pictures keys={shown.pictures} title={shown.title} />
+      {shown.document && <DocumentLink id={id} version={shown.version} {...shown.document} />}
+      {before && <Changes before={before} shown={shown} />}
+      <History history={history} />
+    </article>
+  )
+}
+
+const Fact = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+)
+
+/** The pictures beside the text; each opens large. */
+function Pictures({ keys, title }: { keys: readonly string[]; title: string }) {
+  const images = keys.map((key, index) => ({ key, src: fileUrl(key), title: `${title} ${index + 1}` }))
+  const { open, preview } = usePicturePreview(images)
+  if (images.length === 0) return null
+  return (
+    <>
+      <ul className={styles.pictures} aria-label="图片">
+        {images.map(({ key, src, title }, index) => (
+          <li key={key}>
+            <PreviewLink src={src} title={title} onOpen={() => open(index)}>
+              <Picture fileKey={key} alt={title} width={184} height={106} />
+            </PreviewLink>
+          </li>
+        ))}
+      </ul>
+      {preview}
+    </>
+  )
+}

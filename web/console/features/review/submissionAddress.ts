@@ -1,0 +1,18 @@
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { paths } from '#web/console/paths.ts'
+import type { TagLook } from '#web/ui/Tag.tsx'
+
+/** Which submission is meant; ids are counted for each kind. */
+export interface SubmissionRef {
+  kind: SubmissionKind
+  id: number
+}
+
+export const isSame = (one: SubmissionRef | undefined, other: SubmissionRef | undefined) => one?.kind === other?.kind && one?.id === other?.id
+export const keyOf = ({ kind, id }: SubmissionRef) => `${kind} ${id}`
+
+/** The page of a submission; `search` keeps what the queue beside it is narrowed to. */
+export const submissionAddress = ({ kind, id }: SubmissionRef, search: string) => `${paths.review}/${kind}/${id}${search}`
+
+/** The colours of the kinds, in lists and above the item. */
+export const kindLooks: Record<SubmissionKind, TagLook> = { shared: 'ink', report: 'gold', showcase: 'info', foodShop: 'red', dish: 'plain' }
