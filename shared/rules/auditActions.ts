@@ -18,5 +18,9 @@ export const auditActions = {
   accountReset: '重设账号',
   approve: '审核通过',
   reject: '审核驳回',
+  siteRowCreated: '新建站点条目',
+  siteRowChanged: '修改站点条目',
+  siteRowDeleted: '删除站点条目',
+  siteRowsOrdered: '调整条目顺序',
 } as const
 export type AuditAction = keyof typeof auditActions

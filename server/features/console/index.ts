@@ -1,6 +1,7 @@
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
+import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 
 /** Everything the API of the console answers. */
-export const consoleFeatures = [session, secondFactor, dashboard]
+export const consoleFeatures = [session, secondFactor, dashboard, siteTables]

@@ -1,6 +1,12 @@
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
+import { siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 
 /** The whole API of the console, by feature. */
-export const consoleContracts = { session: sessionContract, secondFactor: secondFactorContract, dashboard: dashboardContract }
+export const consoleContracts = {
+  session: sessionContract,
+  secondFactor: secondFactorContract,
+  dashboard: dashboardContract,
+  siteTables: siteTablesContract,
+}
