@@ -48,7 +48,7 @@ describe('every room knows only what it may know', () => {
 
 const isInOneOf = (path: string, folders: string[]) => folders.some((folder) => isIn(path, folder))
 /** What public pages load on demand only: the member centre, and what it shares with the console. */
-const isOfMembers = (path: string) => isInOneOf(path, ['web/member', 'web/antd', 'web/calls'])
+const isOfMembers = (path: string) => isInOneOf(path, ['web/member', 'web/antd', 'web/calls', 'web/editor'])
 /** What public pages never load: the console is an application of its own. */
 const isOfStaff = (path: string) => isIn(path, 'web/console')
 
@@ -70,7 +70,7 @@ test('antd, the editor and TanStack Query belong to members and staff; public pa
 test('the console and the rest of the site share a kit, and nothing else', () => {
   const entry = 'web/lib/development.ts'
   expect(offences('web', ({ from }, { path }) => !isOfStaff(from) || isOfStaff(path) || path === entry)).toEqual([])
-  const kit = ['shared', 'web/console', 'web/antd', 'web/calls', 'web/ui', 'web/lib', 'web/styles', 'web/assets']
+  const kit = ['shared', 'web/console', 'web/antd', 'web/calls', 'web/editor', 'web/ui', 'web/lib', 'web/styles', 'web/assets']
   expect(offences('web', ({ from }, { path }) => !isOfStaff(path) || !isOurs(from) || isInOneOf(from, kit))).toEqual([])
 })
 

@@ -1,4 +1,7 @@
 import { createContext, use } from 'react'
+import type { z } from 'zod'
+import type { Uploaded } from '#shared/contracts/upload.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 
 /** In whose name a part of the site calls the server. */
 export interface Caller {
@@ -6,6 +9,8 @@ export interface Caller {
   ticketHeader(): { Ticket?: string }
   /** Hears how the server has answered, by status and message, so that a session it knows no more is forgotten here as well. */
   heedAnswer(status: number, message: string | undefined): void
+  /** The call that takes this caller's files; left out where he sends none. */
+  uploads?: Endpoint & { output: z.ZodType<Uploaded> }
 }
 
 export const CallerContext = createContext<Caller | undefined>(undefined)

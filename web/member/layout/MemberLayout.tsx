@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
+import { uploadContract } from '#shared/contracts/upload.ts'
 import { hasMemberPage } from '#shared/rules/memberMenu.ts'
 import { AntdProvider } from '#web/antd/AntdProvider.tsx'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
@@ -19,7 +20,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
-const member: Caller = { ticketHeader, heedAnswer }
+const member: Caller = { ticketHeader, heedAnswer, uploads: uploadContract.uploadFile }
 
 /** The member centre: who it belongs to, the menu, and the page. Pages draw their own MemberPanel. */
 export function MemberLayout() {

@@ -2,13 +2,14 @@ import { Form } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SendButton } from '#web/antd/SendButton.tsx'
-import { useUploading } from '#web/member/lib/uploadsUnderWay.ts'
-import { draftTime } from '#web/member/submission/drafts.ts'
+import { draftTime } from '#web/lib/drafts.ts'
+import { useMember } from '#web/lib/session.ts'
+import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
-import { useDraft } from '#web/member/submission/useDraft.ts'
-import { useLeaveGuard } from '#web/member/submission/useLeaveGuard.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './SubmissionForm.module.css'
 
 interface SubmissionFormProps<V> {
@@ -37,7 +38,8 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
   // What it started from stays: the item may be read again while somebody types.
   const [values] = useState(given)
   const navigate = useNavigate()
-  const draft = useDraft<V>(name, id)
+  const { accountId } = useMember()
+  const draft = useDraft<V>(accountId, name, id)
   const [restored, setRestored] = useState(draft.found)
   const sent = useRef(false)
   const uploading = useUploading()

@@ -1,10 +1,10 @@
-import { ToolIcon } from '#web/member/ui/ToolIcon.tsx'
 import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
 import { FileRow } from '#web/member/upload/FileRow.tsx'
 import { asButton, type ControlProps } from '#web/member/upload/PicturesControl.tsx'
 import { UploadNotice } from '#web/member/upload/UploadNotice.tsx'
 import { useUploads } from '#web/member/upload/useUploads.ts'
+import { ToolIcon } from '#web/ui/ToolIcon.tsx'
 import styles from './AttachmentUpload.module.css'
 
 interface AttachmentUploadProps extends ControlProps {

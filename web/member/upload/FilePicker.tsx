@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { acceptedBy, type FileKind } from '#web/member/lib/fileProblem.ts'
+import { acceptedBy, type FileKind } from '#web/lib/fileProblem.ts'
 
 interface FilePickerProps {
   kind: FileKind

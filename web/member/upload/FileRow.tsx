@@ -1,8 +1,8 @@
 import { fileSize } from '#web/lib/fileSize.ts'
-import { ToolIcon } from '#web/member/ui/ToolIcon.tsx'
 import { ProgressBar } from '#web/member/upload/ProgressBar.tsx'
 import type { UploadItem } from '#web/member/upload/uploadItem.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ToolIcon } from '#web/ui/ToolIcon.tsx'
 import styles from './FileRow.module.css'
 
 interface FileRowProps {

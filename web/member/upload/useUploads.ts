@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
+import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
-import { type FileKind, fileProblem } from '#web/member/lib/fileProblem.ts'
-import { uploadFile } from '#web/member/lib/uploadFile.ts'
+import { uploadFile } from '#web/calls/uploadFile.ts'
+import { type FileKind, fileProblem } from '#web/lib/fileProblem.ts'
 import { chosenItem, keptItem, keysOf, type UploadItem, withoutRefused } from '#web/member/upload/uploadItem.ts'
 
 interface UploadsOptions {
@@ -26,6 +27,7 @@ const forget = (item?: UploadItem) => item?.chosen && URL.revokeObjectURL(item.c
 export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions) {
   const [items, setItems] = useState(() => keys.map(keptItem))
   const [notice, setNotice] = useState('')
+  const caller = useCaller()
   // Uploads end long after the rendering that began them.
   const latest = useRef({ items, onKeys })
   useEffect(() => {
@@ -69,7 +71,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
     update(id, { percent: 0, failure: undefined })
     try {
       const onProgress = (percent: number) => update(id, { percent })
-      const { key, name, size } = await uploadFile(chosen.file, { onProgress, signal: controller.signal })
+      const { key, name, size } = await uploadFile(caller, chosen.file, { onProgress, signal: controller.signal })
       if (!key) throw new Refusal('fault')
       update(id, { key, name, size, percent: 100, instead: undefined })
       forget(instead)

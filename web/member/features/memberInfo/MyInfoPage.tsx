@@ -2,9 +2,9 @@ import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { MyInfoTable } from '#web/member/features/memberInfo/MyInfoTable.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
-import { ToolIcon } from '#web/member/ui/ToolIcon.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { ToolIcon } from '#web/ui/ToolIcon.tsx'
 import styles from './MyInfo.module.css'
 
 /** What the member's company has submitted to the information exchange. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
-import { moveFocus, RovingFocus } from '#web/member/editor/toolbar/roving.tsx'
-import { ToolButton } from '#web/member/editor/toolbar/ToolButton.tsx'
+import { moveFocus, RovingFocus } from '#web/editor/toolbar/roving.tsx'
+import { ToolButton } from '#web/editor/toolbar/ToolButton.tsx'
 import styles from './Toolbar.module.css'
 
 const tools = [

@@ -12,7 +12,8 @@ export interface Draft<V> {
 const prefix = 'draft:'
 const lifetime = 30 * 24 * 3600 * 1000
 
-export const draftKey = (accountId: number, form: string, id: number | undefined) => `${prefix}${accountId}:${form}:${id ?? 'new'}`
+/** `owner`: whose draft it is, an id or a name. */
+export const draftKey = (owner: string | number, form: string, id: number | undefined) => `${prefix}${owner}:${form}:${id ?? 'new'}`
 
 /** The draft under a key, undefined where there is none, where it is too old, or where it cannot be read. */
 export function readDraft<V>(key: string): Draft<V> | undefined {

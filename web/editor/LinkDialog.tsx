@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Input, Modal } from 'antd'
 import { useId, useState } from 'react'
-import { isLinkable } from '#web/member/editor/extensions.ts'
+import { isLinkable } from '#web/editor/extensions.ts'
 import styles from './Editor.module.css'
 
 const wrongAddress = '请输入以 http://、https:// 或 mailto: 开头的地址'

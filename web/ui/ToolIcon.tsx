@@ -1,5 +1,5 @@
-import { toolIcons } from '#web/member/ui/toolIcons.ts'
 import { Drawing } from '#web/ui/Icon.tsx'
+import { toolIcons } from '#web/ui/toolIcons.ts'
 
 export type ToolIconName = keyof typeof toolIcons
 

@@ -1,8 +1,8 @@
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
-import { cleanHtml } from '#web/member/editor/clean/cleanHtml.ts'
-import { alignmentMap, keepAlignment } from '#web/member/editor/word/keepAlignment.ts'
+import { cleanHtml } from '#web/editor/clean/cleanHtml.ts'
+import { alignmentMap, keepAlignment } from '#web/editor/word/keepAlignment.ts'
 
 const brokenMessage = '文档无法读取，可能已损坏或设有密码，请用 Word 或 WPS 另存为 .docx 后再试'
 

@@ -1,20 +1,21 @@
 import { Refusal } from '#shared/lib/errors.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { editorUploadTimeout, inlinePictureBytes } from '#shared/rules/uploadRules.ts'
-import { fileProblem } from '#web/member/lib/fileProblem.ts'
-import { uploadFile } from '#web/member/lib/uploadFile.ts'
+import type { Caller } from '#web/calls/caller.ts'
+import { uploadFile } from '#web/calls/uploadFile.ts'
+import { fileProblem } from '#web/lib/fileProblem.ts'
 
 const failure = '图片上传失败，请稍后重试'
 
 /** Makes a picture part of a text and answers its `src`: a small one stands in the text itself, others are uploaded. Throws a Refusal. */
-export async function storePicture(file: File, closing: AbortSignal): Promise<string> {
+export async function storePicture(caller: Caller, file: File, closing: AbortSignal): Promise<string> {
   const problem = fileProblem(file, 'picture')
   if (problem) throw new Refusal('refused', problem)
   if (file.size < inlinePictureBytes) return readAsDataUrl(file)
 
   const tooLong = AbortSignal.timeout(editorUploadTimeout)
   try {
-    const { key } = await uploadFile(file, { signal: AbortSignal.any([closing, tooLong]) })
+    const { key } = await uploadFile(caller, file, { signal: AbortSignal.any([closing, tooLong]) })
     if (key) return fileUrl(key)
   } catch (error) {
     if (tooLong.aborted) throw new Refusal('unavailable', '图片上传超时，请稍后重试')

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { waitingPictures } from '#web/member/editor/pictures/pictureUploads.ts'
+import { waitingPictures } from '#web/editor/pictures/pictureUploads.ts'
 import styles from './Editor.module.css'
 
 /** How much has been written, and what is still going on. */

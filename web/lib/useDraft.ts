@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMember } from '#web/lib/session.ts'
-import { draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/member/submission/drafts.ts'
+import { draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
 
 /** How long typing pauses before it is written down, in milliseconds. */
 const pause = 400
@@ -9,9 +8,8 @@ const pause = 400
  * The draft of a form: what was found when it opened, and how to keep or drop what is in it now. `id` is the item that is edited. What has
  * not been written yet when the page goes away is written then.
  */
-export function useDraft<V>(form: string, id: number | undefined) {
-  const { accountId } = useMember()
-  const key = draftKey(accountId, form, id)
+export function useDraft<V>(owner: string | number, form: string, id: number | undefined) {
+  const key = draftKey(owner, form, id)
   const [found] = useState(() => readDraft<V>(key))
   const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined)
 

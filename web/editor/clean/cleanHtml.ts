@@ -1,7 +1,7 @@
-import { buildLists } from '#web/member/editor/clean/buildLists.ts'
-import { removeOfficeParts } from '#web/member/editor/clean/removeOfficeParts.ts'
-import { stylesToElements } from '#web/member/editor/clean/stylesToElements.ts'
-import { tidyText } from '#web/member/editor/clean/tidyText.ts'
+import { buildLists } from '#web/editor/clean/buildLists.ts'
+import { removeOfficeParts } from '#web/editor/clean/removeOfficeParts.ts'
+import { stylesToElements } from '#web/editor/clean/stylesToElements.ts'
+import { tidyText } from '#web/editor/clean/tidyText.ts'
 
 /**
  * HTML from the clipboard, from Word, WPS or a web page, or from a converted document: what the editor knows of it, and nothing of its looks.

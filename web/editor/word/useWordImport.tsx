@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/react'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { PictureShelf } from '#web/member/editor/pictures/pictureShelf.ts'
-import { placePictures } from '#web/member/editor/pictures/placePictures.ts'
-import { readDocx, wordProblem } from '#web/member/editor/word/readDocx.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { placePictures } from '#web/editor/pictures/placePictures.ts'
+import { readDocx, wordProblem } from '#web/editor/word/readDocx.ts'
 
 interface WordImportOptions {
   editor: Editor | null

@@ -1,10 +1,11 @@
 import { Extension } from '@tiptap/core'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { textExtensions } from '#web/member/editor/extensions.ts'
-import type { PictureShelf } from '#web/member/editor/pictures/pictureShelf.ts'
-import { pictureUploads } from '#web/member/editor/pictures/pictureUploads.ts'
-import { takeIn } from '#web/member/editor/takeIn.ts'
+import { useCaller } from '#web/calls/caller.ts'
+import { textExtensions } from '#web/editor/extensions.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { pictureUploads } from '#web/editor/pictures/pictureUploads.ts'
+import { takeIn } from '#web/editor/takeIn.ts'
 
 interface RichTextOptions {
   value: string
@@ -26,6 +27,7 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().repla
 /** The TipTap editor as a controlled input: tells what is written, and shows what is given from outside. */
 export function useRichText(options: RichTextOptions): Editor | null {
   const { value, disabled, attributes, shelf } = options
+  const caller = useCaller()
   // TipTap keeps the functions it was made with; what they call is always the latest.
   const latest = useRef(options)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useRichText(options: RichTextOptions): Editor | null {
   const [made] = useState(() => ({
     extensions: [
       ...textExtensions,
-      pictureUploads(shelf, (message) => latest.current.onPictureFailure(message)),
+      pictureUploads(caller, shelf, (message) => latest.current.onPictureFailure(message)),
       linkKeys(() => latest.current.onLink()),
     ],
     handlers: takeIn({ shelf, onNotice: (text) => latest.current.onNotice(text), onWord: (file) => latest.current.onWord(file) }),

@@ -3,9 +3,10 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Refusal } from '#shared/lib/errors.ts'
-import type { PictureShelf } from '#web/member/editor/pictures/pictureShelf.ts'
-import { storePicture } from '#web/member/editor/pictures/storePicture.ts'
-import { underWay } from '#web/member/lib/uploadsUnderWay.ts'
+import type { Caller } from '#web/calls/caller.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { storePicture } from '#web/editor/pictures/storePicture.ts'
+import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 /** A picture that waits: shown dimmed at its place, but no part of the text yet. */
 interface Waiting {
@@ -28,7 +29,7 @@ export const waitingPictures = (state: EditorState) => key.getState(state)?.find
  * them out again, shows each dimmed in its place, and puts it in when it has its address. So an unfinished picture is never in the HTML
  * or in the history, and one that fails takes nothing along. `onFailure` hears why.
  */
-export function pictureUploads(shelf: PictureShelf, onFailure: (message: string) => void) {
+export function pictureUploads(caller: Caller, shelf: PictureShelf, onFailure: (message: string) => void) {
   // What is typed at its place comes after it: side -1.
   const place = ({ waiting, at }: { waiting: Waiting; at: number }) =>
     Decoration.widget(at, () => draw(shelf.preview(waiting.src)), { waiting, key: waiting.src, side: -1 })
@@ -53,7 +54,7 @@ export function pictureUploads(shelf: PictureShelf, onFailure: (message: string)
         },
         props: { decorations: (state) => key.getState(state) },
         appendTransaction: (transactions, _before, state) => (transactions.some(({ docChanged }) => docChanged) ? takeOut(state) : null),
-        view: (view) => uploadInTurn(view, shelf, onFailure),
+        view: (view) => uploadInTurn(view, caller, shelf, onFailure),
       }),
     ],
   })
@@ -82,7 +83,7 @@ function draw(preview: string) {
   return image
 }
 
-function uploadInTurn(view: EditorView, shelf: PictureShelf, onFailure: (message: string) => void) {
+function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onFailure: (message: string) => void) {
   const closing = new AbortController()
   const begun = new Set<Waiting>()
   let queue = Promise.resolve()
@@ -93,7 +94,7 @@ function uploadInTurn(view: EditorView, shelf: PictureShelf, onFailure: (message
     const file = shelf.file(waiting.src)
     // Whoever has deleted the place wants no picture there.
     if (!file || closing.signal.aborted || placeOf(waiting) === undefined) return
-    const src = await storePicture(file, closing.signal).catch((error: Refusal) => {
+    const src = await storePicture(caller, file, closing.signal).catch((error: Refusal) => {
       if (!closing.signal.aborted) onFailure(error.message)
     })
     if (closing.signal.aborted) return

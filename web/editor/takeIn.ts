@@ -1,9 +1,9 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { endingOf } from '#shared/lib/fileNames.ts'
-import { cleanHtml } from '#web/member/editor/clean/cleanHtml.ts'
-import type { PictureShelf } from '#web/member/editor/pictures/pictureShelf.ts'
-import { picturesOfRtf } from '#web/member/editor/pictures/picturesOfRtf.ts'
-import { placePictures } from '#web/member/editor/pictures/placePictures.ts'
+import { cleanHtml } from '#web/editor/clean/cleanHtml.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { picturesOfRtf } from '#web/editor/pictures/picturesOfRtf.ts'
+import { placePictures } from '#web/editor/pictures/placePictures.ts'
 
 interface Receiver {
   shelf: PictureShelf

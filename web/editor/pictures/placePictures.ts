@@ -1,4 +1,4 @@
-import type { PictureShelf } from '#web/member/editor/pictures/pictureShelf.ts'
+import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 
 /**
  * Gives the images of cleaned HTML a `src` the editor can work with. Pictures of our own stay, those that carry their bytes go to the shelf;

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { type Uploaded, uploadContract } from '#shared/contracts/upload.ts'
+import type { Uploaded } from '#shared/contracts/upload.ts'
 import { envelope } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { heedAnswer, ticketHeader } from '#web/lib/session.ts'
-import { underWay } from '#web/member/lib/uploadsUnderWay.ts'
-
-const { path, output, failure } = uploadContract.uploadFile
+import type { Caller } from '#web/calls/caller.ts'
+import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 interface UploadOptions {
   /** Hears how much has been sent, from 0 to 100. */
@@ -15,13 +13,16 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file as the member who is signed in. XMLHttpRequest, because fetch cannot say how much has been sent.
+ * Sends a file in the name of this caller. XMLHttpRequest, because fetch cannot say how much has been sent.
  * Throws a Refusal with the server's message, or with what to do where there is none; `unavailable` where the same file may well arrive the
  * next time.
  */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
-  const { status, answer } = await underWay(send(file, options))
-  heedAnswer(status, answer?.Message)
+export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<Uploaded> {
+  const { uploads } = caller
+  if (!uploads) throw new Refusal('forbidden')
+  const { output, failure } = uploads
+  const { status, answer } = await underWay(send(caller, uploads.path, file, options))
+  caller.heedAnswer(status, answer?.Message)
   if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
   return z.decode(envelope(output), answer).Data
 }
@@ -29,10 +30,10 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
 interface Answer {
   status: number
   /** Nothing where something before our server has answered. */
-  answer?: z.input<ReturnType<typeof envelope<typeof output>>>
+  answer?: { Code: number; Message: string; Data: unknown }
 }
 
-function send(file: File, { onProgress, signal }: UploadOptions) {
+function send({ ticketHeader }: Caller, path: string, file: File, { onProgress, signal }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()

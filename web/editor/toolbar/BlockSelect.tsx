@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useRoving } from '#web/member/editor/toolbar/roving.tsx'
+import { useRoving } from '#web/editor/toolbar/roving.tsx'
 
 const blocks = [
   { name: 'paragraph', text: '正文' },
