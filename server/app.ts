@@ -11,6 +11,7 @@ import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
+import { serveExports } from '#server/http/exports.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
 import { serveHealth } from '#server/http/health.ts'
@@ -84,7 +85,9 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const isSecure = config.publicUrl.startsWith('https:')
   const cookies = createSessionCookies(isSecure)
   const resources = { db, cache, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
-  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie: createStaffCookie(isSecure) })
+  const staffCookie = createStaffCookie(isSecure)
+  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie })
+  serveExports(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies })
   servePages(app, site)

@@ -2,35 +2,42 @@ import pg from 'pg'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
+/** A list as it stands in the database: `source` is a `from … where …`. Published content comes newest first unless another order is named. */
+export interface List {
+  columns: Sql
+  source: Sql
+  order?: Sql
+}
+
 /** Reads with SQL. Each text is prepared once a connection, so PostgreSQL plans it once. */
 export interface Reader {
   rows<T>(query: Sql): Promise<T[]>
   /** The first row, or undefined. */
   row<T>(query: Sql): Promise<T | undefined>
-  /** One page of `source` (a `from … where …`) and the number of all its rows, in one statement. */
-  page<T>(list: { columns: Sql; source: Sql; order?: Sql; page: number; size: number }): Promise<Page<T>>
+  /** One page of a list and the number of all its rows, in one statement. */
+  page<T>(list: List & { page: number; size: number }): Promise<Page<T>>
 }
 
 /** The order of every list of published content; the id makes it stable. */
-const newestFirst = sql`"publishedAt" desc, "id" desc`
+export const newestFirst = sql`"publishedAt" desc, "id" desc`
 
-/**
- * Connections for reading. Times leave the database as Beijing text (`2026-11-21 09:30:00`): here they are only ever shown.
- * A statement that takes longer than 5 s is ended by the server.
- */
-export function readerPool(connectionString: string, size = 8): pg.Pool {
+/** A connection for reading. Times leave the database as Beijing text (`2026-11-21 09:30:00`): here they are only ever shown. */
+export function readerConnection(connectionString: string, settings: string): pg.ClientConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  return new pg.Pool({
+  return {
     connectionString,
     types,
-    max: size,
     connectionTimeoutMillis: 5000,
-    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=5000 -c default_transaction_read_only=on -c jit=off',
-  })
+    options: `-c TimeZone=Asia/Shanghai -c default_transaction_read_only=on -c jit=off ${settings}`,
+  }
 }
+
+/** Connections for reading. A statement that takes longer than 5 s is ended by the server. */
+export const readerPool = (connectionString: string, size = 8): pg.Pool =>
+  new pg.Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
 
 /** A reader on that pool. */
 export function createReader(pool: pg.Pool): Reader {

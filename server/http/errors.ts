@@ -8,9 +8,12 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (refusals[refusal.kind].status >= 500) request.log.error(error)
-    return /^\/(layout|download)\//.test(request.url) ? sendFailurePage(reply, refusal) : sendRefusal(reply, refusal)
+    return asksForPage.test(request.url) ? sendFailurePage(reply, refusal) : sendRefusal(reply, refusal)
   })
 }
+
+/** What a link leads to: a page, or a file that the browser saves. */
+const asksForPage = /^\/(layout\/|download\/|api\/console\/\w+\.xlsx)/
 
 /** An address Fastify cannot even read; it happens before routing. */
 export const answerFrameworkError = (security: Security) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import type { ListExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Member } from '#server/members/member.ts'
@@ -62,6 +63,7 @@ export interface Feature {
   handlers: Record<string, Handle>
   ownerHandlers: Record<string, Handle>
   viewed: Partial<Record<string, Viewed>>
+  exports: Record<string, ListExport>
 }
 /** What a feature says besides of its calls. */
 interface Besides<C extends Contract> {
@@ -69,15 +71,18 @@ interface Besides<C extends Contract> {
   viewed?: { [N in keyof C]?: Viewed }
   /** What those with `ownerSees` show a member first: what is its own, undefined where nothing is. */
   ownerHandlers?: OwnerHandlers<C>
+  /** Which lists of the console can be had as a spreadsheet. */
+  exports?: { [N in keyof C]?: ListExport<C[N], never> }
 }
 /** A feature of the API: its contract and what answers each of its calls. */
 export const feature = <const C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
-  { viewed = {}, ownerHandlers = {} }: Besides<C> = {},
+  { viewed = {}, ownerHandlers = {}, exports = {} }: Besides<C> = {},
 ): Feature => ({
   contract,
   handlers: handlers as unknown as Feature['handlers'],
   ownerHandlers: ownerHandlers as Feature['ownerHandlers'],
   viewed: viewed as Feature['viewed'],
+  exports: exports as unknown as Feature['exports'],
 })

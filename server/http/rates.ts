@@ -11,6 +11,7 @@ export interface Rates {
   countCall(endpoint: Endpoint, accountId: number): Promise<void>
   /** A call for members from an address, by somebody who is none. */
   countStranger(address: string): Promise<void>
+  countExport(accountId: number): Promise<void>
 }
 
 /**
@@ -21,6 +22,7 @@ export function createRates({ pool }: Database, limits: CallLimits): Rates {
   const inMemory = ({ times, seconds }: CallLimits['reads']) => new RateLimiterMemory({ points: times, duration: seconds })
   const reads = inMemory(limits.reads)
   const strangers = inMemory(limits.strangers)
+  const exports = inMemory(limits.exports)
   const writes = [sharedLimiter(pool, 'write', limits.writes), sharedLimiter(pool, 'writeDay', limits.writesADay)]
   const uploads = [sharedLimiter(pool, 'upload', limits.uploads)]
   const limitersOf = ({ method, upload }: Endpoint) => (upload ? uploads : method === 'GET' ? [reads] : writes)
@@ -29,6 +31,7 @@ export function createRates({ pool }: Database, limits: CallLimits): Rates {
     async countCall(endpoint, accountId) {
       for (const limiter of limitersOf(endpoint)) await count(limiter, String(accountId))
     },
+    countExport: (accountId) => count(exports, String(accountId)),
     countStranger: (address) => count(strangers, hashAddress(address)),
   }
 }

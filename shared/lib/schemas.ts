@@ -22,6 +22,9 @@ export const Id = Whole(1, 999_999_999)
 /** `2026-11-21 09:30:00`, Beijing time, on the wire and in code: a date here is only ever shown. */
 export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
+/** A day there is, Beijing time: `2026-11-21`. */
+export const Day = z.iso.date({ error: '须为日期，如 2026-11-21' })
+
 /** Text from outside: no NUL and no lone surrogate, which PostgreSQL cannot store; NFC; at most `max` characters. */
 const Text = (max: number) =>
   z

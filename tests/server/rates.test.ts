@@ -6,6 +6,7 @@ import { makeMember, readAs, sendAs, signedIn } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 const limits = {
+  exports: { times: 100, seconds: 60 },
   reads: { times: 4, seconds: 60 },
   writes: { times: 3, seconds: 60 },
   writesADay: { times: 100, seconds: 86_400 },

@@ -11,7 +11,7 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 
 /** Tests call more often than people do. */
 const anyNumber = { times: 1_000_000, seconds: 60 }
-const noLimits = { reads: anyNumber, writes: anyNumber, writesADay: anyNumber, uploads: anyNumber, strangers: anyNumber }
+const noLimits = { reads: anyNumber, writes: anyNumber, writesADay: anyNumber, uploads: anyNumber, exports: anyNumber, strangers: anyNumber }
 
 interface Options {
   db?: Database

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 import type { Fields, Given, RecordCodec } from '#shared/lib/record.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
+import { isRefusal } from '#web/calls/isRefusal.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** What a form hands over: the fields of the body, without those that can be left out. */
@@ -21,12 +23,18 @@ export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false }
       if (endpoint.success) showToast('done', endpoint.success)
       if (!endsSession) void queries.invalidateQueries()
     },
-    onError: ({ message }) => showToast('failed', message),
+    onError(error) {
+      showToast('failed', error.message)
+      // What is there now is shown beside what was typed.
+      if (isRefusal(error, 'stale')) void queries.invalidateQueries()
+    },
   })
   return {
     send: (body: Sent<E>): Promise<AnswerOf<E> | undefined> => mutateAsync(body).catch(() => undefined),
     busy: isPending,
     failure: error?.message,
+    /** How it was refused. */
+    refusal: error instanceof Refusal ? error.kind : undefined,
     /** Takes the last refusal off the form. */
     reset,
   }

@@ -17,6 +17,7 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeDashboard',
     load: async () => (await import('#web/console/features/dashboard/DashboardPage.tsx')).DashboardPage,
   },
+  { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

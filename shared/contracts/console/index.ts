@@ -1,3 +1,4 @@
+import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -8,5 +9,6 @@ export const consoleContracts = {
   session: sessionContract,
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
+  audit: auditContract,
   siteTables: siteTablesContract,
 }

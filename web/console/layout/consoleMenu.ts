@@ -32,6 +32,7 @@ const groups: MenuGroup[] = [
       },
     ],
   },
+  { title: '系统', entries: [{ label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' }] },
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]
 

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { type List, newestFirst, readerConnection } from '#server/database/reader.ts'
+import { sql, toText } from '#server/database/sql.ts'
+
+/** How many rows are in memory at once. */
+const batchSize = 500
+
+/** A statement may take 30 s, and whoever reads may pause for as long as 60 s between two batches. */
+const settings = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
+
+/**
+ * All rows of a list as they are at this moment, batch by batch, on a connection of its own: by a cursor, so that neither side holds more than a
+ * batch, and in a transaction that only reads, so that nobody waits for it. The connection ends when the reader stops.
+ */
+export async function* readBatches<R>(connectionString: string, { columns, source, order = newestFirst }: List): AsyncGenerator<R[]> {
+  const client = new pg.Client(readerConnection(connectionString, settings))
+  // A connection that breaks fails the next statement; without a listener it would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('begin isolation level repeatable read read only')
+    const cursor = sql`declare "rows" no scroll cursor for select ${columns} ${source} order by ${order}`
+    await client.query(toText(cursor), cursor.values as unknown[])
+    while (true) {
+      const { rows } = await client.query(`fetch forward ${batchSize} from "rows"`)
+      if (rows.length > 0) yield rows as R[]
+      if (rows.length < batchSize) return
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,10 @@
+import { auditExport } from '#server/features/console/audit/auditExport.ts'
+import { auditList } from '#server/features/console/audit/auditList.ts'
+import { feature } from '#server/http/feature.ts'
+import { auditContract } from '#shared/contracts/console/audit.ts'
+
+export const auditLog = feature(
+  auditContract,
+  { listAudit: ({ db, input }) => db.reader.page({ ...auditList(input), page: input.page, size: input.size }) },
+  { exports: { listAudit: auditExport } },
+)

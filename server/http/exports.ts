@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { readBatches } from '#server/database/readBatches.ts'
+import type { List } from '#server/database/reader.ts'
+import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
+import type { Feature } from '#server/http/feature.ts'
+import { attachmentHeader } from '#server/http/fileName.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
+import { type SheetColumn, writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** How a list of the console becomes a spreadsheet: all of it, as filtered and sorted. `R` is what its SQL answers. */
+export interface ListExport<E extends Endpoint = Endpoint, R = never> {
+  /** Of the file, the sheet, and in the audit log: `操作日志`. */
+  name: string
+  columns: readonly SheetColumn<R>[]
+  /** The same list that the call answers a page of. */
+  list(input: InputOf<E>, staff: StaffSession): List
+}
+
+interface Resources {
+  db: Database
+  rates: Rates
+  staffCookie: StaffCookie
+}
+
+/** Each has a connection to the database as long as it lasts. */
+const mostAtOnce = 4
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Serves each list that names an export as `/api/console/<call>.xlsx`, with the parameters of the list, to whom the list is answered. It is a plain
+ * link: the session comes by the cookie, which no other site can make a browser send. Noted in the audit log before the first byte.
+ */
+export function serveExports(app: FastifyInstance, features: Feature[], { db, rates, staffCookie }: Resources): void {
+  let running = 0
+  for (const { contract, exports } of features) {
+    for (const [call, exported] of Object.entries(exports)) {
+      const endpoint = contract[call] as Endpoint
+      app.get(`${endpoint.path}.xlsx`, { exposeHeadRoute: false }, (request, reply) => answer(endpoint, exported, request, reply))
+    }
+  }
+
+  async function answer(endpoint: Endpoint, { name, columns, list }: ListExport, request: FastifyRequest, reply: FastifyReply) {
+    const staff = (await admitStaff(request, endpoint, { db, rates, staffCookie })) as StaffSession
+    await rates.countExport(staff.accountId)
+    const input = decodeInput(endpoint.input, readQuery(request)) as never
+    if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
+    running += 1
+    try {
+      const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
+      // What fails at the beginning is a refusal like any other.
+      const first = await bytes.next()
+      await audit(db.prisma, staff, request.ip, { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })
+      const stream = Readable.from(joined(first, bytes), { objectMode: false, highWaterMark: 64 * 1024 })
+      // However it ends; also when the client goes away, which ends the reading.
+      stream.once('close', () => {
+        running -= 1
+        void bytes.return(undefined)
+      })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', attachmentHeader(`${name} ${nowText()}.xlsx`))
+        .type(xlsx)
+        .send(stream)
+    } catch (error) {
+      running -= 1
+      throw error
+    }
+  }
+}
+
+async function* joined(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>) {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+/** What was asked for, but for the page, which an export has none of. */
+const filtersOf = ({ page, size, ...filters }: Record<string, unknown>) => filters as Prisma.InputJsonObject
+
+/** `2026-11-21 0930`, Beijing time: a file name takes no colon. */
+const nowText = () => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16).replace(':', '')

@@ -1,0 +1,40 @@
+import { auditActions } from '#shared/rules/auditActions.ts'
+
+/** What a deed can be done to, as staff read it. */
+const subjectKinds: Record<string, string> = {
+  account: '账号',
+  session: '登录设备',
+  staffSession: '登录设备',
+  list: '列表',
+  file: '文件',
+  article: '文章',
+  infoItem: '信息交流',
+  foodShop: '美食门店',
+  dish: '推荐菜品',
+  highlight: '精彩掠影',
+  company: '单位',
+  banner: '轮播',
+  headline: '头条',
+  profile: '协会介绍',
+  expert: '人员',
+  friendlyLink: '友情链接',
+  foodArea: '美食区域',
+  foodCuisine: '菜系',
+  setting: '设置',
+  application: '入会申请',
+  signUp: '活动报名',
+  activity: '活动',
+  medicalRequest: '就医协助',
+  credit: '积分',
+  import: '导入',
+  digest: '汇编',
+}
+
+/** An action as staff read it; one that is not known as it is written. */
+export const actionName = (action: string): string => (auditActions as Record<string, string>)[action] ?? action
+
+/** `article 7` → `文章 7`. */
+export function subjectName(subject: string): string {
+  const [kind = '', ...rest] = subject.split(' ')
+  return [subjectKinds[kind] ?? kind, ...rest].join(' ')
+}

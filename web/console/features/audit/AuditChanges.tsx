@@ -1,0 +1,21 @@
+import type { auditContract } from '#shared/contracts/console/audit.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { describeChanges } from '#shared/rules/auditChanges.ts'
+import styles from './AuditChanges.module.css'
+
+type Entry = OutputOf<typeof auditContract.listAudit>[number]
+
+/** What a deed has changed, field by field. */
+export const AuditChanges = ({ before, after }: Pick<Entry, 'before' | 'after'>) => (
+  <dl className={styles.changes}>
+    {describeChanges(before, after).map(({ name, before, after }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {before && <del>{before}</del>}
+          {after ? <ins>{after}</ins> : <span>（清空）</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { auditContract } from '#shared/contracts/console/audit.ts'
+import { auditActions } from '#shared/rules/auditActions.ts'
+import { actionName, subjectName } from '#shared/rules/auditNames.ts'
+import { AuditChanges } from '#web/console/features/audit/AuditChanges.tsx'
+import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import { usePageUrl } from '#web/lib/usePageUrl.ts'
+import styles from './AuditPage.module.css'
+
+type Entry = RowOf<typeof auditContract.listAudit>
+
+const filters = [
+  { name: 'action', label: '操作', choices: Object.entries(auditActions).map(([value, label]) => ({ value, label })) },
+  { label: '日期', from: 'from', until: 'until' },
+  { name: 'actor', chip: (actor: string) => `人员：${actor}` },
+  { name: 'subject', chip: (subject: string) => `对象：${subjectName(subject)}` },
+]
+const columns: ListColumn<Entry>[] = [
+  { title: '操作', isHeading: true, cell: ({ action }) => actionName(action) },
+  { title: '时间', sort: 'at', width: 172, cell: ({ at }) => <time dateTime={at.replace(' ', 'T')}>{at}</time> },
+  { title: '人员', width: 180, cell: (entry) => <Actor {...entry} /> },
+  { title: '对象', width: 220, cell: ({ subject }) => <Subject subject={subject} /> },
+  { title: '网络地址', width: 150, cell: ({ address }) => address || '本机' },
+]
+
+/** 操作日志: who has done what, when and from where, and what it has changed. Nothing here can be altered. */
+export const AuditPage = () => (
+  <ListPage
+    title="操作日志"
+    endpoint={auditContract.listAudit}
+    columns={columns}
+    keyOf={({ id }) => id}
+    search="搜索账号、姓名、对象或网络地址"
+    filters={filters}
+    lead="登录、修改和设置都记录在此。记录不能修改或删除，长期保存，不少于 180 天。"
+    detail={(entry) => (entry.before || entry.after) && <AuditChanges {...entry} />}
+    exportable
+    empty={{ title: '还没有记录', note: '工作人员的操作会记录在这里' }}
+  />
+)
+
+/** Whose deeds these are leads to all of them. */
+function Actor({ actor, actorName }: Entry) {
+  const url = usePageUrl()
+  return (
+    <Link className={styles.filter} to={url.with({ actor, page: undefined })}>
+      {actorName || actor}
+      {actorName && <small>{actor}</small>}
+    </Link>
+  )
+}
+
+/** What something was done to leads to all that was done to it. */
+function Subject({ subject }: Pick<Entry, 'subject'>) {
+  const url = usePageUrl()
+  if (!subject) return <span className={styles.none}>本人账号</span>
+  return (
+    <Link className={styles.filter} to={url.with({ subject, page: undefined })}>
+      {subjectName(subject)}
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { ListInput } from '#web/console/list/readListInput.ts'
+import type { ListChanges } from '#web/console/list/useListInput.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ListFilters.module.css'
+
+/** One of several values. `label` names the field, and stands in it while nothing is chosen. */
+interface ChoiceFilter {
+  name: string
+  label: string
+  choices: readonly { value: string | number; label: string }[]
+}
+/** From a day until another, both inclusive, by the names of two parameters. */
+interface DaysFilter {
+  label: string
+  from: string
+  until: string
+}
+/** What a link has narrowed the list to; it can only be taken off again. */
+interface ChipFilter {
+  name: string
+  chip(value: string): string
+}
+export type ListFilter = ChoiceFilter | DaysFilter | ChipFilter
+
+interface ListFiltersProps {
+  filters: readonly ListFilter[]
+  input: ListInput
+  change(changes: ListChanges, replacing?: boolean): void
+  children?: ReactNode
+}
+
+/** The parameters of the address a filter is kept in. */
+export const namesOfFilter = (filter: ListFilter): string[] => ('name' in filter ? [filter.name] : [filter.from, filter.until])
+
+/** The filters of a list in a row, and a button that takes them all off. */
+export function ListFilters({ filters, input, change, children }: ListFiltersProps) {
+  const names = ['text', ...filters.flatMap(namesOfFilter)]
+  const isFiltered = names.some((name) => input[name] !== undefined && input[name] !== '')
+  return (
+    <div className={styles.filters}>
+      {children}
+      {filters.map((filter) => {
+        if ('from' in filter) return <Days key={filter.from} {...filter} input={input} change={change} />
+        const value = input[filter.name] === undefined ? undefined : String(input[filter.name])
+        const set = (value: string | undefined) => change({ [filter.name]: value })
+        if ('choices' in filter) return <Choice key={filter.name} {...filter} value={value} onChange={set} />
+        return value !== undefined && <Chip key={filter.name} text={filter.chip(value)} onRemove={() => set(undefined)} />
+      })}
+      {isFiltered && <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>清除筛选</Button>}
+    </div>
+  )
+}
+
+interface ChoiceProps extends Pick<ChoiceFilter, 'label' | 'choices'> {
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  return (
+    <Select
+      className={styles.choice}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      showSearch={choices.length > 12 && { optionFilterProp: 'label' }}
+      options={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const Chip = ({ text, onRemove }: { text: string; onRemove(): void }) => (
+  <button type="button" className={styles.chip} aria-label={`取消筛选：${text}`} onClick={onRemove}>
+    {text}
+    <Icon name="close" />
+  </button>
+)
+
+function Days({ label, from, until, input, change }: DaysFilter & Pick<ListFiltersProps, 'input' | 'change'>) {
+  const field = (name: string, says: string, limits: { min?: string; max?: string }) => (
+    <Input
+      className={styles.day}
+      type="date"
+      aria-label={`${label}${says}`}
+      // A day that is only half typed is none; what stands in the field stays until it is one.
+      key={String(input[name] ?? '')}
+      defaultValue={String(input[name] ?? '')}
+      onChange={({ currentTarget: { value } }) => /^(|2\d{3}-\d\d-\d\d)$/.test(value) && change({ [name]: value })}
+      {...limits}
+    />
+  )
+  return (
+    <div className={styles.days}>
+      {field(from, '从', { max: input[until] as string | undefined })}
+      <span aria-hidden="true">至</span>
+      {field(until, '到', { min: input[from] as string | undefined })}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { type Key, type ReactNode, useState } from 'react'
+import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { ExportLink } from '#web/console/list/ExportLink.tsx'
+import { type ListFilter, ListFilters, namesOfFilter } from '#web/console/list/ListFilters.tsx'
+import { ListPages } from '#web/console/list/ListPages.tsx'
+import { ListSearch } from '#web/console/list/ListSearch.tsx'
+import { type ListColumn, ListTable } from '#web/console/list/ListTable.tsx'
+import { SelectionBar } from '#web/console/list/SelectionBar.tsx'
+import { useListInput } from '#web/console/list/useListInput.ts'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BeyondLastPage } from '#web/ui/BeyondLastPage.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import styles from './ListPage.module.css'
+
+/** A row of the list a call answers. */
+export type RowOf<E extends Endpoint> = OutputOf<E> extends (infer R extends object)[] ? R : never
+
+interface ListPageProps<E extends Endpoint> {
+  title: string
+  /** A list of the console: its input is a `listInput`. */
+  endpoint: E
+  columns: readonly ListColumn<RowOf<E>>[]
+  keyOf(row: RowOf<E>): Key
+  /** How things stand, from the number of rows; `共 12 条` unless told otherwise. */
+  status?(total: number): string
+  /** What can be searched for: `搜索标题或提交单位`. Without it there is no search. */
+  search?: string
+  filters?: readonly ListFilter[]
+  /** What to do here first, at the right of the title. */
+  action?: ReactNode
+  /** A word above the list. */
+  lead?: ReactNode
+  /** The call has an export on the server. */
+  exportable?: boolean
+  /** What can be done with several rows at once. `clear` takes the selection off. */
+  bulk?: { nameOf(row: RowOf<E>): string; actions(rows: RowOf<E>[], clear: () => void): ReactNode }
+  /** What more there is to see of a row, below it; null or undefined where nothing is. */
+  detail?(row: RowOf<E>): ReactNode
+  /** What stands in the place of a list without rows, where nothing is filtered. */
+  empty: { title: string; note?: string; action?: ReactNode }
+}
+
+/**
+ * A list of the console as a page of its own: its filters, search, sort and page stand in the address. Rows can be selected, and the whole list saved
+ * as a spreadsheet. The rows stay in sight until the next ones are there.
+ */
+export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
+  const {
+    title,
+    endpoint,
+    columns,
+    keyOf,
+    status = (total) => `共 ${total} 条`,
+    search,
+    filters = [],
+    action,
+    lead,
+    exportable,
+    bulk,
+    detail,
+    empty,
+  } = props
+  const { input, addressWith, change } = useListInput(endpoint)
+  const list = useRead(endpoint, input as GivenOf<E>, { placeholderData: keepPreviousData }) as UseQueryResult<Page<RowOf<E>>, Error>
+  const selection = useSelection(JSON.stringify(input))
+  const isFiltered = input.text !== '' || filters.flatMap(namesOfFilter).some((name) => input[name] !== undefined)
+  const none = isFiltered ? { title: '没有符合条件的内容', note: '换个条件试试，或清除筛选' } : empty
+
+  return (
+    <ConsolePage title={title} status={list.data && status(list.data.total)} action={action}>
+      {lead && <div className={styles.lead}>{lead}</div>}
+      <div className={styles.tools}>
+        <ListFilters filters={filters} input={input} change={change}>
+          {search && <ListSearch label={search} text={input.text} onSearch={(text, replacing) => change({ text }, replacing)} />}
+        </ListFilters>
+        {exportable && <ExportLink endpoint={endpoint} input={input} />}
+      </div>
+      <QueryPart of={list} skeleton={<RowsSkeleton rows={8} />}>
+        {({ items, total }) => {
+          if (items.length === 0) return total > 0 ? <BeyondLastPage page={input.page} first={addressWith({})} /> : <EmptyState {...none} />
+          const selected = items.filter((row) => selection.keys.includes(keyOf(row)))
+          return (
+            <div aria-busy={list.isPlaceholderData} className={styles.list}>
+              {bulk && selected.length > 0 && (
+                <SelectionBar count={selected.length} onClear={selection.clear}>
+                  {bulk.actions(selected, selection.clear)}
+                </SelectionBar>
+              )}
+              <ListTable
+                label={title}
+                rows={items}
+                columns={columns}
+                keyOf={keyOf}
+                input={input}
+                change={change}
+                detail={detail}
+                selection={bulk && { keys: selection.keys, onChange: selection.select, nameOf: bulk.nameOf }}
+              />
+              <ListPages input={input} total={total} addressWith={addressWith} change={change} />
+            </div>
+          )
+        }}
+      </QueryPart>
+    </ConsolePage>
+  )
+}
+
+/** What is selected among the rows of one state of the list: another page, or another filter, begins anew. */
+function useSelection(of: string) {
+  const [selection, setSelection] = useState<{ of: string; keys: Key[] }>({ of, keys: [] })
+  return {
+    keys: selection.of === of ? selection.keys : [],
+    select: (keys: Key[]) => setSelection({ of, keys }),
+    clear: () => setSelection({ of, keys: [] }),
+  }
+}

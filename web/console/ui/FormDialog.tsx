@@ -1,0 +1,78 @@
+import { Button, Form } from 'antd'
+import { type ReactNode, useId } from 'react'
+import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+
+interface FormDialogProps<E extends Endpoint, V extends object> {
+  title: string
+  /** The word on the button that sends it. */
+  action: string
+  endpoint: E
+  /** What stands in the fields at first, by their names: what is there now, as it was read last. */
+  initial: V
+  /** The body of the call; with the version of what was read last, where there is one. */
+  toBody(values: V): BodyOf<E>
+  /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
+  labels?: Partial<Record<keyof V, string>>
+  onDone?(answer: AnswerOf<E>): void
+  onClosed(): void
+  /** The fields: `<Form.Item name label rules={[fieldRule(…)]}>`. */
+  children: ReactNode
+}
+
+/** A form in a dialog above the page. It closes when what it sends has succeeded; what was refused is said in it, and nothing typed is lost. */
+export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
+  const { title, action, endpoint, initial, toBody, labels, onDone, onClosed, children } = props
+  const { send, busy, failure, refusal, reset } = useSend(endpoint)
+  const [form] = Form.useForm<V>()
+  const formId = useId()
+  const isStale = refusal === 'stale' && labels !== undefined
+
+  return (
+    <Dialog
+      title={title}
+      onClosed={onClosed}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={busy}>
+            {isStale ? '仍然保存' : action}
+          </Button>
+        </>
+      )}
+    >
+      <Form<V>
+        id={formId}
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={() => failure && !isStale && reset()}
+        onFinish={async (values) => {
+          const answer = busy ? undefined : await send(toBody(values) as never)
+          if (answer === undefined) return
+          onDone?.(answer)
+          onClosed()
+        }}
+      >
+        {children}
+        {isStale ? (
+          <Form.Item noStyle shouldUpdate>
+            {() => (
+              <StaleNotice
+                labels={labels}
+                now={initial}
+                typed={form.getFieldsValue(true) as Partial<V>}
+                onTake={(field) => form.setFieldValue(field as never, initial[field] as never)}
+              />
+            )}
+          </Form.Item>
+        ) : (
+          <FormFailure message={failure} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import styles from './StaleNotice.module.css'
+
+interface StaleNoticeProps<V> {
+  /** The fields by name, as the form calls them. */
+  labels: Partial<Record<keyof V, string>>
+  /** What is there now, and what was typed. */
+  now: V
+  typed: Partial<V>
+  /** Takes what is there now into the form. */
+  onTake(field: keyof V): void
+}
+
+const asText = (value: unknown) => (value === undefined || value === null || value === '' ? '（空）' : String(value))
+
+/** Somebody has saved meanwhile: what is there now beside what was typed, field by field. Nothing typed is lost. */
+export function StaleNotice<V extends object>({ labels, now, typed, onTake }: StaleNoticeProps<V>) {
+  const fields = (Object.keys(labels) as (keyof V)[]).filter((field) => asText(now[field]) !== asText(typed[field]))
+  return (
+    <div className={styles.stale} role="alert">
+      <p>他人刚刚保存了新的内容，您填写的内容还在。{fields.length > 0 ? '请比较后再保存：' : '两者相同，不必再保存。'}</p>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map((field) => (
+            <div key={String(field)}>
+              <dt>{labels[field]}</dt>
+              <dd>
+                <span>现在是</span>
+                <b>{asText(now[field])}</b>
+                <Button size="small" onClick={() => onTake(field)}>
+                  采用
+                </Button>
+              </dd>
+              <dd>
+                <span>您填写的是</span>
+                <b>{asText(typed[field])}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
