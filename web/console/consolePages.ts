@@ -18,6 +18,9 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/dashboard/DashboardPage.tsx')).DashboardPage,
   },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
+  { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
+  { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
+  { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

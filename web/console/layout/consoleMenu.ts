@@ -32,6 +32,13 @@ const groups: MenuGroup[] = [
       },
     ],
   },
+  {
+    title: '站点',
+    entries: [
+      { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
+      { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
+    ],
+  },
   { title: '系统', entries: [{ label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' }] },
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]

@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useCaller } from '#web/calls/caller.ts'
+import { uploadFile } from '#web/calls/uploadFile.ts'
+import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './PictureField.module.css'
+
+interface PictureFieldProps {
+  id?: string
+  /** The key of the picture; '' for none. */
+  value?: string
+  onChange?(key: string): void
+  /** What the picture is called: 图片. */
+  label: string
+}
+
+/** A form control for one picture: it is sent as soon as it is chosen, and shown when it is there. */
+export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
+  const caller = useCaller()
+  const input = useRef<HTMLInputElement>(null)
+  const [percent, setPercent] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+
+  async function take(file: File) {
+    setFailure(fileProblem(file, 'picture'))
+    if (fileProblem(file, 'picture')) return
+    setPercent(0)
+    try {
+      onChange?.((await uploadFile(caller, file, { onProgress: setPercent })).key ?? '')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '上传失败，请重试')
+    } finally {
+      setPercent(undefined)
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      {value && <Picture fileKey={value} alt={`${label}预览`} width={240} height={150} className={styles.picture} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedBy('picture')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void take(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button id={id} loading={percent !== undefined} onClick={() => input.current?.click()}>
+          {percent !== undefined ? `正在上传 ${percent}%` : value ? `更换${label}` : `上传${label}`}
+        </Button>
+        {value && (
+          <Button type="text" onClick={() => onChange?.('')}>
+            移除{label}
+          </Button>
+        )}
+      </div>
+      <FormFailure message={failure} />
+    </div>
+  )
+}
