@@ -2,6 +2,7 @@ import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
+import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 
 /** The whole API of the console, by feature. */
@@ -11,4 +12,5 @@ export const consoleContracts = {
   dashboard: dashboardContract,
   audit: auditContract,
   siteTables: siteTablesContract,
+  settings: settingsContract,
 }
