@@ -6,6 +6,7 @@ import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
 import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { homeReads } from '#web/features/home/home.reads.ts'
 
 let it: TestApp
 let other: TestApp
@@ -121,7 +122,7 @@ test('once a second factor is asked of everybody, who has none is told so by the
 })
 
 describe('every public page', () => {
-  const page = async (app = other.app) => (await call(app, '/layout/introduction')).text
+  const page = async (app = other.app) => (await call(app, '/layout/association-introduction')).text
   const soon = (check: (html: string) => void) => vi.waitFor(async () => check(await page()), { timeout: 1000, interval: 10 })
 
   test('has the footer staff have set, in every process within a second', async () => {
@@ -171,4 +172,16 @@ describe('every public page', () => {
       { name: '会员单位', links: [{ name: '会员之家', url: 'https://huiyuan.example.org' }] },
     ])
   })
+})
+
+test('the home page asks for as many of each as staff have set', async () => {
+  await save('homeCounts', { ...defaultHomeCounts, news: 10, shops: 8 })
+  const { homeCounts } = await readSite(it.db)
+  const asked = homeReads.reads({} as never, homeCounts)
+  expect([asked.news.input, asked.notices.input, asked.shops.input, asked.party.input]).toEqual([
+    { section: 1, size: 10 },
+    { section: 3, size: 10 },
+    { size: 8 },
+    { size: 4 },
+  ])
 })

@@ -39,10 +39,13 @@ const groups: MenuGroup[] = [
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
     ],
   },
-  { title: '系统', entries: [
+  {
+    title: '系统',
+    entries: [
       { label: '系统设置', to: paths.settings, icon: 'settings', needs: 'seeSettings' },
       { label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' },
-    ] },
+    ],
+  },
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]
 

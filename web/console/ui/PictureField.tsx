@@ -42,7 +42,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept={acceptedBy('picture')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

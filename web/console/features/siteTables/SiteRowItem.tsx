@@ -29,10 +29,10 @@ export function SiteRowItem({ table, row, actions }: { table: SiteTableName; row
     <li className={styles.row}>
       {picture && <Picture className={styles.picture} fileKey={String(values[picture.name] ?? '') || null} alt="" width={96} height={60} />}
       <div className={styles.what}>
-        <h3>
-          {title} {state && <Tag look={state === 'shown' ? 'ok' : undefined}>{rowStates[state]}</Tag>}
-        </h3>
-        <p>
+        <p className={styles.title}>
+          <b>{title}</b> {state && <Tag look={state === 'shown' ? 'ok' : undefined}>{rowStates[state]}</Tag>}
+        </p>
+        <p className={styles.facts}>
           {factsOf(declared, values).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -67,6 +67,7 @@ function Actions({ table, row: { id, version, uses }, title, actions: { onEdit, 
       </Button>
       <ConfirmButton
         danger
+        type="text"
         disabled={uses !== null && uses > 0}
         aria-label={`删除：${title}`}
         title={`删除“${title}”？`}
