@@ -115,7 +115,7 @@ const profileNames = { 5: '协会', ...branches } as const
 
 const codeColumns = [line('code', '编号', 20, { check: checkCode, fixed: true, hint: '用在网页地址中，保存后不能修改' }), line('name', '名称', 20)]
 
-export const siteTables = {
+const siteTables = {
   banner: {
     name: '轮播图',
     item: '轮播图',
