@@ -38,7 +38,8 @@ const unused: Required<Pick<Prisma.StoredFileWhereInput, Use>> = {
 }
 type Use = Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>
 
-const unusedSince = (before: Date): Prisma.StoredFileWhereInput => ({ ...unused, ownerId: { not: null }, createdAt: { lt: before } })
+/** What staff have put into the media library waits there to be used. */
+const unusedSince = (before: Date): Prisma.StoredFileWhereInput => ({ ...unused, owner: { role: 'member' }, createdAt: { lt: before } })
 
 async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, before: Date) {
   const where = unusedSince(before)

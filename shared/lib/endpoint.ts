@@ -99,6 +99,12 @@ export const consolePost = <const N extends string, B extends z.ZodType, O exten
   declaration: Omit<ConsoleDeclaration<W, never, O>, 'input'> & { body: B },
 ) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', input: nothing, ...declaration }) as const
 
+/** Declares a call of the console that takes a file. */
+export const consoleUpload = <const N extends string, O extends z.ZodType, const W extends StaffNeed>(
+  name: N,
+  declaration: Omit<ConsoleDeclaration<W, never, O>, 'input'>,
+) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, input: nothing, ...declaration }) as const
+
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })
 

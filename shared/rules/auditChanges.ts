@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/rules/auditNames.ts'
 import { roleNames } from '#shared/rules/permissions.ts'
 
 /** A field that a deed has changed: as text, '' where there was or is nothing. */
@@ -98,7 +99,7 @@ type Fields = Record<string, unknown> | null
 export function describeChanges(before: Fields, after: Fields): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
-    .map((name) => ({ name: fieldNames[name] ?? name, before: asText(before?.[name]), after: asText(after?.[name]) }))
+    .map((name) => ({ name: nameIn(fieldNames, name), before: asText(before?.[name]), after: asText(after?.[name]) }))
     .filter(({ before, after }) => before !== after)
 }
 
@@ -106,5 +107,5 @@ function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(asText).join('、')
   if (typeof value === 'object') return JSON.stringify(value)
-  return Object.hasOwn(words, String(value)) ? (words[String(value)] as string) : String(value)
+  return nameIn(words, String(value))
 }

@@ -32,11 +32,14 @@ const subjectKinds: Record<string, string> = {
   digest: '汇编',
 }
 
+/** What something is called in a list of names; what is not in it, as it is written. */
+export const nameIn = (names: Record<string, string>, key: string): string => (Object.hasOwn(names, key) ? (names[key] as string) : key)
+
 /** An action as staff read it; one that is not known as it is written. */
-export const actionName = (action: string): string => (auditActions as Record<string, string>)[action] ?? action
+export const actionName = (action: string): string => nameIn(auditActions, action)
 
 /** `article 7` → `文章 7`. */
 export function subjectName(subject: string): string {
   const [kind = '', ...rest] = subject.split(' ')
-  return [subjectKinds[kind] ?? kind, ...rest].join(' ')
+  return [nameIn(subjectKinds, kind), ...rest].join(' ')
 }

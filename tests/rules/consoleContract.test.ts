@@ -62,7 +62,7 @@ test('one call is for who is not signed in', () => {
   expect(consoleCalls.filter(({ endpoint }) => endpoint.needs === 'signedOut').map(({ name }) => name)).toEqual(['signIn'])
 })
 
-describe.each(consoleCalls)('$name', ({ name, endpoint: { method, path, access, needs, failure, success, input, body, output } }) => {
+describe.each(consoleCalls)('$name', ({ name, endpoint: { method, path, access, needs, failure, success, input, body, output, upload } }) => {
   test('has its name as its address, and says who may call it', () => {
     expect({ path, access }).toEqual({ path: `/api/console/${name}`, access: 'staff' })
     expect([...Object.keys(allowed), 'anyStaff', 'signedOut']).toContain(needs)
@@ -73,8 +73,8 @@ describe.each(consoleCalls)('$name', ({ name, endpoint: { method, path, access, 
     if (success) expect(success).toMatch(/^[\p{Script=Han}，]{4,30}$/u)
   })
 
-  test('carries a body exactly when it is a POST', () => {
-    expect(body !== undefined).toBe(method === 'POST')
+  test('carries a body or a file exactly when it is a POST', () => {
+    expect(body !== undefined || upload === true).toBe(method === 'POST')
   })
 
   test('changes nothing for an auditor beyond his own account', () => {

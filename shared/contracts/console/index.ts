@@ -1,5 +1,6 @@
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { mediaContract } from '#shared/contracts/console/media.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
@@ -11,6 +12,7 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   audit: auditContract,
+  media: mediaContract,
   siteTables: siteTablesContract,
   settings: settingsContract,
 }

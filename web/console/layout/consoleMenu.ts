@@ -32,6 +32,7 @@ const groups: MenuGroup[] = [
       },
     ],
   },
+  { title: '内容', entries: [{ label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' }] },
   {
     title: '站点',
     entries: [

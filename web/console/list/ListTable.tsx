@@ -2,6 +2,7 @@ import { Table, type TableColumnType } from 'antd'
 import type { Key, ReactNode } from 'react'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ListTable.module.css'
 
 /** A column of a list. Where there is little room a row is a card, in which the title of the column stands before its cell. */
@@ -71,7 +72,20 @@ export function ListTable<R extends object>({ label, rows, columns, keyOf, input
           detail && {
             expandedRowRender: detail,
             rowExpandable: (row) => Boolean(detail(row)),
-            columnWidth: 44,
+            columnWidth: 48,
+            columnTitle: <span className="visually-hidden">详情</span>,
+            expandIcon: ({ expandable, expanded, onExpand, record }) =>
+              expandable && (
+                <button
+                  type="button"
+                  className={styles.detail}
+                  aria-label={expanded ? '收起详情' : '展开详情'}
+                  aria-expanded={expanded}
+                  onClick={(event) => onExpand(record, event)}
+                >
+                  <Icon name="down" />
+                </button>
+              ),
           }
         }
       />

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { useCaller } from '#web/calls/caller.ts'
-import { uploadFile } from '#web/calls/uploadFile.ts'
+import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -18,21 +17,20 @@ interface PictureFieldProps {
 
 /** A form control for one picture: it is sent as soon as it is chosen, and shown when it is there. */
 export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
-  const caller = useCaller()
   const input = useRef<HTMLInputElement>(null)
-  const [percent, setPercent] = useState<number>()
+  const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function take(file: File) {
     setFailure(fileProblem(file, 'picture'))
     if (fileProblem(file, 'picture')) return
-    setPercent(0)
+    setSending(true)
     try {
-      onChange?.((await uploadFile(caller, file, { onProgress: setPercent })).key ?? '')
+      onChange?.((await uploadMedia(file)).key)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '上传失败，请重试')
     } finally {
-      setPercent(undefined)
+      setSending(false)
     }
   }
 
@@ -52,8 +50,8 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
         }}
       />
       <div className={styles.actions}>
-        <Button id={id} loading={percent !== undefined} onClick={() => input.current?.click()}>
-          {percent !== undefined ? `正在上传 ${percent}%` : value ? `更换${label}` : `上传${label}`}
+        <Button id={id} loading={sending} onClick={() => input.current?.click()}>
+          {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
         </Button>
         {value && (
           <Button type="text" onClick={() => onChange?.('')}>

@@ -17,9 +17,9 @@ const filters = [
   { name: 'subject', chip: (subject: string) => `对象：${subjectName(subject)}` },
 ]
 const columns: ListColumn<Entry>[] = [
-  { title: '操作', isHeading: true, cell: ({ action }) => actionName(action) },
   { title: '时间', sort: 'at', width: 172, cell: ({ at }) => <time dateTime={at.replace(' ', 'T')}>{at}</time> },
-  { title: '人员', width: 180, cell: (entry) => <Actor {...entry} /> },
+  { title: '操作', isHeading: true, cell: ({ action }) => actionName(action) },
+  { title: '人员', width: 220, cell: (entry) => <Actor {...entry} /> },
   { title: '对象', width: 220, cell: ({ subject }) => <Subject subject={subject} /> },
   { title: '网络地址', width: 150, cell: ({ address }) => address || '本机' },
 ]

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
-import { readOldOfficeType } from '#server/features/upload/readOldOfficeType.ts'
+import { readOldOfficeType } from '#server/uploads/readOldOfficeType.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { brokenFileMessage, documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Drawn } from '#server/features/upload/convertPicture.ts'
+import type { Drawn } from '#server/uploads/convertPicture.ts'
 
 /*
  * A process of its own for one picture: `node drawPicture.ts <from> <to>`. What a hostile picture does to the decoder, and the memory a large

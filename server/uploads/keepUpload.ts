@@ -1,13 +1,13 @@
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
-import { convertPicture } from '#server/features/upload/convertPicture.ts'
-import { type FileType, readFileType } from '#server/features/upload/readFileType.ts'
-import { refuseOverQuota } from '#server/features/upload/refuseOverQuota.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
-import type { Member } from '#server/members/member.ts'
 import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
 import { newKey } from '#server/storage/keys.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
+import { convertPicture } from '#server/uploads/convertPicture.ts'
+import { type FileType, readFileType } from '#server/uploads/readFileType.ts'
+import { refuseOverQuota } from '#server/uploads/refuseOverQuota.ts'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
@@ -24,15 +24,17 @@ interface Finished {
 }
 
 /**
- * Keeps a file a member has sent: a picture drawn anew for everybody to see, a document as it is for the download call to hand out. Refuses
- * what is not of the allowed types, what cannot be read, and more than a member may upload in a day.
+ * Keeps a file that was sent: a picture drawn anew for everybody to see, a document as it is for the download call to hand out. Refuses
+ * what is not of the allowed types, what cannot be read, and more than an account may upload in a day. `alsoWrite` is part of the transaction that
+ * writes the row.
  */
 export async function keepUpload(
   db: Pick<Database, 'prisma'>,
   storage: Pick<Storage, 'put' | 'remove'>,
-  { accountId }: Member,
+  { accountId }: { accountId: number },
   file: IncomingFile,
-): Promise<Uploaded> {
+  alsoWrite?: (tx: Prisma.TransactionClient, key: string) => Promise<void>,
+): Promise<Uploaded & { key: string }> {
   // Before any work is done. What decides is asked again together with the row.
   await refuseOverQuota(db.prisma, accountId)
   const type = await readFileType(file.path, file.name)
@@ -47,6 +49,7 @@ export async function keepUpload(
       await tx.storedFile.create({
         data: { key, originalName, sha256: file.sha256, restricted: area === 'restricted', ownerId: accountId, ...row },
       })
+      await alsoWrite?.(tx, key)
     })
   } catch (error) {
     // After any other failure the row may stand all the same: a connection can break after the commit.

@@ -1,0 +1,20 @@
+import { type Sql, sql } from '#server/database/sql.ts'
+
+/**
+ * Every place a file is used in: `fileKey`, `kind` and `itemId`. The versions of an item (`FileUse`), and the columns that name a file; see
+ * `unused` in server/jobs/removeUnusedFiles.ts, which a type keeps whole.
+ */
+export const fileUses: Sql = sql`(
+  select "fileKey", "kind"::text, "itemId" from "FileUse"
+  union all select "coverKey", 'article', "id" from "Article" where "coverKey" is not null
+  union all select "fileKey", 'article', "articleId" from "ArticleImage"
+  union all select "fileKey", 'article', "articleId" from "ArticleAttachment"
+  union all select "attachmentKey", 'infoItem', "id" from "InfoItem" where "attachmentKey" is not null
+  union all select "coverKey", 'foodShop', "id" from "FoodShop" where "coverKey" is not null
+  union all select "fileKey", 'foodShop', "shopId" from "FoodShopPhoto"
+  union all select "imageKey", 'dish', "id" from "Dish"
+  union all select "fileKey", 'highlight', "highlightId" from "HighlightImage"
+  union all select "logoKey", 'company', "id" from "Company" where "logoKey" is not null
+  union all select "imageKey", 'banner', "id" from "Banner"
+  union all select "structureKey", 'profile', "id" from "AssociationProfile" where "structureKey" is not null
+  union all select "pictureKey", 'expert', "id" from "Expert" where "pictureKey" is not null)`

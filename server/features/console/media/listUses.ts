@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { fileUses } from '#server/features/console/media/fileUses.ts'
+import type { mediaContract } from '#shared/contracts/console/media.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+
+type Use = OutputOf<typeof mediaContract.mediaUses>[number]
+
+/** Where this file is used, each item once; nothing where there is no such file. */
+export const listUses = ({ reader }: Database, key: string): Promise<Use[]> =>
+  reader.rows<Use>(sql`
+    select distinct uses."kind", "itemId" as "id",
+      coalesce("Article"."title", "InfoItem"."title", "FoodShop"."title", "Dish"."title", "Highlight"."name", "Company"."name", "Banner"."name",
+        "AssociationProfile"."name", "Expert"."name", '') as "title"
+    from ${fileUses} uses
+      left join "Article" on uses."kind" = 'article' and "Article"."id" = "itemId"
+      left join "InfoItem" on uses."kind" = 'infoItem' and "InfoItem"."id" = "itemId"
+      left join "FoodShop" on uses."kind" = 'foodShop' and "FoodShop"."id" = "itemId"
+      left join "Dish" on uses."kind" = 'dish' and "Dish"."id" = "itemId"
+      left join "Highlight" on uses."kind" = 'highlight' and "Highlight"."id" = "itemId"
+      left join "Company" on uses."kind" = 'company' and "Company"."id" = "itemId"
+      left join "Banner" on uses."kind" = 'banner' and "Banner"."id" = "itemId"
+      left join "AssociationProfile" on uses."kind" = 'profile' and "AssociationProfile"."id" = "itemId"
+      left join "Expert" on uses."kind" = 'expert' and "Expert"."id" = "itemId"
+    where "fileKey" = ${key}
+    order by uses."kind", "itemId"`)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
+import { FormLine } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Day, Timestamp } from '#shared/lib/schemas.ts'
+import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
+
+const Key = z.string().min(1).max(200)
+
+const StoredFile = z.object({
+  /** Its address below /uploads; that of a document is never handed out. */
+  key: z.string(),
+  name: z.string(),
+  altText: z.string(),
+  kind: z.enum(['picture', 'document']),
+  /** In bytes. */
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  at: Timestamp,
+  /** Login name and name of who has uploaded it; '' where nobody is known. */
+  owner: z.string(),
+  ownerName: z.string(),
+  /** In how many places it is used. */
+  uses: z.int(),
+})
+export type MediaFile = z.output<typeof StoredFile>
+
+export const mediaContract = {
+  /** `text` is looked for in the name, the description, and who has uploaded it. */
+  listMedia: consoleGet('listMedia', {
+    needs: 'seeMedia',
+    failure: '获取媒体库失败',
+    input: listInput(['at', 'name', 'size'], {
+      kind: z.enum(['picture', 'document']).optional(),
+      used: z.enum(['yes', 'no']).optional(),
+      owner: z.string().max(100).optional(),
+      from: Day.optional(),
+      until: Day.optional(),
+    }),
+    output: z.array(StoredFile),
+  }),
+  /** Where a file is used: each item once, also one that is not public or lies in the recycle bin, or holds it in an earlier version. */
+  mediaUses: consoleGet('mediaUses', {
+    needs: 'seeMedia',
+    failure: '获取使用情况失败',
+    input: z.object({ key: Key }),
+    output: z.array(z.object({ kind: z.enum(Object.keys(mediaUseKinds) as MediaUseKind[]), id: z.int(), title: z.string() })),
+  }),
+  /** Multipart, field `file`, at most 10 MB. It stays until somebody removes it. */
+  uploadMedia: consoleUpload('uploadMedia', {
+    needs: 'editMedia',
+    failure: '文件上传失败',
+    output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
+  }),
+  /** `loaded` is the text the form began with: refused with stale where somebody has written another meanwhile. */
+  describeMedia: consolePost('describeMedia', {
+    needs: 'editMedia',
+    failure: '保存失败，请稍后再试',
+    success: '替代文字已保存',
+    body: z.object({ key: Key, altText: FormLine(checkAltText), loaded: z.string().max(5000) }),
+    output: z.null(),
+  }),
+  /** Refuses what is used anywhere. There is no way back. */
+  removeMedia: consolePost('removeMedia', {
+    needs: 'editMedia',
+    failure: '删除失败，请稍后再试',
+    success: '文件已删除',
+    body: z.object({ key: Key }),
+    output: z.object({ key: z.string() }),
+  }),
+}

@@ -1,0 +1,18 @@
+/** What can hold a file, as staff read it. */
+export const mediaUseKinds = {
+  article: '文章',
+  infoItem: '信息交流',
+  foodShop: '美食门店',
+  dish: '推荐菜品',
+  highlight: '精彩掠影',
+  company: '单位',
+  banner: '轮播',
+  profile: '协会介绍',
+  expert: '人员',
+} as const
+export type MediaUseKind = keyof typeof mediaUseKinds
+
+const longestAltText = 200
+
+/** What somebody who cannot see a picture is told of it. It may be empty. */
+export const checkAltText = (text: string) => (text.length > longestAltText ? `替代文字不能超过${longestAltText}个字符` : undefined)

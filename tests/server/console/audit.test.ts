@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeChanges } from '#shared/rules/auditChanges.ts'
+import { actionName, subjectName } from '#shared/rules/auditNames.ts'
+import { call } from '#tests/support/call.ts'
+import { ask, consoleCalls, makeStaff, password, signInStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let auditor: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  auditor = await makeStaff(it.db, { role: 'auditor' })
+  const { id } = (await makeStaff(it.db, { loginName: 'lijing', userName: '李静' })).account
+  const at = (day: string) => new Date(`${day}T12:00:00+08:00`)
+  await it.db.prisma.auditEntry.createMany({
+    data: [
+      { accountId: id, actor: 'lijing', address: '10.0.0.7', action: 'approve', subject: 'article 7', createdAt: at('2026-01-05') },
+      { accountId: id, actor: 'lijing', address: '10.0.0.7', action: 'reject', subject: 'article 77', createdAt: at('2026-01-06') },
+      { actor: 'nobody_x', address: '10.9.9.9', action: 'passwordWrong', createdAt: at('2026-01-07') },
+    ],
+  })
+})
+afterAll(() => it.close())
+
+const list = async (search: Record<string, string>) => {
+  const { status, json } = await call(it.app, '/api/console/listAudit', search, { headers: auditor.headers })
+  return {
+    status,
+    actions: (json().Data as { action: string }[] | null)?.map(({ action }) => action),
+    total: json().Count as number,
+    rows: json().Data,
+  }
+}
+
+describe('the audit log', () => {
+  test.each([
+    [{ text: '李静' }, ['reject', 'approve']],
+    [{ text: '10.9.9' }, ['passwordWrong']],
+    [{ text: 'y_x' }, ['passwordWrong']],
+    [{ text: '%' }, []],
+    [{ subject: 'article 7' }, ['approve']],
+    [{ actor: 'lijing', direction: 'ascending' }, ['approve', 'reject']],
+    [{ action: 'approve', text: 'lijing' }, ['approve']],
+    [{ from: '2026-01-06', until: '2026-01-06' }, ['reject']],
+    [{ until: '2026-01-05' }, ['approve']],
+    [{ until: '2025-12-31' }, []],
+  ])('asked for %j answers %j', async (search, actions) => {
+    expect(await list(search)).toMatchObject({ status: 200, actions, total: actions.length })
+  })
+
+  test('tells the time in Beijing, who, from where, and what it was about', async () => {
+    const { rows } = await list({ subject: 'article 7' })
+    const [row] = rows as Record<string, unknown>[]
+    expect(row).toMatchObject({ at: '2026-01-05 12:00:00', actor: 'lijing', actorName: '李静', address: '10.0.0.7', before: null, after: null })
+  })
+
+  test('tells of sign-ins and of wrong passwords, without the passwords', async () => {
+    const { account } = await makeStaff(it.db, { loginName: 'wangwu' })
+    await signInStaff(it.app, account.loginName, 'Cuowu2026Mima')
+    await signInStaff(it.app, account.loginName, password)
+    const { actions, rows } = await list({ actor: 'wangwu' })
+    expect(actions).toEqual(['signIn', 'passwordWrong'])
+    expect(JSON.stringify(rows)).not.toMatch(/Cuowu2026Mima|Zhujing2026Bangong/)
+  })
+
+  test.each([{ from: '2026-02-30' }, { until: 'yesterday' }, { sort: 'address' }, { action: 'anything' }, { size: '101' }])(
+    'refuses %j',
+    async (search) => {
+      expect(await list(search as never)).toMatchObject({ status: 400 })
+    },
+  )
+
+  test('is changed by no call of the console, only added to', async () => {
+    const before = await it.db.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } })
+    const { headers } = await makeStaff(it.db)
+    for (const { name } of consoleCalls.filter(({ name }) => name !== 'signOut'))
+      await ask(it.app, { headers }, name, { id: Number(before[0]?.id), key: 'x', subject: 'article 7', password })
+    const after = await it.db.prisma.auditEntry.findMany({ where: { id: { lte: before.at(-1)?.id } }, orderBy: { id: 'asc' } })
+    expect(after).toEqual(before)
+    expect(before.length).toBeGreaterThan(2)
+  })
+
+  test.each(['update "AuditEntry" set "actor" = \'x\'', 'delete from "AuditEntry"', 'truncate "AuditEntry"'])(
+    'the database refuses: %s',
+    async (statement) => {
+      const before = await it.db.prisma.auditEntry.count()
+      await expect(it.db.prisma.$executeRawUnsafe(statement)).rejects.toThrow()
+      expect(await it.db.prisma.auditEntry.count()).toBe(before)
+    },
+  )
+})
+
+test('what has changed is said field by field, in Chinese where the field is known', () => {
+  expect(
+    describeChanges({ userName: '李静', role: 'editor', tags: ['甲'] }, { userName: '李静', role: 'reviewer', tags: ['甲', '乙'], odd: null }),
+  ).toEqual([
+    { name: '角色', before: '编辑', after: '审核员' },
+    { name: 'tags', before: '甲', after: '甲、乙' },
+  ])
+  expect(describeChanges(null, { constructor: 'x' })).toEqual([{ name: 'constructor', before: '', after: 'x' }])
+  expect([subjectName('article 7'), subjectName('planet 7'), actionName('signIn'), actionName('later')]).toEqual([
+    '文章 7',
+    'planet 7',
+    '登录',
+    'later',
+  ])
+})

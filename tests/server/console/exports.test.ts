@@ -1,0 +1,193 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleFeatures } from '#server/features/console/index.ts'
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
+import { can, type Permission, staffRoles } from '#shared/rules/permissions.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { makeStaff, makeStaffWithApp, staffSignedIn } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+type Headers = Record<string, string>
+const fetchExport = (list: string, headers: Headers, search = '', app = it.app) =>
+  app.inject({ method: 'GET', url: `/api/console/${list}.xlsx${search}`, headers })
+const rowsOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data
+/** Every list that can be had as a spreadsheet, with what it needs. */
+const exportsThereAre = consoleFeatures.flatMap(({ contract, exports }) =>
+  Object.keys(exports).map((name) => ({ name, needs: contract[name]?.needs as Permission })),
+)
+
+describe.each(exportsThereAre)('$name', ({ name, needs }) => {
+  test('is for those the list is for, and opens as a spreadsheet', async () => {
+    for (const role of staffRoles) {
+      const { headers } = await makeStaff(it.db, { role })
+      const answer = await fetchExport(name, { cookie: headers.cookie })
+      expect({ role, status: answer.statusCode }).toEqual({ role, status: can(role, needs) ? 200 : 403 })
+      if (answer.statusCode === 200) expect((await rowsOf(answer.rawPayload))?.[0]?.length).toBeGreaterThan(1)
+    }
+  })
+
+  test('is refused to visitors, members, and who owes a code, with a page that says so', async () => {
+    const member = await makeMember(it.db)
+    const owing = await makeStaffWithApp(it.db)
+    const { headers } = await staffSignedIn(it.db, owing.account.id)
+    for (const strange of [{}, member.headers, { cookie: 'staffToken=made-up' }, { cookie: headers.cookie }] as Headers[]) {
+      const answer = await fetchExport(name, strange)
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect([401, 403]).toContain(answer.statusCode)
+    }
+  })
+})
+
+test('is noted with what was asked for, and has a Chinese name', async () => {
+  const { account, headers } = await makeStaff(it.db)
+  const answer = await fetchExport('listAudit', headers, '?action=signIn&page=3')
+  expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''%E6%93%8D%E4%BD%9C%E6%97%A5%E5%BF%97%20\d{4}-\d\d-\d\d%20\d{4}\.xlsx$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
+  expect(entries).toMatchObject([{ action: 'exported', subject: 'list 操作日志', after: { action: 'signIn', sort: 'at' } }])
+  expect(entries[0]?.after).not.toHaveProperty('page')
+})
+
+test('with a filter that makes no sense is refused, and not noted', async () => {
+  const { account, headers } = await makeStaff(it.db)
+  expect((await fetchExport('listAudit', headers, '?from=2026-02-31')).statusCode).toBe(400)
+  expect((await fetchExport('listAudit', headers, '?sort=passwordHash')).statusCode).toBe(400)
+  expect(await it.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(0)
+})
+
+test('can be had so often and not more', async () => {
+  const anyNumber = { times: 1000, seconds: 60 }
+  const limits = {
+    reads: anyNumber,
+    writes: anyNumber,
+    writesADay: anyNumber,
+    uploads: anyNumber,
+    strangers: anyNumber,
+    exports: { times: 2, seconds: 60 },
+  }
+  const beside = await testApp({ db: it.db, limits })
+  const { headers } = await makeStaff(it.db)
+  const statuses = []
+  for (let time = 0; time < 3; time++) statuses.push((await fetchExport('listAudit', headers, '', beside.app)).statusCode)
+  await beside.close()
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+test('leaves neither connection nor place behind when clients go away, however many', async () => {
+  const { headers } = await makeStaff(it.db)
+  await it.db.prisma.$executeRaw`
+    insert into "AuditEntry" ("actor", "action", "after")
+    select 'someone', 'profileChanged', jsonb_build_object('note', repeat(md5(n::text), 20)) from generate_series(1, 4000) n`
+  const { app, close } = await testApp({ db: it.db })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const leaveEarly = () =>
+    new Promise<void>((resolve) => {
+      const request = get({ port, host: '127.0.0.1', path: '/api/console/listAudit.xlsx', headers })
+      request.on('error', () => {}).on('close', resolve)
+      request.on('response', (response) => response.on('error', () => {}).once('data', () => request.destroy()))
+    })
+  // More than may be under way at once.
+  for (let time = 0; time < 6; time++) await leaveEarly()
+  const open = () => it.db.prisma.$queryRaw<unknown[]>`
+    select 1 from pg_stat_activity where datname = current_database() and (query like 'fetch forward%' or query like 'declare%')`
+  await expect.poll(async () => (await open()).length).toBe(0)
+  const answer = await fetchExport('listAudit', headers, '?actor=someone', app)
+  expect(await rowsOf(answer.rawPayload)).toHaveLength(4001)
+  await close()
+}, 60_000)
+
+async function* batchesOf<R>(...batches: R[][]) {
+  yield* batches
+}
+async function allOf(chunks: AsyncIterable<Uint8Array>) {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return all
+}
+const sheet = { name: '名单', columns: [{ title: '文字', value: ({ text }: { text: string }) => text }] }
+const written = async (texts: string[], most?: number) => {
+  const rows = texts.map((text) => ({ text }))
+  return readXlsxFile(Buffer.concat(await allOf(writeXlsx({ ...sheet, most }, batchesOf(rows)))), { trim: false })
+}
+
+describe('a cell', () => {
+  test.each([
+    ['=HYPERLINK("http://evil")', `'=HYPERLINK("http://evil")`],
+    ['+86 10 1234', `'+86 10 1234`],
+    ['-2+3', `'-2+3`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['＝1+1', `'＝1+1`],
+    ['\t=1', `'\t=1`],
+    ['\x00=1', `'=1`],
+    ['a<b>&"c"', 'a<b>&"c"'],
+    ['</t></is></c>', '</t></is></c>'],
+    [' 前后空格 ', ' 前后空格 '],
+    ['坏\ud800字\x07\uffff', '坏\ufffd字'],
+    ['第一行\n第二行', '第一行\n第二行'],
+    ['2026-11-21', '2026-11-21'],
+    ['00123', '00123'],
+  ])('holds %j as text, harmless', async (text, expected) => {
+    expect((await written([text]))[0]?.data[1]).toEqual([expected])
+  })
+
+  test('holds no more than Excel takes, and no half character', async () => {
+    const [cell] = (await written(['字'.repeat(40_000)]))[0]?.data[1] ?? []
+    expect(String(cell)).toHaveLength(32_767)
+    expect(String(cell).endsWith('字…')).toBe(true)
+  })
+})
+
+test('what does not fit on a sheet goes onto the next, with its header', async () => {
+  const sheets = await written(['一', '二', '三', '四', '五'], 3)
+  expect(sheets.map(({ sheet, data }) => [sheet, data.flat()])).toEqual([
+    ['名单', ['文字', '一', '二']],
+    ['名单 2', ['文字', '三', '四']],
+    ['名单 3', ['文字', '五']],
+  ])
+})
+
+test('numbers are numbers, and what is empty is empty', async () => {
+  const columns = [
+    { title: '数', value: (row: number | null) => row },
+    { title: '字', value: () => '' },
+  ]
+  const bytes = await allOf(writeXlsx({ name: '数', columns }, batchesOf([1.5, 0, null, Number.NaN])))
+  expect((await readXlsxFile(Buffer.concat(bytes)))[0]?.data.slice(1)).toEqual([
+    [1.5, null],
+    [0, null],
+    [null, null],
+    ['NaN', null],
+  ])
+})
+
+test('a hundred thousand rows pass without being held: nothing is made before somebody reads on', async () => {
+  let made = 0
+  async function* many() {
+    for (; made < 200; made++) yield Array.from({ length: 500 }, (_, index) => ({ text: `${made} ${index} ${Math.random()}`.repeat(10) }))
+  }
+  const file = writeXlsx(sheet, many())
+  await file.next()
+  expect(made).toBe(0)
+
+  const before = process.memoryUsage().heapUsed
+  let highest = 0
+  let bytes = 0
+  for await (const chunk of Readable.from(file, { objectMode: false })) {
+    bytes += chunk.length
+    highest = Math.max(highest, process.memoryUsage().heapUsed - before)
+  }
+  expect(made).toBe(200)
+  expect(bytes).toBeGreaterThan(1_000_000)
+  // All rows held together would be hundreds of megabytes.
+  expect(highest).toBeLessThan(120_000_000)
+}, 60_000)

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
+import { call } from '#tests/support/call.ts'
+import { makeAccount, makeArticle, makeBanner, makeDish, makeFile, makeHighlight, makeShop } from '#tests/support/factories.ts'
+import { body, boundary, filePart } from '#tests/support/multipart.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let staff: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  staff = await makeStaff(it.db, { role: 'editor', userName: '李编辑', loginName: 'libianji' })
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  const { prisma } = it.db
+  await prisma.$transaction([
+    prisma.fileUse.deleteMany(),
+    prisma.banner.deleteMany(),
+    prisma.foodShop.deleteMany(),
+    prisma.highlight.deleteMany(),
+    prisma.article.deleteMany(),
+    prisma.storedFile.deleteMany(),
+  ])
+})
+
+const list = async (search: Record<string, string> = {}) => {
+  const { json } = await call(it.app, '/api/console/listMedia', search, { headers: staff.headers })
+  const { Code, Data, Count } = json()
+  expect(Code).toBe(1)
+  return { names: (Data as { name: string }[]).map(({ name }) => name), files: Data as { key: string; uses: number }[], total: Count as number }
+}
+const usesOf = async (key: string) => (await call(it.app, '/api/console/mediaUses', { key }, { headers: staff.headers })).json().Data
+
+describe('the list', () => {
+  test('finds files by name, description, kind, use and owner, and counts where each is used', async () => {
+    const member = await makeAccount(it.db, { userName: '赵六', loginName: 'zhaoliu' })
+    await makeFile(it.db, {
+      originalName: '长城.webp',
+      altText: '秋天的长城',
+      ownerId: member.id,
+      size: 10,
+      createdAt: new Date('2026-03-05T00:00:00+08:00'),
+    })
+    await makeFile(it.db, { originalName: '方案.pdf', mimeType: 'application/pdf', restricted: true, ownerId: staff.account.id, size: 30 })
+    const cover = await makeFile(it.db, { originalName: '封面.webp', size: 20 })
+    await makeArticle(it.db, { coverKey: cover.key })
+
+    expect((await list({ sort: 'size', direction: 'ascending' })).names).toEqual(['长城.webp', '封面.webp', '方案.pdf'])
+    expect((await list({ text: '秋天' })).names).toEqual(['长城.webp'])
+    expect((await list({ text: '赵六' })).names).toEqual(['长城.webp'])
+    expect((await list({ text: '%' })).names).toEqual([])
+    expect((await list({ kind: 'document' })).names).toEqual(['方案.pdf'])
+    expect((await list({ used: 'yes' })).files).toMatchObject([{ name: '封面.webp', uses: 1 }])
+    expect((await list({ used: 'no' })).total).toBe(2)
+    expect((await list({ owner: 'libianji' })).names).toEqual(['方案.pdf'])
+    expect((await list({ from: '2026-03-05', until: '2026-03-05' })).names).toEqual(['长城.webp'])
+    expect((await list({ until: '2026-03-04' })).names).toEqual([])
+  })
+
+  test('says of each place what it is, once', async () => {
+    const { key } = await makeFile(it.db)
+    const article = await makeArticle(it.db, { title: '年度会议', coverKey: key })
+    await it.db.prisma.articleImage.create({ data: { articleId: article.id, fileKey: key, position: 0 } })
+    await it.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: article.id } })
+    const banner = await makeBanner(it.db, { name: '首页横幅', imageKey: key })
+    const shop = await makeShop(it.db, { title: '蜀香园' })
+    const dish = await makeDish(it.db, shop.id, { title: '毛血旺', imageKey: key })
+    const highlight = await makeHighlight(it.db, { name: '年会' })
+    await it.db.prisma.highlightImage.create({ data: { highlightId: highlight.id, fileKey: key } })
+    expect(await usesOf(key)).toEqual([
+      { kind: 'article', id: article.id, title: '年度会议' },
+      { kind: 'banner', id: banner.id, title: '首页横幅' },
+      { kind: 'dish', id: dish.id, title: '毛血旺' },
+      { kind: 'highlight', id: highlight.id, title: '年会' },
+    ])
+    expect((await list({ used: 'yes' })).files.find((file) => file.key === key)?.uses).toBe(4)
+    expect(await usesOf('2026/nobody.webp')).toEqual([])
+  })
+})
+
+describe('describing a picture', () => {
+  const describeAs = (key: string, altText: string, loaded: string) => ask(it.app, staff, 'describeMedia', { key, altText, loaded })
+  const altTextOf = async (key: string) => (await it.db.prisma.storedFile.findUniqueOrThrow({ where: { key } })).altText
+
+  test('is kept, and noted with what it was before', async () => {
+    const { key } = await makeFile(it.db, { altText: '旧' })
+    expect(await describeAs(key, '  会场 全景 ', '旧')).toMatchObject({ Code: 1, Message: '替代文字已保存' })
+    expect(await altTextOf(key)).toBe('会场 全景')
+    const entry = await it.db.prisma.auditEntry.findFirst({ where: { subject: `file ${key}` } })
+    expect(entry).toMatchObject({ action: 'mediaDescribed', before: { altText: '旧' }, after: { altText: '会场 全景' } })
+  })
+
+  test('is refused where somebody has written something else meanwhile, of two at once one', async () => {
+    const { key } = await makeFile(it.db, { altText: '' })
+    const answers = await Promise.all([describeAs(key, '甲', ''), describeAs(key, '乙', '')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await altTextOf(key)).toBe(answers[0]?.Code === 1 ? '甲' : '乙')
+    expect(await it.db.prisma.auditEntry.count({ where: { subject: `file ${key}` } })).toBe(1)
+  })
+
+  test('is refused where it is too long, or there is no such file', async () => {
+    const { key } = await makeFile(it.db, { altText: '旧' })
+    expect(await describeAs(key, '长'.repeat(201), '旧')).toMatchObject({ Code: 0, Message: '替代文字不能超过200个字符' })
+    expect(await altTextOf(key)).toBe('旧')
+    expect(await describeAs('2026/nobody.webp', '甲', '')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('deleting a file', () => {
+  const remove = (key: string) => ask(it.app, staff, 'removeMedia', { key })
+  const isThere = async (key: string) => (await it.db.prisma.storedFile.count({ where: { key } })) === 1
+
+  test('takes row and bytes away for good, and is noted', async () => {
+    const { key } = (await upload('照片.png', await picture('png'))).Data
+    const path = join(it.uploadsFolder, 'public', key)
+    expect(existsSync(path)).toBe(true)
+    expect(await remove(key)).toMatchObject({ Code: 1, Message: '文件已删除' })
+    expect({ row: await isThere(key), bytes: existsSync(path) }).toEqual({ row: false, bytes: false })
+    expect((await it.db.prisma.auditEntry.findMany({ where: { subject: `file ${key}` } })).map(({ action }) => action)).toEqual([
+      'mediaUploaded',
+      'mediaRemoved',
+    ])
+    expect(await remove(key)).toMatchObject({ status: 404 })
+  })
+
+  test('is refused while anything uses it, be it an earlier version only', async () => {
+    const { key } = await makeFile(it.db)
+    await it.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: 1 } })
+    const { imageKey } = await makeBanner(it.db)
+    for (const used of [key, imageKey]) {
+      expect(await remove(used)).toMatchObject({ Code: 0, Message: expect.stringContaining('文件正在使用') })
+      expect(await isThere(used)).toBe(true)
+    }
+  })
+
+  test('waits for an item that is just claiming it, and then leaves it', async () => {
+    const { key } = await makeFile(it.db, { ownerId: staff.account.id })
+    const files = { pictures: [key], documents: [] }
+    let removal: ReturnType<typeof remove> | undefined
+    await it.db.prisma.$transaction(async (tx) => {
+      await checkFiles(tx, { accountId: staff.account.id }, files)
+      removal = remove(key)
+      // As long as the claim is open, nothing is decided.
+      expect(await Promise.race([removal, new Promise((resolve) => setTimeout(() => resolve('waiting'), 300))])).toBe('waiting')
+      await claimFiles(tx, { kind: 'article', itemId: 7 }, files)
+    })
+    expect(await removal).toMatchObject({ Code: 0 })
+    expect(await isThere(key)).toBe(true)
+  })
+})
+
+const upload = async (name: string, bytes: Buffer) => {
+  const headers = { ...staff.headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return (await call(it.app, '/api/console/uploadMedia', {}, { method: 'POST', headers, payload: body(filePart({ name, bytes })) })).json()
+}
+
+describe('what staff upload', () => {
+  test('is theirs, and waits in the library however long, while what members leave unused goes', async () => {
+    const { Code, Data } = await upload('会场.png', await picture('png'))
+    expect({ Code, kind: Data.kind }).toEqual({ Code: 1, kind: 'picture' })
+    expect((await list({ owner: 'libianji' })).files.map(({ key }) => key)).toEqual([Data.key])
+    const member = await makeAccount(it.db)
+    const left = await makeFile(it.db, { ownerId: member.id })
+    await it.db.prisma.storedFile.updateMany({ data: { createdAt: new Date(Date.now() - 5 * 86_400_000) } })
+    const storage = await createStorage(readConfig({ DATABASE_URL: it.db.connectionString, UPLOADS_DIR: it.uploadsFolder }, []))
+    await removeUnusedFiles(it.db, storage)
+    expect(await it.db.prisma.storedFile.findMany({ select: { key: true } })).toEqual([{ key: Data.key }])
+    expect(left.key).not.toBe(Data.key)
+  })
+
+  test('is refused where it is no picture or document, and leaves nothing', async () => {
+    const before = await it.db.prisma.auditEntry.count()
+    expect(await upload('病毒.exe', Buffer.from('MZ-not-a-picture'))).toMatchObject({ Code: expect.not.stringMatching('^1$'), Data: null })
+    expect(await it.db.prisma.storedFile.count()).toBe(0)
+    expect(await it.db.prisma.auditEntry.count()).toBe(before)
+  })
+})

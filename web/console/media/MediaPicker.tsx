@@ -1,0 +1,72 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ListSearch } from '#web/console/list/ListSearch.tsx'
+import { MediaTile } from '#web/console/media/MediaTile.tsx'
+import { UploadButton } from '#web/console/media/UploadButton.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import styles from './MediaPicker.module.css'
+
+interface MediaPickerProps {
+  /** What can be chosen. */
+  kind: MediaFile['kind']
+  onPick(file: MediaFile): void
+  onClosed(): void
+}
+
+const size = 12
+const words = { picture: '图片', document: '文档' } as const
+
+/** A dialog in which somebody chooses a file of the media library, or puts a new one there. Shown as long as it is rendered. */
+export function MediaPicker({ kind, onPick, onClosed }: MediaPickerProps) {
+  const { role } = useStaff()
+  const [asked, setAsked] = useState({ text: '', page: 1 })
+  const files = useRead(mediaContract.listMedia, { kind, size, ...asked }, { placeholderData: keepPreviousData })
+  const step = (by: number) => setAsked(({ text, page }) => ({ text, page: page + by }))
+  return (
+    <Modal open title={`选择${words[kind]}`} footer={null} width={860} onCancel={onClosed} mask={{ closable: false }}>
+      <div className={styles.tools}>
+        <ListSearch label="搜索文件名或替代文字" text={asked.text} onSearch={(text) => setAsked({ text, page: 1 })} />
+        {can(role, 'editMedia') && <UploadButton onlyPictures={kind === 'picture'} onUploaded={() => setAsked({ text: '', page: 1 })} />}
+      </div>
+      <QueryPart of={files}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState title={`没有找到${words[kind]}`} note="换个词试试，或上传新的文件" />
+          ) : (
+            <>
+              <ul className={styles.files} aria-busy={files.isPlaceholderData}>
+                {items.map((file) => (
+                  <li key={file.key}>
+                    <button type="button" aria-label={`选择 ${file.name}`} onClick={() => onPick(file)}>
+                      <MediaTile file={file} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {total > size && (
+                <div className={styles.steps}>
+                  <Button disabled={asked.page === 1} onClick={() => step(-1)}>
+                    上一页
+                  </Button>
+                  <span role="status">
+                    第 {asked.page} 页，共 {Math.ceil(total / size)} 页
+                  </span>
+                  <Button disabled={asked.page * size >= total} onClick={() => step(1)}>
+                    下一页
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryPart>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { documentTypes, pictureTypes } from '#shared/rules/uploadRules.ts'
+import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+interface UploadButtonProps {
+  /** Only pictures can be chosen. */
+  onlyPictures?: boolean
+  primary?: boolean
+  /** Called for each file that has arrived. */
+  onUploaded?(file: { key: string; name: string; kind: 'picture' | 'document' }): void
+}
+
+const endingsOf = (types: object) => Object.keys(types).map((ending) => `.${ending}`)
+
+/** Puts files into the media library, one after the other; each that was refused says why. */
+export function UploadButton({ onlyPictures = false, primary = false, onUploaded }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    async mutationFn(files: File[]) {
+      let kept = 0
+      for (const file of files) {
+        try {
+          onUploaded?.(await uploadMedia(file))
+          kept += 1
+        } catch (error) {
+          showToast('failed', `${file.name}：${(error as Error).message}`)
+        }
+      }
+      if (kept > 0) showToast('done', `已上传 ${kept} 个文件`)
+    },
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="选择要上传的文件"
+        accept={[...endingsOf(pictureTypes), '.jpeg', ...(onlyPictures ? [] : endingsOf(documentTypes))].join(',')}
+        onChange={({ currentTarget }) => {
+          mutate([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button type={primary ? 'primary' : 'default'} loading={isPending} onClick={() => input.current?.click()}>
+        {isPending ? '正在上传…' : onlyPictures ? '上传图片' : '上传文件'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { mediaContract } from '#shared/contracts/console/media.ts'
+import { envelope } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { staffCaller } from '#web/console/lib/staff.ts'
+
+const { path, output, failure } = mediaContract.uploadMedia
+
+/** Puts a file into the media library. Throws a Refusal with the server's message, or with the call's own text where there is none. */
+export async function uploadMedia(file: File): Promise<z.output<typeof output>> {
+  const body = new FormData()
+  body.append('file', file)
+  const response = await fetch(path, { method: 'POST', headers: staffCaller.ticketHeader(), body }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (response) staffCaller.heedAnswer(response.status, answer?.Message)
+  if (answer?.Code !== 1) throw new Refusal('refused', answer?.Message || failure)
+  return z.decode(envelope(output), answer).Data
+}
