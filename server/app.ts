@@ -88,7 +88,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const staffCookie = createStaffCookie(isSecure)
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
-  const site = { renderer, answers, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
+  const site = { renderer, answers, db, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies, staffCookie })
   servePages(app, site)
   serveConsole(app, renderer)

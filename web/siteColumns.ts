@@ -1,11 +1,12 @@
 import { branches } from '#shared/rules/branches.ts'
 import { brandSections, infoCategories, infoCategory, newsSections } from '#shared/rules/policyTypes.ts'
-import { contact, footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
+import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
 
 /* The pages about the site itself show them too. */
-export { contact, footerNotes }
+export { contactOf } from '#web/features/shell/contactOf.ts'
+export { footerNotes }
 
 /** A place of the site and those below it. `to` is missing where it is only a heading, `external` leads to another site. */
 export interface SiteColumn {

@@ -1,9 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { CreditRule } from '#shared/rules/creditRules.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
+import type { CreditRule } from '#shared/rules/creditRules.ts'
 
 /** What reports earn, and when, as staff have set it; the defaults where they have not, or what they have set makes no sense. */
 export async function readCreditRule(tx: Prisma.TransactionClient): Promise<CreditRule> {
-  const setting = await tx.setting.findUnique({ where: { key: 'creditRule' } })
-  const { data } = CreditRule.safeParse(setting?.value)
-  return data ?? CreditRule.parse({})
+  return settingOf('creditRule', (await tx.setting.findUnique({ where: { key: 'creditRule' } }))?.value)
 }

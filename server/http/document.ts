@@ -14,7 +14,7 @@ interface Document extends FinishedPage {
 /** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
 export function htmlDocument({ html, assets, answer, ...page }: Document): string {
   return `<!doctype html>
-<html lang="zh-CN">
+<html lang="zh-CN"${answer.site?.grey ? ' data-grey' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/client.ts'
 import type { ContentCache, Made } from '#server/http/contentCache.ts'
 import { htmlDocument } from '#server/http/document.ts'
 import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { PageEntry, Renderer } from '#server/http/renderer.ts'
 import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
-import type { MapTiles } from '#shared/lib/page.ts'
+import { readSite } from '#server/settings/readSite.ts'
+import type { MapTiles, SiteSettings } from '#shared/lib/page.ts'
 
 export interface Site {
   renderer: Renderer
   answers: Answers
+  db: Pick<Database, 'reader'>
   cache: ContentCache
   views: ViewCounter
   publicUrl: string
@@ -36,10 +39,12 @@ export function servePages(app: FastifyInstance, site: Site) {
           const search = keptSearch(request.query as Record<string, unknown>, reads?.parameters ?? [])
           const prepared = await site.cache.prepare(`${path}${search}`, async () => {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
-            const read = await readPage(page, reads, url, site.answers, (error) => request.log.error(error))
+            const { site: set, homeCounts } = await readSite(site.db)
+            const { answers } = site
+            const read = await readPage(page, reads, url, { answers, homeCounts }, (error) => request.log.error(error))
             const { found } = read
             return {
-              ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, site), search)),
+              ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, withTiles(set, site)), search)),
               keep: read.whole,
               onServe: found && site.views.counting(found.kind, found.item.id),
             }
@@ -55,7 +60,8 @@ export function servePages(app: FastifyInstance, site: Site) {
 export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const nowhere = '/layout/404'
   const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
-  return site.cache.send(request, reply, await site.cache.prepare(nowhere, () => toHtml(site, page, nowhere, noPage)))
+  const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, withTiles((await readSite(site.db)).site, site)))
+  return site.cache.send(request, reply, await site.cache.prepare(nowhere, toNoPage))
 }
 
 async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer, found }: ReadPage): Promise<Made> {
@@ -77,8 +83,10 @@ async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: s
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** Tells the page its own address, which the browser may know with foreign parameters, and what the operator has set. */
-const completed = ({ answer, ...read }: ReadPage, address: string, { mapTiles }: Site): ReadPage => ({
+const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
+
+/** Tells the page its own address, which the browser may know with foreign parameters, and what the operator and staff have set. */
+const completed = ({ answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
   ...read,
   answer: {
     ...answer,
@@ -88,7 +96,7 @@ const completed = ({ answer, ...read }: ReadPage, address: string, { mapTiles }:
       description: answer.head.description || answer.head.title,
       canonical: answer.head.canonical ?? address,
     },
-    ...(mapTiles && { site: { mapTiles } }),
+    site: set,
   },
 })
 

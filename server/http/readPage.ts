@@ -5,6 +5,7 @@ import type { Viewed } from '#server/http/views.ts'
 import type { Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
 import type { Head, Loaded, PageAnswer } from '#shared/lib/page.ts'
+import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 
 export interface ReadPage {
   answer: PageAnswer
@@ -33,12 +34,12 @@ export async function readPage(
   page: PageEntry,
   reads: PageReads | undefined,
   url: PageUrl,
-  answers: Answers,
+  { answers, homeCounts }: { answers: Answers; homeCounts: HomeCounts },
   log: (error: unknown) => void,
 ): Promise<ReadPage> {
   if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, whole: true }
 
-  const queries = Object.entries(reads.reads(url))
+  const queries = Object.entries(reads.reads(url, homeCounts))
   const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
   const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))
   const whole = outcomes.every(({ loaded }) => loaded.ok)

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Query } from '#shared/lib/endpoint.ts'
 import type { Crumb, Feed, Head, Item, PageAnswer } from '#shared/lib/page.ts'
+import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 
 /*
  * The pages are another program (web/), built on its own. This is what the server knows of it; the full types stand in web/lib.
@@ -15,7 +16,7 @@ export interface PageReads {
   parameters: readonly string[]
   about?: string
   accepts?(found: unknown): boolean
-  reads(url: PageUrl): Record<string, Query>
+  reads(url: PageUrl, homeCounts: HomeCounts): Record<string, Query>
   head(data: Record<string, unknown>, url: PageUrl): Head
 }
 export interface PageEntry {

@@ -1,3 +1,5 @@
+import type { FooterText } from '#shared/rules/footerText.ts'
+
 /*
  * A page of the site as server and browser pass it to each other. What a page is made of is the browser's side (web/lib/page.ts).
  */
@@ -30,9 +32,19 @@ export interface MapTiles {
   attribution: string
 }
 
-/** What the operator has set and pages need to know. */
+/** Links to other sites that stand together. */
+export interface LinkGroup {
+  name: string
+  links: { name: string; url: string }[]
+}
+
+/** What the operator and staff have set, and pages need to know. */
 export interface SiteSettings {
   mapTiles?: MapTiles
+  footer: FooterText
+  links: LinkGroup[]
+  /** The site is grey today. */
+  grey?: true
 }
 
 /** What the server sends for a page, inside the HTML or alone when the browser navigates. */

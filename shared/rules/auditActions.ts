@@ -55,5 +55,10 @@ export const auditActions = {
   mediaUploaded: '上传文件',
   mediaDescribed: '修改文件说明',
   mediaRemoved: '删除文件',
+  siteRowCreated: '新建站点条目',
+  siteRowChanged: '修改站点条目',
+  siteRowDeleted: '删除站点条目',
+  siteRowsOrdered: '调整条目顺序',
+  settingChanged: '修改系统设置',
 } as const
 export type AuditAction = keyof typeof auditActions

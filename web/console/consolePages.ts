@@ -80,6 +80,10 @@ export const consolePages: ConsolePageEntry[] = [
   },
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
+  { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
+  { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
+  { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
+  { path: paths.settings, needs: 'seeSettings', load: async () => (await import('#web/console/features/settings/SettingsPage.tsx')).SettingsPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

@@ -17,6 +17,10 @@ export const paths = {
   articles: '/console/articles',
   newArticle: '/console/articles/new',
   article: (id: number | ':id') => `/console/articles/${id}`,
+  banners: '/console/banners',
+  site: '/console/site',
+  siteTable: '/console/site/:table',
+  settings: '/console/settings',
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }

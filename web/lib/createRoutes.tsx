@@ -8,6 +8,7 @@ import type { PageAnswer, PageProps } from '#web/lib/page.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
 import type { PageEntry, PageHandle } from '#web/lib/route.ts'
 import { showHead } from '#web/lib/showHead.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { pages } from '#web/routes.ts'
 
 /** Gets what a page reads: on the server it is at hand, in the browser it is fetched. */
@@ -52,9 +53,12 @@ const toRoute =
 // biome-ignore lint/suspicious/noExplicitAny: the table of pages has checked that data and page fit each other
 function inPlace(Page: ComponentType<PageProps<any>>) {
   return function PageInPlace() {
-    const { status, head, data, message, site = {} } = useLoaderData<PageAnswer>()
+    const { status, head, data, message } = useLoaderData<PageAnswer>()
+    const site = useSite()
     const { pathname, search } = useLocation()
     useEffect(() => showHead(head, pathname + search), [head, pathname, search])
+    // The server has said so of the first page.
+    useEffect(() => void document.documentElement.toggleAttribute('data-grey', site.grey === true), [site.grey])
     if (status === 404) return <NotFoundPage />
     if (status === 410) return <NotFoundPage gone />
     if (status >= 400) return <ErrorPage message={message} />

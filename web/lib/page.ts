@@ -1,5 +1,6 @@
 import type { AnswerOf, Query } from '#shared/lib/endpoint.ts'
 import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
+import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 export type { Loaded, PageAnswer } from '#shared/lib/page.ts'
@@ -17,7 +18,8 @@ export interface PageReads<Q extends Queries, About extends keyof Q> {
   about?: About
   /** Whether what `about` found belongs on this page: a party item has no place under the address of news. */
   accepts?(found: AnswerOf<Q[About]['endpoint']>): boolean
-  reads(url: PageUrl): Q
+  /** `homeCounts` is how many items staff want in each column of the home page. */
+  reads(url: PageUrl, homeCounts: HomeCounts): Q
   head(data: Data<Q, About>, url: PageUrl): Head
 }
 /** Declares the reads of a page. */

@@ -10,7 +10,9 @@ import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
+import { settings } from '#server/features/console/settings/settings.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
+import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 
 /** Everything the API of the console answers. */
@@ -22,6 +24,7 @@ export const consoleFeatures = [
   auditLog,
   articles,
   media,
+  siteTables,
   signUps,
   medical,
   accounts,
@@ -29,4 +32,5 @@ export const consoleFeatures = [
   accountImport,
   applications,
   staffAccounts,
+  settings,
 ]

@@ -20,7 +20,10 @@ function toShop({ title, tags, coverKey, photoKeys, description, tel, address, a
   return { title, tags, coverKey, photoKeys, description: html, summary, tel, address, averagePrice, areaCode, cuisineCode }
 }
 
+/** Holds both until the transaction ends: staff delete only what nobody names. */
 async function checkCodes(tx: Prisma.TransactionClient, { areaCode, cuisineCode }: ShopDraft) {
-  if (!(await tx.foodArea.findUnique({ where: { code: areaCode } }))) throw new Refusal('refused', '请选择区域')
-  if (!(await tx.foodCuisine.findUnique({ where: { code: cuisineCode } }))) throw new Refusal('refused', '请选择菜系')
+  const area = await tx.$executeRaw`select from "FoodArea" where "code" = ${areaCode} for key share`
+  if (area === 0) throw new Refusal('refused', '请选择区域')
+  const cuisine = await tx.$executeRaw`select from "FoodCuisine" where "code" = ${cuisineCode} for key share`
+  if (cuisine === 0) throw new Refusal('refused', '请选择菜系')
 }

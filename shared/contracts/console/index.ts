@@ -10,7 +10,9 @@ import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
+import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import { siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 
 /** The whole API of the console, by feature. */
@@ -22,6 +24,7 @@ export const consoleContracts = {
   audit: auditContract,
   articles: articlesContract,
   media: mediaContract,
+  siteTables: siteTablesContract,
   signUps: signUpsContract,
   medical: medicalContract,
   accounts: accountsContract,
@@ -29,4 +32,5 @@ export const consoleContracts = {
   accountImport: accountImportContract,
   applications: applicationsContract,
   staffAccounts: staffAccountsContract,
+  settings: settingsContract,
 }

@@ -93,6 +93,12 @@ const expected: Record<string, Expected> = {
   correctSubmission: { roles: reviewers },
   saveReviewReason: { roles: reviewers },
   removeReviewReason: { roles: reviewers },
+  listSiteRows: { roles: ['administrator', 'editor', 'auditor'] },
+  saveSiteRow: { roles: ['administrator', 'editor'] },
+  deleteSiteRow: { roles: ['administrator', 'editor'] },
+  orderSiteRows: { roles: ['administrator', 'editor'] },
+  listSettings: { roles: ['administrator', 'auditor'] },
+  saveSetting: { roles: ['administrator'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }

@@ -45,6 +45,8 @@ const groups: MenuGroup[] = [
     entries: [
       { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
+      { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
+      { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
     ],
   },
   {
@@ -71,6 +73,7 @@ const groups: MenuGroup[] = [
   {
     title: '系统',
     entries: [
+      { label: '系统设置', to: paths.settings, icon: 'settings', needs: 'seeSettings' },
       { label: '工作人员', to: paths.staff, icon: 'badge', needs: 'manageStaff' },
       { label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' },
     ],

@@ -19,6 +19,8 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   labels?: Partial<Record<keyof V, string>>
   /** What only the server knows to be wrong, by the field it is said at: the very words of the refusal. */
   refusals?: Partial<Record<keyof V, string>>
+  /** A value as the comparison shows it, where that is not as it stands. */
+  textOf?(field: keyof V, value: unknown): string
   onDone?(answer: AnswerOf<E>): void
   onClosed(): void
   /** The fields: `<Form.Item name label rules={[fieldRule(…)]}>`. */
@@ -27,7 +29,7 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
 
 /** A form in a dialog above the page. It closes when what it sends has succeeded; what was refused is said in it, and nothing typed is lost. */
 export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
-  const { title, action, endpoint, initial, toBody, labels, refusals, onDone, onClosed, children } = props
+  const { title, action, endpoint, initial, toBody, labels, textOf, refusals, onDone, onClosed, children } = props
   const { send, busy, failure, refusal, reset } = useSend(endpoint)
   const [form] = Form.useForm<V>()
   const formId = useId()
@@ -70,6 +72,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
             {() => (
               <StaleNotice
                 labels={labels}
+                textOf={textOf}
                 now={initial}
                 typed={form.getFieldsValue(true) as Partial<V>}
                 onTake={(field) => form.setFieldValue(field as never, initial[field] as never)}

@@ -9,17 +9,18 @@ interface StaleNoticeProps<V> {
   typed: Partial<V>
   /** Takes what is there now into the form. */
   onTake(field: keyof V): void
+  /** A value as the form shows it, where that is not as it stands. */
+  textOf?(field: keyof V, value: unknown): string
 }
 
 /** A value as the form shows it: a choice by its label. */
-function asText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '（空）'
-  return typeof value === 'object' && 'label' in value ? String(value.label) : String(value)
-}
+const shownText = (_field: unknown, value: unknown) =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)
 
 /** Somebody has saved meanwhile: what is there now beside what was typed, field by field. Nothing typed is lost. */
-export function StaleNotice<V extends object>({ labels, now, typed, onTake }: StaleNoticeProps<V>) {
-  const fields = (Object.keys(labels) as (keyof V)[]).filter((field) => asText(now[field]) !== asText(typed[field]))
+export function StaleNotice<V extends object>({ labels, now, typed, onTake, textOf = shownText }: StaleNoticeProps<V>) {
+  const asText = (field: keyof V, value: unknown) => (value === undefined || value === null || value === '' ? '（空）' : textOf(field, value))
+  const fields = (Object.keys(labels) as (keyof V)[]).filter((field) => asText(field, now[field]) !== asText(field, typed[field]))
   return (
     <div className={styles.stale} role="alert">
       <p>他人刚刚保存了新的内容，您填写的内容还在。{fields.length > 0 ? '请比较后再保存：' : '两者相同，不必再保存。'}</p>
@@ -30,14 +31,14 @@ export function StaleNotice<V extends object>({ labels, now, typed, onTake }: St
               <dt>{labels[field]}</dt>
               <dd>
                 <span>现在是</span>
-                <b>{asText(now[field])}</b>
+                <b>{asText(field, now[field])}</b>
                 <Button size="small" onClick={() => onTake(field)}>
                   采用
                 </Button>
               </dd>
               <dd>
                 <span>您填写的是</span>
-                <b>{asText(typed[field])}</b>
+                <b>{asText(field, typed[field])}</b>
               </dd>
             </div>
           ))}

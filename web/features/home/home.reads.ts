@@ -11,26 +11,26 @@ import { query } from '#shared/lib/endpoint.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
 
-/** The home page: an extract of every column. The counts are the inherited ones. */
+/** The home page: an extract of every column. */
 export const homeReads = pageReads({
   parameters: [],
-  reads: () => ({
+  reads: (_url, counts) => ({
     focus: query(homeContract.listFocusNews, {}),
     banners: query(homeContract.listBanners, { count: 100 }),
-    news: query(newsContract.listNews, { section: 1, size: 8 }),
-    trends: { ...query(newsContract.listNews, { section: 2, size: 8 }), failure: '协会动态请求失败' },
-    notices: { ...query(newsContract.listNews, { section: 3, size: 8 }), failure: '通知公告请求失败' },
-    party: query(partyContract.listParty, { size: 4 }),
-    offices: query(officeContract.listOffices, { size: 4 }),
+    news: query(newsContract.listNews, { section: 1, size: counts.news }),
+    trends: { ...query(newsContract.listNews, { section: 2, size: counts.news }), failure: '协会动态请求失败' },
+    notices: { ...query(newsContract.listNews, { section: 3, size: counts.news }), failure: '通知公告请求失败' },
+    party: query(partyContract.listParty, { size: counts.party }),
+    offices: query(officeContract.listOffices, { size: counts.offices }),
     companies: query(companyContract.listCompanies, { type: 4, size: 10_000 }),
-    daily: query(infoContract.listInfo, { category: infoCategory.daily, size: 6 }),
-    reports: query(infoContract.listInfo, { category: infoCategory.report, size: 6 }),
-    shared: query(infoContract.listShared, { size: 6 }),
-    thinkTank: query(infoContract.listInfo, { category: infoCategory.thinkTank, size: 6 }),
-    shops: query(foodContract.listNewestShops, { size: 4 }),
-    products: query(showcaseContract.listShowcase, { section: 2, size: 4 }),
-    heritage: { ...query(showcaseContract.listShowcase, { section: 3, size: 4 }), failure: '非物质文化遗产请求失败' },
-    highlights: query(highlightContract.listHighlights, { size: 4 }),
+    daily: query(infoContract.listInfo, { category: infoCategory.daily, size: counts.information }),
+    reports: query(infoContract.listInfo, { category: infoCategory.report, size: counts.information }),
+    shared: query(infoContract.listShared, { size: counts.information }),
+    thinkTank: query(infoContract.listInfo, { category: infoCategory.thinkTank, size: counts.information }),
+    shops: query(foodContract.listNewestShops, { size: counts.shops }),
+    products: query(showcaseContract.listShowcase, { section: 2, size: counts.products }),
+    heritage: { ...query(showcaseContract.listShowcase, { section: 3, size: counts.products }), failure: '非物质文化遗产请求失败' },
+    highlights: query(highlightContract.listHighlights, { size: counts.highlights }),
   }),
   head: () => ({
     title: '首页',

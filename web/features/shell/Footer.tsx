@@ -1,21 +1,16 @@
 import { Link } from 'react-router-dom'
-import {
-  contact,
-  copyright,
-  footerColumns,
-  footerNotes,
-  icpRecord,
-  latinName,
-  policeRecord,
-  purpose,
-  siteName,
-} from '#web/features/shell/siteText.ts'
+import { contactOf } from '#web/features/shell/contactOf.ts'
+import { FriendlyLinks } from '#web/features/shell/FriendlyLinks.tsx'
+import { footerColumns, footerNotes, latinName, purpose, recordSites, siteName } from '#web/features/shell/siteText.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './Footer.module.css'
 
 /** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */
 export function Footer() {
+  const { footer } = useSite()
+  const { copyright, icp, police } = footer
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={styles.axis} />
@@ -38,7 +33,7 @@ export function Footer() {
           <div>
             <h2>联系我们</h2>
             <dl className={styles.contact}>
-              {contact.map(({ icon, name, value }) => (
+              {contactOf(footer).map(({ icon, name, value }) => (
                 <div key={name}>
                   <dt>
                     <Icon name={icon} />
@@ -60,6 +55,7 @@ export function Footer() {
             </ul>
           </nav>
         </div>
+        <FriendlyLinks />
         <div className={styles.records}>
           <p>
             <span>{copyright}</span>
@@ -70,13 +66,17 @@ export function Footer() {
             ))}
           </p>
           <p>
-            <a href={icpRecord.href} rel="noopener">
-              {icpRecord.name}
-            </a>
-            <a href={policeRecord.href} rel="noopener">
-              <Icon name="shield" />
-              {policeRecord.name}
-            </a>
+            {icp && (
+              <a href={recordSites.icp} rel="noopener">
+                {icp}
+              </a>
+            )}
+            {police && (
+              <a href={recordSites.police} rel="noopener">
+                <Icon name="shield" />
+                {police}
+              </a>
+            )}
           </p>
         </div>
       </div>

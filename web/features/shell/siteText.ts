@@ -3,9 +3,8 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { externalSites } from '#web/lib/externalSites.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
-import type { IconName } from '#web/ui/Icon.tsx'
 
-/* Every fixed text of the shell: names, menus, contact. Numbers and addresses are stand-ins until the association supplies its own. */
+/* Every fixed text of the shell: names, menus. What staff can change comes with the page (`useSite`). */
 
 export const siteName = '驻京办协会'
 export const latinName = 'ASSOCIATION OF LIAISON OFFICES IN BEIJING'
@@ -40,14 +39,6 @@ export const mainMenu: readonly MainMenuEntry[] = [
 
 export const purpose = ['联系四方，服务首都。', '为各省区市驻京机构与会员单位搭建信息、项目、人才交流的平台。'] as const
 
-export const contact: readonly { icon: IconName; name: string; value: string }[] = [
-  { icon: 'organisation', name: '主办单位', value: '驻京办协会秘书处' },
-  { icon: 'pin', name: '地　　址', value: '北京市东城区示例大街 18 号 6 层' },
-  { icon: 'phone', name: '电话传真', value: '010-0000 0000' },
-  { icon: 'mail', name: '电子邮箱', value: 'office@example.org.cn' },
-  { icon: 'postcode', name: '邮政编码', value: '100000' },
-]
-
 export const footerColumns: readonly MenuLink[] = [
   { name: '关于我们', to: paths.introduction() },
   { name: '新闻中心', to: paths.trends({ type: 2 }) },
@@ -66,6 +57,5 @@ export const footerNotes: readonly MenuLink[] = [
   { name: '无障碍声明', to: paths.accessibility() },
 ]
 
-export const copyright = '版权所有 © 2026 驻京办协会'
-export const icpRecord = { name: '京ICP备00000000号-1', href: 'https://beian.miit.gov.cn/' }
-export const policeRecord = { name: '京公网安备 11010100000000号', href: 'https://beian.mps.gov.cn/' }
+/** Where the numbers of the site can be looked up. */
+export const recordSites = { icp: 'https://beian.miit.gov.cn/', police: 'https://beian.mps.gov.cn/' } as const

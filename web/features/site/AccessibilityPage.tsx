@@ -1,9 +1,11 @@
-import { contact } from '#web/siteColumns.ts'
+import { useSite } from '#web/lib/useSite.ts'
+import { contactOf } from '#web/siteColumns.ts'
 import { SitePage } from './SitePage.tsx'
 
 /** 无障碍声明: what the site does so that everybody can use it, and whom to tell where it does not. */
 export function AccessibilityPage() {
-  const reach = contact.filter(({ icon }) => icon === 'phone' || icon === 'mail')
+  const { footer } = useSite()
+  const reach = contactOf(footer).filter(({ icon }) => icon === 'phone' || icon === 'mail')
   return (
     <SitePage name="无障碍声明">
       <div className="article-body">

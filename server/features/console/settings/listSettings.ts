@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/client.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import type { settingsContract } from '#shared/contracts/console/settings.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { settingKeys } from '#shared/rules/settings.ts'
+
+/** All settings as they are now, those nobody has changed yet too. Secrets of the server are none of them. */
+export async function listSettings(db: Database): Promise<OutputOf<typeof settingsContract.listSettings>> {
+  const values = await readSettings(db, settingKeys)
+  return settingKeys.map((key) => ({ key, version: versionOf(values[key]), value: values[key] }))
+}
+
+/** What two equal values have in common, in whatever order the database keeps their fields. */
+export const versionOf = (value: unknown) =>
+  createHash('md5')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+
+const sorted = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value).sort() : value)

@@ -1,0 +1,33 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { versionOf } from '#server/features/console/settings/listSettings.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { settingsContract } from '#shared/contracts/console/settings.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+type Given = BodyOf<typeof settingsContract.saveSetting>
+
+/** Changes a setting; a trigger tells every process. Refuses with stale what is not as it was seen. */
+export const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<null> =>
+  exclusively(db, `setting ${key}`, async (tx) => {
+    const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
+    if (versionOf(before) !== version) throw new Refusal('stale')
+    if (versionOf(value) === version) return null
+    const data = { value: value as Prisma.InputJsonValue }
+    await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data })
+    await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${key}`, ...changes(before, value) })
+    return null
+  })
+
+/** Only what is different, field by field where there are fields. */
+function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
+  const [old, now] = [asFields(before), asFields(after)]
+  const names = Object.keys(now).filter((name) => old[name] !== now[name])
+  const only = (fields: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])) as Prisma.InputJsonObject
+  return { before: only(old), after: only(now) }
+}
+const asFields = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value })

@@ -1,0 +1,45 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { StoredTable } from '#server/features/console/siteTables/tables/table.ts'
+import { normalize } from '#server/search/text/normalize.ts'
+import { words as wordsIn } from '#server/search/text/runs.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type SiteValues, splitWords } from '#shared/rules/siteTables.ts'
+
+/** The words of a group, each in the form a search compares it in. */
+const termsOf = ({ words }: SiteValues) => splitWords(String(words)).map((term) => ({ term, termNorm: normalize(term) }))
+
+/** Groups of words that mean the same. A group is its rows; it has nothing else to be changed. */
+export const synonym: StoredTable = {
+  rows: sql`
+    select "groupId"::text as "id", jsonb_build_object('words', string_agg("term", ' ' order by "termNorm")) as "values", null as "state", null as "uses"
+    from "SearchSynonym" group by "groupId" order by "groupId"`,
+  async check(tx, values, id) {
+    const terms = termsOf(values)
+    const unfit = terms.find(({ termNorm }) => wordsIn(termNorm).join() !== termNorm)
+    if (unfit) throw new Refusal('refused', `“${unfit.term}”含有搜索时不看的符号，请去掉`)
+    if (new Set(terms.map(({ termNorm }) => termNorm)).size < terms.length) throw new Refusal('refused', '同一个词只需写一次（不分大小写和繁简）')
+    const other = await tx.searchSynonym.findFirst({
+      where: { termNorm: { in: terms.map(({ termNorm }) => termNorm) }, ...(id && { groupId: { not: Number(id) } }) },
+    })
+    if (other) throw new Refusal('refused', `“${other.term}”已在另一组同义词里`)
+  },
+  async insert(tx, values) {
+    const { _max } = await tx.searchSynonym.aggregate({ _max: { groupId: true } })
+    const groupId = (_max.groupId ?? 0) + 1
+    await fill(tx, groupId, values)
+    return String(groupId)
+  },
+  async update(tx, id, values) {
+    await tx.searchSynonym.deleteMany({ where: { groupId: Number(id) } })
+    await fill(tx, Number(id), values)
+  },
+  remove: async (tx, id) => void (await tx.searchSynonym.deleteMany({ where: { groupId: Number(id) } })),
+  // PostgreSQL looks them up with each search. Meilisearch keeps them among its settings.
+  changed: async (tx) =>
+    void (await tx.$queryRaw`
+    select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')::text`),
+}
+
+const fill = (tx: Prisma.TransactionClient, groupId: number, values: SiteValues) =>
+  tx.searchSynonym.createMany({ data: termsOf(values).map((word) => ({ groupId, ...word })) })

@@ -1,0 +1,44 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { SiteValues } from '#shared/rules/siteTables.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** What one of the small tables is in the database. All of it happens while nobody else changes the same table. */
+export interface StoredTable {
+  /** `id`, `values` (as the contract has them, as JSON), `state` and `uses` of every row, in their order. */
+  rows: Sql
+  /** Refuses what the rules of the form cannot know, and holds what the row refers to. */
+  check?(tx: Transaction, values: SiteValues, id: string | null): Promise<void>
+  /** Makes a row, the last of all, and answers its id. */
+  insert(tx: Transaction, values: SiteValues): Promise<string>
+  update(tx: Transaction, id: string, values: SiteValues): Promise<void>
+  /** Refuses to take away what others refer to. */
+  remove(tx: Transaction, id: string): Promise<void>
+  move?(tx: Transaction, id: string, position: number): Promise<void>
+  /** Who has to hear of every change, besides those who hear by trigger. */
+  changed?(tx: Transaction): Promise<void>
+}
+
+/** The part of a table of Prisma's that is needed here. */
+interface Delegate {
+  aggregate(args: { _max: { position: true } }): Promise<{ _max: { position: number | null } }>
+  create(args: { data: never }): Promise<{ id: number }>
+  update(args: { where: { id: number }; data: never }): Promise<unknown>
+  delete(args: { where: { id: number } }): Promise<unknown>
+}
+
+/** A table whose rows have numbers, to which nothing refers. `toData` makes columns of values. */
+export const numbered = (of: (tx: Transaction) => unknown, toData: (values: SiteValues) => object): Omit<StoredTable, 'rows'> => {
+  const delegate = (tx: Transaction) => of(tx) as Delegate
+  return {
+    async insert(tx, values) {
+      const { _max } = await delegate(tx).aggregate({ _max: { position: true } })
+      const { id } = await delegate(tx).create({ data: { ...toData(values), position: (_max.position ?? 0) + 1 } as never })
+      return String(id)
+    },
+    update: async (tx, id, values) => void (await delegate(tx).update({ where: { id: Number(id) }, data: toData(values) as never })),
+    remove: async (tx, id) => void (await delegate(tx).delete({ where: { id: Number(id) } })),
+    move: async (tx, id, position) => void (await delegate(tx).update({ where: { id: Number(id) }, data: { position } as never })),
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { type SettingKey, settingKeys, settings } from '#shared/rules/settings.ts'
+
+/** A fingerprint of the value as it was read: whoever changes it says which one he has seen. */
+const version = z.string().max(40)
+
+const settingOf = (key: SettingKey) => z.object({ key: z.literal(key), version, value: settings[key].shape as z.ZodType })
+const shapes = settingKeys.map(settingOf) as [ReturnType<typeof settingOf>, ...ReturnType<typeof settingOf>[]]
+
+export const settingsContract = {
+  /** All of them, those nobody has changed yet too. */
+  listSettings: consoleGet('listSettings', {
+    needs: 'seeSettings',
+    failure: '获取设置失败',
+    output: z.array(z.object({ key: z.enum(settingKeys), version, value: z.unknown() })),
+  }),
+  /** Changes one; it counts at once, in every process. What somebody else has changed meanwhile is refused with stale. */
+  saveSetting: consolePost('saveSetting', {
+    needs: 'changeSettings',
+    failure: '保存失败，请稍后再试',
+    success: '设置已保存，立即生效',
+    body: z.discriminatedUnion('key', shapes),
+    output: z.null(),
+  }),
+}

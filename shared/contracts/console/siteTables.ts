@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormLine, FormText } from '#shared/lib/formFields.ts'
+import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
+
+const table = z.enum(siteTableNames)
+const id = z.string().max(20)
+/** A fingerprint of the row as it was read: whoever changes it says which one he has seen. */
+const version = z.string().max(40)
+
+const SiteRow = z.object({
+  id,
+  version,
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  /** Whether visitors see it now; null where that is not asked of this table. */
+  state: z.enum(Object.keys(rowStates) as RowState[]).nullable(),
+  /** How many others refer to it; what is used cannot be deleted. Null where nothing can. */
+  uses: z.int().nullable(),
+})
+export type SiteRow = z.output<typeof SiteRow>
+
+function fieldOf({ kind, check }: SiteColumn) {
+  if (kind === 'switch') return z.boolean({ error: '须为是或否' })
+  return kind === 'line' ? FormLine(check) : FormText(check)
+}
+
+/** The values of a row, by the columns of its table; what else is sent is dropped. */
+function valuesOf(name: SiteTableName) {
+  const { columns } = siteTable(name)
+  const values = z.object(Object.fromEntries(columns.map((column) => [column.name, fieldOf(column)]))) as z.ZodType<SiteRow['values']>
+  return values.superRefine((given, context) => {
+    for (const { name: column, checkBeside } of columns) {
+      const message = checkBeside?.(given)
+      if (message) context.addIssue({ code: 'custom', message, path: [column], params: { form: true } })
+    }
+  })
+}
+
+/** A row to be made, where `id` and `version` are null, or to be changed. */
+const savedRow = (name: SiteTableName) => z.object({ table: z.literal(name), id: id.nullable(), version: version.nullable(), values: valuesOf(name) })
+
+export const siteTablesContract = {
+  /** All rows of one of the small tables of the site, in their order. */
+  listSiteRows: consoleGet('listSiteRows', { needs: 'seeSite', failure: '获取列表失败', input: z.object({ table }), output: z.array(SiteRow) }),
+  /** Makes or changes a row. What somebody else has changed meanwhile is refused with stale. */
+  saveSiteRow: consolePost('saveSiteRow', {
+    needs: 'editSite',
+    failure: '保存失败，请稍后再试',
+    success: '修改已保存',
+    body: z.discriminatedUnion('table', siteTableNames.map(savedRow) as [ReturnType<typeof savedRow>, ...ReturnType<typeof savedRow>[]]),
+    output: z.object({ id }),
+  }),
+  deleteSiteRow: consolePost('deleteSiteRow', {
+    needs: 'editSite',
+    failure: '删除失败，请稍后再试',
+    success: '条目已删除',
+    body: z.object({ table, id, version }),
+    output: z.null(),
+  }),
+  /** Puts all rows of a table into another order; refused with stale where these are not the rows there are. */
+  orderSiteRows: consolePost('orderSiteRows', {
+    needs: 'editSite',
+    failure: '调整顺序失败，请稍后再试',
+    success: '顺序已调整',
+    body: z.object({ table, ids: z.array(id).max(1000) }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { FormLine } from '#shared/lib/formFields.ts'
+import { CreditRule } from '#shared/rules/creditRules.ts'
+import { defaultFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
+import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
+import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
+
+const whole = (label: string, least: number, most: number) => {
+  const error = `${label}须为 ${least} 至 ${most} 的整数`
+  return z.number({ error }).superRefine((value, context) => {
+    if (!Number.isInteger(value) || value < least || value > most) context.addIssue({ code: 'custom', message: error, params: { form: true } })
+  })
+}
+
+const Day = FormLine((text) => (text === '' || isDay(text) ? undefined : '请选择正确的日期'))
+
+/** Days, both inclusive, as `2026-12-13`; '' for none. */
+const GreyMode = z.object({ from: Day, until: Day }).superRefine((days, context) => {
+  const message = checkGreyUntil(days)
+  if (message) context.addIssue({ code: 'custom', message, path: ['until'], params: { form: true } })
+})
+
+const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
+const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
+
+/** Every setting staff can change: what it is called, what it looks like, and what it is as long as nobody has changed it. */
+export const settings = {
+  /** Read with each report that is submitted or approved. */
+  creditRule: {
+    name: '专报积分',
+    shape: z.object({ perReport: whole('每条专报可下载的条数', 1, 100), earnedAt: CreditRule.shape.earnedAt.unwrap() }),
+    initial: CreditRule.parse({}),
+  },
+  /** Read with each call of the console. */
+  staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
+  /** These three are read whenever a page is made. */
+  footer: { name: '页脚信息', shape: z.object(footer) as unknown as z.ZodType<FooterText>, initial: defaultFooter },
+  homeCounts: {
+    name: '首页条数',
+    shape: z.object(counts) as unknown as z.ZodType<Record<HomeCountName, number>>,
+    initial: defaultHomeCounts,
+  },
+  greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
+} as const satisfies Record<string, { name: string; shape: z.ZodType; initial: unknown }>
+
+export type SettingKey = keyof typeof settings
+export type SettingValue<K extends SettingKey> = z.output<(typeof settings)[K]['shape']>
+export const settingKeys = Object.keys(settings) as SettingKey[]

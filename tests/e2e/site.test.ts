@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => dialog(page).getByRole('button', { name: '保存' }).click()
+const editor = () => makeStaff({ role: 'editor' })
+const short = () => randomUUID().slice(0, 6)
+/** What the server answers about the site as everybody sees it. */
+const publicPage = async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()
+
+afterAll(async () => {
+  await database().prisma.setting.deleteMany({ where: { key: { in: ['footer', 'greyMode'] } } })
+  await database().prisma.friendlyLink.deleteMany({ where: { group: { startsWith: '测试' } } })
+  await database().prisma.banner.deleteMany({ where: { name: { startsWith: '测试' } } })
+})
+
+describe('an editor', () => {
+  test('adds links, puts them into another order by keyboard, and visitors see them so', async () => {
+    const { page } = await visitAs(await editor(), '/console/site/friendlyLink')
+    await heading(page, '友情链接').waitFor()
+    const group = `测试${short()}`
+    for (const name of ['甲网', '乙网']) {
+      await page.getByRole('button', { name: '新建链接' }).click()
+      await page.getByLabel('分组').fill(group)
+      await page.getByLabel('名称').fill(name)
+      await page.getByLabel('网址').fill('javascript:alert(1)')
+      await save(page)
+      await dialog(page).getByText('请输入以 http:// 或 https:// 开头的完整网址', { exact: true }).waitFor()
+      await page.getByLabel('网址').fill('https://jia.example.org')
+      await save(page)
+      await expect.poll(() => dialog(page).count()).toBe(0)
+    }
+    const rows = page.getByRole('region', { name: group }).getByRole('listitem').locator('b')
+    await expect.poll(() => rows.allTextContents()).toEqual(['甲网', '乙网'])
+    await page.getByRole('region', { name: group }).getByRole('button', { name: '上移：乙网' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('乙网：现在是第 1 个', { exact: true }).waitFor({ state: 'attached' })
+    await expect.poll(() => rows.allTextContents()).toEqual(['乙网', '甲网'])
+    const html = await publicPage()
+    expect(html.indexOf('乙网')).toBeGreaterThan(0)
+    expect(html.indexOf('甲网')).toBeGreaterThan(html.indexOf('乙网'))
+
+    await page.getByRole('button', { name: '删除：甲网' }).click()
+    await dialog(page).getByRole('button', { name: '删除' }).click()
+    await expect.poll(() => rows.allTextContents()).toEqual(['乙网'])
+  })
+
+  test('who saves a banner that somebody has changed meanwhile compares both, and loses nothing', async () => {
+    const name = `测试${short()}`
+    const { imageKey } = await database().prisma.banner.findFirstOrThrow()
+    const { id } = await database().prisma.banner.create({ data: { name, imageKey, position: 999, enabled: false } })
+    const { page, complaints } = await visitAs(await editor(), '/console/banners')
+    await page.getByRole('button', { name: `编辑：${name}` }).click()
+    await page.getByLabel('链接').fill('/layout/trends?type=2')
+    await database().prisma.banner.update({ where: { id }, data: { url: 'https://ta.example.org' } })
+    await save(page)
+    await dialog(page).getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
+    await dialog(page).getByText('https://ta.example.org', { exact: true }).waitFor()
+    expect(await page.getByLabel('链接').inputValue()).toBe('/layout/trends?type=2')
+    await dialog(page).getByRole('button', { name: '仍然保存' }).click()
+    await expect.poll(async () => (await database().prisma.banner.findUnique({ where: { id } }))?.url).toBe('/layout/trends?type=2')
+    // Browsers write down what was refused.
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
+  })
+
+  test('is told when a banner ends before it begins', async () => {
+    const { page } = await visitAs(await editor(), '/console/banners')
+    await page.getByRole('button', { name: '新建轮播图' }).click()
+    await page.getByLabel('开始显示').fill('2030-01-02T08:00')
+    await page.getByLabel('结束显示').fill('2030-01-01T08:00')
+    await save(page)
+    await dialog(page).getByText('结束显示的时间应晚于开始显示的时间', { exact: true }).waitFor()
+    await dialog(page).getByText('请选择图片', { exact: true }).waitFor()
+  })
+
+  test('has no settings, and an auditor may look at everything and change nothing', async () => {
+    const { page } = await visitAs(await editor(), '/console/settings')
+    await heading(page, '没有权限').waitFor()
+    const { page: other } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/settings')
+    await other.getByText('您可以查看，修改请联系管理员').waitFor()
+    expect(await other.getByLabel('主办单位').isDisabled()).toBe(true)
+    expect(await other.getByRole('button', { name: /^保存/ }).count()).toBe(0)
+    await other.goto('/console/banners', { waitUntil: 'networkidle' })
+    expect(await other.getByRole('button', { name: /^(新建|编辑|删除|上移)/ }).count()).toBe(0)
+  })
+})
+
+test('an administrator changes the footer and turns the site grey; visitors see both at once', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/settings')
+  await heading(page, '系统设置').waitFor()
+  await page.getByLabel('ICP 备案号').fill('京ICP备1号')
+  await page.getByRole('button', { name: '保存页脚信息' }).click()
+  await page.getByText('备案号形如 京ICP备12345678号-1', { exact: true }).waitFor()
+  await page.getByLabel('ICP 备案号').fill('京ICP备20269999号-1')
+  await page.getByRole('button', { name: '保存页脚信息' }).click()
+  await page.getByText('设置已保存，立即生效').waitFor()
+  await expect.poll(publicPage, { timeout: 1000, interval: 50 }).toContain('京ICP备20269999号-1')
+
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await page.getByLabel('开始日期').fill(day)
+  await page.getByRole('button', { name: '保存灰色模式' }).click()
+  await page.getByText('请选择结束日期，到期自动恢复', { exact: true }).waitFor()
+  await page.getByLabel('结束日期').fill(day)
+  await page.getByRole('button', { name: '保存灰色模式' }).click()
+  await page.getByText('今天为灰色').waitFor()
+  const { page: site } = await visit('/layout/association-introduction')
+  expect(await site.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('grayscale(1)')
+  await site.getByRole('contentinfo').getByText('京ICP备20269999号-1').waitFor()
+  await database().prisma.setting.deleteMany({ where: { key: 'greyMode' } })
+})
+
+describe.each([
+  { name: 'on a desk', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+])('$name', ({ viewport }) => {
+  test.each(['/console/banners', '/console/site', '/console/site/foodArea', '/console/settings'])('axe finds nothing at %s', async (address) => {
+    const { page } = await visitAs(await makeStaff(), address, { viewport })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    if (!address.includes('banners')) return
+    await page.getByRole('button', { name: '新建轮播图' }).click()
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

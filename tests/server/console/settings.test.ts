@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readCreditRule } from '#server/credits/readCreditRule.ts'
+import { readSite } from '#server/settings/readSite.ts'
+import { defaultFooter } from '#shared/rules/footerText.ts'
+import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
+import { call } from '#tests/support/call.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { homeReads } from '#web/features/home/home.reads.ts'
+
+let it: TestApp
+let other: TestApp
+let admin: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+})
+afterAll(async () => {
+  await other.close()
+  await it.close()
+})
+beforeEach(async () => {
+  await it.db.prisma.setting.deleteMany()
+  await it.db.prisma.friendlyLink.deleteMany()
+  admin = await makeStaff(it.db)
+})
+
+const list = async () => (await ask(it.app, admin, 'listSettings')).Data as { key: string; version: string; value: unknown }[]
+const seen = async (key: string) => (await list()).find((setting) => setting.key === key) as { version: string; value: object }
+const save = async (key: string, value: unknown, { version } = { version: '' }, app = it.app) =>
+  ask(app, admin, 'saveSetting', { key, value, version: version || (await seen(key)).version })
+const stored = async (key: string) => (await it.db.prisma.setting.findUnique({ where: { key } }))?.value
+
+test('as long as nobody has changed them, they are what they are declared as', async () => {
+  expect(Object.fromEntries((await list()).map(({ key, value }) => [key, value]))).toEqual({
+    creditRule: { perReport: 5, earnedAt: 'submission' },
+    staffSecondFactor: 'optional',
+    footer: defaultFooter,
+    homeCounts: defaultHomeCounts,
+    greyMode: { from: '', until: '' },
+  })
+})
+
+test('no secret of the server is among them, nor can it be changed', async () => {
+  await it.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
+  expect(JSON.stringify(await list())).not.toContain('secret')
+  for (const key of ['downloadSecret', 'constructor', '']) expect(await save(key, 'x', { version: 'x' })).toMatchObject({ status: 400 })
+  expect(await stored('downloadSecret')).toBe('secret')
+})
+
+describe('a setting', () => {
+  test('that is changed counts at once, and the log tells what was before and after', async () => {
+    expect(await save('creditRule', { perReport: 3, earnedAt: 'approval' })).toMatchObject({ Code: 1, Message: '设置已保存，立即生效' })
+    expect(await it.db.prisma.$transaction(readCreditRule)).toEqual({ perReport: 3, earnedAt: 'approval' })
+    const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
+    expect(entry).toMatchObject({
+      action: 'settingChanged',
+      subject: 'setting creditRule',
+      before: { perReport: 5, earnedAt: 'submission' },
+      after: { perReport: 3, earnedAt: 'approval' },
+    })
+  })
+
+  test('that was saved as it was is in no log', async () => {
+    const { value } = await seen('homeCounts')
+    expect(await save('homeCounts', Object.fromEntries(Object.entries(value).reverse()))).toMatchObject({ Code: 1 })
+    expect(await auditOf(it.db, admin.account.id)).toEqual([])
+  })
+
+  test('that somebody has changed meanwhile is refused; of two at once, one', async () => {
+    const before = await seen('greyMode')
+    const days = ['2026-12-13', '2026-12-14']
+    const answers = await Promise.all(days.map((day, i) => save('greyMode', { from: day, until: day }, before, i ? it.app : other.app)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await save('greyMode', { from: '', until: '' }, before)).toMatchObject({ status: 409 })
+    expect(days).toContain(((await stored('greyMode')) as { from: string }).from)
+  })
+
+  test('that is stored as nonsense counts as not changed, and one of an older version is completed', async () => {
+    await it.db.prisma.setting.createMany({
+      data: [
+        { key: 'creditRule', value: { perReport: -1 } },
+        { key: 'homeCounts', value: { news: 10 } },
+      ],
+    })
+    expect((await seen('creditRule')).value).toEqual({ perReport: 5, earnedAt: 'submission' })
+    expect((await seen('homeCounts')).value).toEqual({ ...defaultHomeCounts, news: 10 })
+    expect(await save('creditRule', { perReport: 2, earnedAt: 'submission' })).toMatchObject({ Code: 1 })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['creditRule', { perReport: 0, earnedAt: 'approval' }, '每条专报可下载的条数须为 1 至 100 的整数'],
+    ['creditRule', { perReport: 1.5, earnedAt: 'approval' }, '每条专报可下载的条数须为 1 至 100 的整数'],
+    ['homeCounts', { ...defaultHomeCounts, news: 13 }, '新闻中心须为 4 至 12 的整数'],
+    ['greyMode', { from: '2026-12-13', until: '' }, '请选择结束日期，到期自动恢复'],
+    ['greyMode', { from: '', until: '2026-12-13' }, '请选择开始日期'],
+    ['greyMode', { from: '2026-12-14', until: '2026-12-13' }, '结束日期不能早于开始日期'],
+    ['greyMode', { from: '2026-02-30', until: '2026-03-01' }, '请选择正确的日期'],
+    ['footer', { ...defaultFooter, organiser: '' }, '请输入主办单位'],
+    ['footer', { ...defaultFooter, icp: '<script>' }, '备案号形如 京ICP备12345678号-1'],
+    ['footer', { ...defaultFooter, police: '1101' }, '备案号形如 京公网安备 11010102000001号'],
+  ])('%s is not %o', async (key, value, message) => {
+    expect(await save(key, value)).toMatchObject({ status: 200, Code: 0, Message: message })
+    expect(await stored(key)).toBeUndefined()
+  })
+
+  test.each<[string, unknown]>([
+    ['staffSecondFactor', 'sometimes'],
+    ['creditRule', { perReport: 3, earnedAt: 'never' }],
+    ['creditRule', null],
+    ['footer', 'text'],
+  ])('%s as %o makes no sense', async (key, value) => {
+    expect(await save(key, value)).toMatchObject({ status: 400 })
+    expect(await stored(key)).toBeUndefined()
+  })
+})
+
+test('once a second factor is asked of everybody, who has none is told so by the next call', async () => {
+  const editor = await makeStaff(it.db, { role: 'editor' })
+  await save('staffSecondFactor', 'required')
+  expect(await ask(it.app, editor, 'listSiteRows', {}, { query: { table: 'banner' } })).toMatchObject({ Code: 4033 })
+})
+
+describe('every public page', () => {
+  const page = async (app = other.app) => (await call(app, '/layout/association-introduction')).text
+  const soon = (check: (html: string) => void) => vi.waitFor(async () => check(await page()), { timeout: 1000, interval: 10 })
+
+  test('has the footer staff have set, in every process within a second', async () => {
+    expect(await page()).toContain(defaultFooter.icp)
+    await save('footer', { ...defaultFooter, icp: '京ICP备20260001号-2', organiser: '协会<b>秘书处</b>' })
+    await soon((html) => {
+      expect(html).toContain('"icp":"京ICP备20260001号-2"')
+      expect(html).not.toContain('<b>秘书处')
+    })
+  })
+
+  test('is grey between the days staff have set, the last one too, and then not any more', async () => {
+    const now = Date.now()
+    const day = (days: number) => new Date(now + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+    const isGrey = async () => (await readSite(it.db)).site.grey === true
+    for (const [from, until, expected] of [
+      [day(0), day(0), true],
+      [day(-3), day(2), true],
+      [day(1), day(2), false],
+      [day(-2), day(-1), false],
+    ] as const) {
+      await save('greyMode', { from, until })
+      expect({ from, until, grey: await isGrey() }).toEqual({ from, until, grey: expected })
+    }
+    expect(await page()).not.toContain('data-grey')
+    await save('greyMode', { from: day(0), until: day(0) })
+    await soon((html) => expect(html).toContain('<html lang="zh-CN" data-grey>'))
+  })
+
+  test('has the friendly links that are turned on, in their groups', async () => {
+    await it.db.prisma.friendlyLink.createMany({
+      data: [
+        { group: '服务平台', name: '驻京服务网', url: 'https://fuwu.example.org', position: 2 },
+        { group: '会员单位', name: '会员之家', url: 'https://huiyuan.example.org', position: 3 },
+        { group: '服务平台', name: '学习助手', url: 'https://xuexi.example.org', position: 4 },
+        { group: '服务平台', name: '停用的', url: 'https://off.example.org', position: 1, enabled: false },
+      ],
+    })
+    expect((await readSite(it.db)).site.links).toEqual([
+      {
+        name: '服务平台',
+        links: [
+          { name: '驻京服务网', url: 'https://fuwu.example.org' },
+          { name: '学习助手', url: 'https://xuexi.example.org' },
+        ],
+      },
+      { name: '会员单位', links: [{ name: '会员之家', url: 'https://huiyuan.example.org' }] },
+    ])
+  })
+})
+
+test('the home page asks for as many of each as staff have set', async () => {
+  await save('homeCounts', { ...defaultHomeCounts, news: 10, shops: 8 })
+  const { homeCounts } = await readSite(it.db)
+  const asked = homeReads.reads({} as never, homeCounts)
+  expect([asked.news.input, asked.notices.input, asked.shops.input, asked.party.input]).toEqual([
+    { section: 1, size: 10 },
+    { section: 3, size: 10 },
+    { size: 8 },
+    { size: 4 },
+  ])
+})

@@ -1,0 +1,83 @@
+import { settingsContract } from '#shared/contracts/console/settings.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
+import { homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { can } from '#shared/rules/permissions.ts'
+import type { SettingKey, SettingValue } from '#shared/rules/settings.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { ChoiceField, DayField, LineField, NumberField } from '#web/console/features/settings/fields.tsx'
+import { GreyState } from '#web/console/features/settings/GreyState.tsx'
+import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+
+type Settings = OutputOf<typeof settingsContract.listSettings>
+
+const earnedAt = { submission: '提交时', approval: '审核通过时' }
+const secondFactor = { optional: '由个人决定', required: '所有工作人员必须启用' }
+const greyLabels = { from: '开始日期', until: '结束日期' }
+const countLabels = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label]))
+
+/** 系统设置: everything that can be changed without a restart. Each card is saved by itself. */
+export function SettingsPage() {
+  const mayChange = can(useStaff().role, 'changeSettings')
+  const settings = useRead(settingsContract.listSettings, {})
+  return (
+    <ConsolePage title="系统设置" status={mayChange ? '修改保存后立即生效，并记入操作日志' : '您可以查看，修改请联系管理员'}>
+      <QueryPart of={settings}>{({ items }) => <Cards settings={items} />}</QueryPart>
+    </ConsolePage>
+  )
+}
+
+function Cards({ settings }: { settings: Settings }) {
+  const of = <K extends SettingKey>(key: K) => {
+    const { version, value } = settings.find((setting) => setting.key === key) ?? { version: '', value: undefined }
+    return { settingKey: key, version, value: value as SettingValue<K> }
+  }
+  const grey = of('greyMode')
+  return (
+    <>
+      <SettingCard
+        {...of('creditRule')}
+        lead="会员提交专报后可下载其他专报。改动只影响之后的提交和审核，已有的次数不变。"
+        labels={{ perReport: '每条专报可下载的条数', earnedAt: '何时获得' }}
+        textOf={(value) => earnedAt[value as keyof typeof earnedAt]}
+      >
+        <NumberField name="perReport" label="每条专报可下载的条数" least={1} most={100} />
+        <ChoiceField name="earnedAt" label="何时获得" choices={earnedAt} />
+      </SettingCard>
+      <SettingCard
+        {...of('greyMode')}
+        lead="悼念期间全站显示为灰色。结束日期当天仍为灰色，次日自动恢复。"
+        labels={greyLabels}
+        state={<GreyState {...grey.value} />}
+      >
+        <DayField name="from" label={greyLabels.from} />
+        <DayField name="until" label={greyLabels.until} />
+      </SettingCard>
+      <SettingCard
+        {...of('footer')}
+        lead="显示在每个页面底部；隐私政策和无障碍声明中的联系方式也随之更新。备案号不填则不显示。"
+        labels={footerLabels}
+      >
+        {(Object.keys(footerLabels) as (keyof typeof footerLabels)[]).map((name) => (
+          <LineField key={name} name={name} label={footerLabels[name]} rule={footerRules[name]} />
+        ))}
+      </SettingCard>
+      <SettingCard {...of('homeCounts')} lead="首页每个栏目显示的条数。" labels={countLabels}>
+        {Object.entries(homeCountLimits).map(([name, limits]) => (
+          <NumberField key={name} name={name} {...limits} />
+        ))}
+      </SettingCard>
+      <SettingCard
+        {...of('staffSecondFactor')}
+        lead="启用后，登录管理后台除密码外还要输入验证码。改为必须后，尚未启用的人下一步操作前会被要求启用。"
+        labels={{ value: '两步验证' }}
+        textOf={(value) => secondFactor[value as keyof typeof secondFactor]}
+      >
+        <ChoiceField name="value" label="两步验证" choices={secondFactor} />
+      </SettingCard>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, Input, InputNumber, Radio } from 'antd'
+import { checkGreyUntil, type GreyDays } from '#shared/rules/greyDays.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
+
+interface FieldProps {
+  name: string
+  label: string
+}
+
+/** A line of text with its rule. */
+export const LineField = ({ name, label, rule }: FieldProps & { rule(text: string): string | undefined }) => (
+  <Form.Item name={name} label={label} rules={[fieldRule(rule)]}>
+    <Input autoComplete="off" />
+  </Form.Item>
+)
+
+/** A whole number within its limits. */
+export const NumberField = ({ name, label, least, most }: FieldProps & { least: number; most: number }) => (
+  <Form.Item
+    name={name}
+    label={label}
+    extra={`${least} 至 ${most}`}
+    rules={[{ type: 'integer', min: least, max: most, required: true, message: `请输入 ${least} 至 ${most} 的整数` }]}
+  >
+    <InputNumber inputMode="numeric" precision={0} style={{ width: '100%' }} />
+  </Form.Item>
+)
+
+/** One of a few. */
+export const ChoiceField = ({ name, label, choices }: FieldProps & { choices: Record<string, string> }) => (
+  <Form.Item name={name} label={label}>
+    <Radio.Group options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
+  </Form.Item>
+)
+
+/** The first or the last day on which the site is grey. What is wrong with both is said at the last. */
+export const DayField = ({ name, label }: { name: keyof GreyDays; label: string }) => (
+  <Form.Item
+    name={name}
+    label={label}
+    dependencies={name === 'until' ? ['from'] : undefined}
+    rules={
+      name === 'until'
+        ? [
+            ({ getFieldsValue }) => ({
+              async validator() {
+                const wrong = checkGreyUntil(getFieldsValue())
+                if (wrong) throw new Error(wrong)
+              },
+            }),
+          ]
+        : []
+    }
+  >
+    <Input type="date" max="2999-12-31" />
+  </Form.Item>
+)

@@ -1,0 +1,82 @@
+import { Button } from 'antd'
+import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
+import { rowStates, type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { factsOf, spanOf, titleOf } from '#web/console/features/siteTables/siteRowText.ts'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './SiteRowItem.module.css'
+
+interface RowActions {
+  onEdit(): void
+  /** Its place among the others means something. */
+  ordered: boolean
+  /** Left out at the ends. */
+  onUp?: () => void
+  onDown?: () => void
+}
+
+/** One row: what it is, whether visitors see it now, and what can be done with it. */
+export function SiteRowItem({ table, row, actions }: { table: SiteTableName; row: SiteRow; actions?: RowActions }) {
+  const declared = siteTable(table)
+  const { values, state, uses } = row
+  const title = titleOf(declared, values)
+  const picture = declared.columns.find(({ kind }) => kind === 'picture')
+  const span = spanOf(values)
+  return (
+    <li className={styles.row}>
+      {picture && <Picture className={styles.picture} fileKey={String(values[picture.name] ?? '') || null} alt="" width={96} height={60} />}
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <b>{title}</b> {state && <Tag look={state === 'shown' ? 'ok' : undefined}>{rowStates[state]}</Tag>}
+        </p>
+        <p className={styles.facts}>
+          {factsOf(declared, values).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {span && <span>{span}</span>}
+          {uses !== null && <span>{uses > 0 ? `${uses} 家餐厅使用` : '没有餐厅使用'}</span>}
+        </p>
+      </div>
+      {actions && <Actions table={table} row={row} title={title} actions={actions} />}
+    </li>
+  )
+}
+
+interface ActionsProps {
+  table: SiteTableName
+  row: SiteRow
+  title: string
+  actions: RowActions
+}
+function Actions({ table, row: { id, version, uses }, title, actions: { onEdit, ordered, onUp, onDown } }: ActionsProps) {
+  const { send } = useSend(siteTablesContract.deleteSiteRow)
+  return (
+    <div className={styles.actions}>
+      {/* They stay where they are at the ends, so that the others do not move under the pointer. */}
+      {ordered && (
+        <>
+          <Button type="text" aria-label={`上移：${title}`} disabled={!onUp} onClick={onUp} icon={<ConsoleIcon name="up" />} />
+          <Button type="text" aria-label={`下移：${title}`} disabled={!onDown} onClick={onDown} icon={<ConsoleIcon name="down" />} />
+        </>
+      )}
+      <Button aria-label={`编辑：${title}`} onClick={onEdit}>
+        编辑
+      </Button>
+      <ConfirmButton
+        danger
+        type="text"
+        disabled={uses !== null && uses > 0}
+        aria-label={`删除：${title}`}
+        title={`删除“${title}”？`}
+        note="删除后访客不再看到，也不能恢复。"
+        action="删除"
+        onConfirm={() => send({ table, id, version })}
+      >
+        删除
+      </ConfirmButton>
+    </div>
+  )
+}

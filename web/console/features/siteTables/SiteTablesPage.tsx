@@ -1,0 +1,27 @@
+import { Link, useParams } from 'react-router-dom'
+import { type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
+import { SiteTablePage } from '#web/console/features/siteTables/SiteTablePage.tsx'
+import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { paths } from '#web/console/paths.ts'
+import styles from './SiteTablesPage.module.css'
+
+/** Banners have a page of their own. */
+const names = siteTableNames.filter((name) => name !== 'banner')
+const isName = (text: string): text is SiteTableName => (names as string[]).includes(text)
+
+/** 站点资料: the other small tables of the site, each at an address of its own. */
+export function SiteTablesPage() {
+  const { table = 'friendlyLink' } = useParams()
+  if (!isName(table)) return <NoSuchPage />
+  return (
+    <SiteTablePage key={table} table={table}>
+      <nav className={styles.tables} aria-label="站点资料">
+        {names.map((name) => (
+          <Link key={name} to={`${paths.site}/${name}`} aria-current={name === table ? 'page' : undefined}>
+            {siteTable(name).name}
+          </Link>
+        ))}
+      </nav>
+    </SiteTablePage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './PictureField.module.css'
+
+interface PictureFieldProps {
+  id?: string
+  /** The key of the picture; '' for none. */
+  value?: string
+  onChange?(key: string): void
+  /** What the picture is called: 图片. */
+  label: string
+}
+
+/** A form control for one picture: it is sent as soon as it is chosen, and shown when it is there. */
+export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function take(file: File) {
+    setFailure(fileProblem(file, 'picture'))
+    if (fileProblem(file, 'picture')) return
+    setSending(true)
+    try {
+      onChange?.((await uploadMedia(file)).key)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '上传失败，请重试')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      {value && <Picture fileKey={value} alt={`${label}预览`} width={240} height={150} className={styles.picture} />}
+      <input
+        ref={input}
+        type="file"
+        style={{ display: 'none' }}
+        accept={acceptedBy('picture')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void take(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button id={id} loading={sending} onClick={() => input.current?.click()}>
+          {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
+        </Button>
+        {value && (
+          <Button type="text" onClick={() => onChange?.('')}>
+            移除{label}
+          </Button>
+        )}
+      </div>
+      <FormFailure message={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FooterText } from '#shared/rules/footerText.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+interface ContactLine {
+  icon: IconName
+  name: string
+  value: string
+}
+
+/** How to reach the association, as staff have set it; what they left empty is left out. The names are as wide as each other. */
+export const contactOf = ({ organiser, address, phone, email, postcode }: FooterText): ContactLine[] =>
+  (
+    [
+      { icon: 'organisation', name: '主办单位', value: organiser },
+      { icon: 'pin', name: '地　　址', value: address },
+      { icon: 'phone', name: '电话传真', value: phone },
+      { icon: 'mail', name: '电子邮箱', value: email },
+      { icon: 'postcode', name: '邮政编码', value: postcode },
+    ] as const
+  ).filter(({ value }) => value !== '')
