@@ -24,8 +24,9 @@ export function UploadButton({ onlyPictures = false, primary = false, onUploaded
       let kept = 0
       for (const file of files) {
         try {
-          onUploaded?.(await uploadMedia(file))
+          const uploaded = await uploadMedia(file)
           kept += 1
+          onUploaded?.(uploaded)
         } catch (error) {
           showToast('failed', `${file.name}：${(error as Error).message}`)
         }
