@@ -3,7 +3,7 @@ import { withBits } from '#server/search/bitmaps/withBits.ts'
 import { timedLexeme } from '#server/search/index/documents.ts'
 import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { matching, visible } from '#server/search/query/narrowing.ts'
-import { all, has, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
+import { has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 /** What stands before the statement, and the parts it adds up: each a select of `category` and `total`. */
 export interface Counted {
@@ -21,7 +21,7 @@ export function countedByBitmaps(
   byRows: readonly Sql[],
   { byCategory }: { byCategory: boolean },
 ): Counted {
-  const before = withBits(index, all(query, not(has(timedLexeme))))
+  const before = withBits(index, query)
   if (!before) return { before: sql``, parts: [...byRows] }
   const isKnown = sql`(select "is" from "known")`
   const rows = sql`select ${byCategory ? sql`"category" + 0` : sql`0`} as "category", count(*) as "total" from`
@@ -33,7 +33,9 @@ export function countedByBitmaps(
       sql`${rows} (select * from "SearchDocument" where "id" in (select "id" from "changed") offset 0) "fresh"
         where ${isKnown} and ${matching(query)} and ${visible({})} group by 1`,
       sql`${rows} "SearchDocument"
-        where ${isKnown} and ${matching(all(query, has(timedLexeme)))} and ${visible({})} and "id" not in (select "id" from "changed") group by 1`,
+        where ${isKnown} and ${matching(has(timedLexeme))} and ${visible({})}
+          and case when "id" in (select "id" from "changed") then false else get_bit((select "bits" from "asked"), "id") = 1 end
+        group by 1`,
       ...byRows.map((part) => sql`select * from (${part}) "rows" where not ${isKnown}`),
     ],
   }
@@ -43,10 +45,12 @@ export function countedByBitmaps(
 const countBits = (bits: Sql) =>
   sql`bit_count(${bits}) - (select coalesce(sum(get_bit(${bits}, "id")), 0) from "changed" where "id" < length(${bits}))`
 
-const bitsTogether = sql`select 0 as "category", ${countBits(sql`"bits"`)} as "total" from "asked" where true`
+/** What has a time is counted by its row. `offset 0` keeps bits from being put together anew for each document that has changed. */
+const untimed = sql`(select "bits" & ~ "documents" as "untimed" from "asked", "SearchBitmap" where "lexeme" = ${timedLexeme} offset 0) "untimed"`
 
-/** `offset 0` keeps them from being put together anew for each document that has changed. */
+const bitsTogether = sql`select 0 as "category", ${countBits(sql`"untimed"."untimed"`)} as "total" from ${untimed} where true`
+
 const bitsByCategory = sql`
   select substr("lexeme", 2)::int as "category", ${countBits(sql`"both"`)} as "total"
-  from "asked" cross join "SearchBitmap" cross join lateral (select "bits" & "documents" as "both" offset 0) "narrowed"
+  from ${untimed} cross join "SearchBitmap" cross join lateral (select "untimed"."untimed" & "documents" as "both" offset 0) "narrowed"
   where "lexeme" ~ '^#[0-9]+$'`

@@ -9,6 +9,7 @@ import { categoryLexeme, timedLexeme } from '#server/search/index/documents.ts'
 import { matching } from '#server/search/query/narrowing.ts'
 import { titleMark } from '#server/search/text/documentLexemes.ts'
 import { type AskedLexeme, begins, has, lexemesOf } from '#server/search/text/lexemeQuery.ts'
+import { initialsOf, pinyinOf, pinyinQuery } from '#server/search/text/pinyin.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
@@ -62,8 +63,12 @@ async function areOutdated(rows: Rows, fewest: number): Promise<boolean> {
   return is?.outdated ?? false
 }
 
+/** What is asked for where somebody types the pinyin of a word, or its initials. */
+const soundsOf = (lexeme: string) =>
+  /^\p{Script=Han}{2,}$/u.test(lexeme) ? [pinyinOf(lexeme), initialsOf(lexeme)].flatMap((sound) => lexemesOf(pinyinQuery(sound) ?? { all: [] })) : []
+
 /**
- * Those that are common by the statistics the server keeps, and all that begin with a common character, in the title too; those which every count
+ * Those that are common by the statistics the server keeps, and all that begin with a common character, in the title and by sound too; those which every count
  * needs; and those of synonyms, because one that is rare would keep the others from being counted.
  */
 async function commonLexemes(rows: Rows): Promise<AskedLexeme[]> {
@@ -75,6 +80,7 @@ async function commonLexemes(rows: Rows): Promise<AskedLexeme[]> {
   return [
     ...[timedLexeme, ...Object.keys(searchCategories).map((category) => categoryLexeme(Number(category)))].map(has),
     ...common.flatMap(({ lexeme }) => [has(lexeme), has(titleMark + lexeme)]),
+    ...common.flatMap(({ lexeme }) => soundsOf(lexeme)),
     ...commonCharacters.flatMap((character) => [begins(character), begins(titleMark + character)]),
     ...wordsOfSynonyms.flatMap((word) => [...lexemesOf(wordQuery(word, '').query), ...lexemesOf(wordQuery(word, titleMark).query)]),
   ]

@@ -13,10 +13,11 @@ const mostChanged = 500
  */
 export function withBits({ bitmaps }: Pick<SearchIndex, 'bitmaps'>, query: LexemeQuery): Sql | undefined {
   const bits = bitsOf(bitmaps, query)
+  // With nothing behind it, so that it is read once: the column as it stands would be fetched again for every bit.
   return (
     bits &&
     sql`with
-    "asked" as materialized (select ${bits} as "bits"),
+    "asked" as materialized (select ${bits} || b'' as "bits"),
     "changed" as materialized (select distinct "documentId" as "id" from "SearchBitmapChange"),
     "known" as materialized (select "bits" is not null and (select count(*) from "changed") <= ${mostChanged} as "is" from "asked")`
   )

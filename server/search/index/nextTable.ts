@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 const live = `'"SearchDocument"'::regclass`
 
-/** Makes it empty, in place of one that was never finished, with all keys but the index of the lexemes, which is faster made at the end. */
+/** Makes it empty, in place of one that was never finished, with its unique keys; other indexes are sooner made at the end. */
 export async function createNext(client: pg.Client): Promise<void> {
   await client.query('drop table if exists "SearchDocumentNext"')
   await client.query('create table "SearchDocumentNext" (like "SearchDocument" including defaults including constraints including storage)')
@@ -17,17 +17,19 @@ export async function createNext(client: pg.Client): Promise<void> {
     union all
     select format('alter table "SearchDocumentNext" alter %I set statistics %s', attname, attstattarget) from pg_attribute where attrelid = ${live} and attstattarget > 0`,
   )
-  await createIndexes(client, `indexdef not like '%USING gin%'`)
+  // The server would look at it again and again, while it grows.
+  await client.query('alter table "SearchDocumentNext" set (autovacuum_enabled = off)')
+  await createIndexes(client, `indexdef like 'CREATE UNIQUE%'`)
   await client.query('alter table "SearchDocumentNext" add primary key using index "SearchDocumentNext_pkey"')
 }
 
-/** Makes the index of the lexemes. */
+/** Makes the other indexes. */
 export async function indexNext(client: pg.Client): Promise<void> {
   // By three processes at once, even if the table is small. Each gathers lexemes in a tree that fits into the processor's own memory: with more it
   // takes longer.
   await client.query(`set maintenance_work_mem = '16MB'; alter table "SearchDocumentNext" set (parallel_workers = 2)`)
-  await createIndexes(client, `indexdef like '%USING gin%'`)
-  await client.query('alter table "SearchDocumentNext" reset (parallel_workers)')
+  await createIndexes(client, `indexdef not like 'CREATE UNIQUE%'`)
+  await client.query('alter table "SearchDocumentNext" reset (parallel_workers, autovacuum_enabled)')
   // Which rows everybody can see, and which lexemes are common.
   await client.query('vacuum (analyze) "SearchDocumentNext"')
 }

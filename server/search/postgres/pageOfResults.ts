@@ -17,11 +17,12 @@ export async function pageOfResults(index: SearchIndex, question: Question, requ
   const tiers = request.order === 'date' ? [question.all] : question.tiers
   const found: FoundRow[] = []
   let skip = (request.page - 1) * request.size
-  for (const tier of tiers) {
-    // Where the page begins in a later tier.
-    const before = skip > 0 && tier !== tiers.at(-1) ? await countMatches(index, tier, request) : undefined
-    if (before !== undefined && before <= skip) {
-      skip -= before
+  const counts = skip > 0 ? await Promise.all(tiers.slice(0, -1).map((tier) => countMatches(index, tier, request))) : []
+  for (const [place, tier] of tiers.entries()) {
+    // The page may begin in a later tier.
+    const count = counts[place]
+    if (count !== undefined && count <= skip) {
+      skip -= count
       continue
     }
     const part = { size: request.size - found.length, skip }

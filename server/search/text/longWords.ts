@@ -10,10 +10,14 @@ import { readDictionary } from '#server/search/text/readDictionary.ts'
 /** In UTF-16 units. */
 const shortest = 3
 
-/** The words; and of those that begin with the same three units (by a hash of them) how long the longest is, 0 where there is none. */
+/**
+ * The words; of those that begin with the same three units (by a hash of them) how long the longest is, 0 where there is none; and a bit for each
+ * word (by a hash of it), so that what is none is not even cut out of its text.
+ */
 interface LongWords {
   words: Set<string>
   longest: Uint8Array
+  isKnown: Uint8Array
 }
 
 let loaded: LongWords | undefined
@@ -25,23 +29,32 @@ function load() {
     .toString()
     .matchAll(/^\p{Script=Han}{3,}(?= )/gmu))
     words.add(word)
-  const longest = new Uint8Array(2 ** hashBits)
+  const longest = new Uint8Array(2 ** bitsOfStart)
+  const isKnown = new Uint8Array(2 ** bitsOfWord / 8)
   for (const word of words) {
-    const hash = hashAt(word, 0)
-    longest[hash] = Math.max(longest[hash] as number, word.length)
+    const start = hashStart(word, 0)
+    longest[start >>> (32 - bitsOfStart)] = Math.max(longest[start >>> (32 - bitsOfStart)] as number, word.length)
+    let hash = start
+    for (let place = shortest; place < word.length; place++) hash = hashOn(hash, word.charCodeAt(place))
+    const bit = hash >>> (32 - bitsOfWord)
+    isKnown[bit >> 3] = (isKnown[bit >> 3] as number) | (1 << (bit & 7))
   }
-  loaded = { words, longest }
+  loaded = { words, longest, isKnown }
   return loaded
 }
 
 /** Every word of the dictionary with three Han characters or more, wherever it stands in a normalised text, also inside of others. */
 export function longWords(text: string): string[] {
-  const { words, longest } = loaded ?? load()
+  const { words, longest, isKnown } = loaded ?? load()
   const found: string[] = []
   for (let start = 0; start + shortest <= text.length; start++) {
-    const most = longest[hashAt(text, start)] as number
-    for (let length = shortest; length <= most; length++) {
-      const word = text.slice(start, start + length)
+    let hash = hashStart(text, start)
+    const end = Math.min(text.length, start + (longest[hash >>> (32 - bitsOfStart)] as number))
+    for (let next = start + shortest; next <= end; next++) {
+      if (next > start + shortest) hash = hashOn(hash, text.charCodeAt(next - 1))
+      const bit = hash >>> (32 - bitsOfWord)
+      if (((isKnown[bit >> 3] as number) & (1 << (bit & 7))) === 0) continue
+      const word = text.slice(start, next)
       if (words.has(word)) found.push(word)
     }
   }
@@ -51,12 +64,16 @@ export function longWords(text: string): string[] {
 /** Whether `longWords` finds this word in every text that has it. */
 export const isLongWord = (word: string): boolean => (loaded ?? load()).words.has(word)
 
-const hashBits = 21
+const bitsOfStart = 21
+const bitsOfWord = 22
 const factor = 0x9e3779b1
 
-/** Of three units. */
-function hashAt(text: string, start: number) {
+/** Of the first three units. */
+function hashStart(text: string, start: number) {
   let hash = 0
-  for (let place = start; place < start + shortest; place++) hash = Math.imul(hash + text.charCodeAt(place), factor)
-  return hash >>> (32 - hashBits)
+  for (let place = start; place < start + shortest; place++) hash = hashOn(hash, text.charCodeAt(place))
+  return hash
 }
+
+/** With one unit more. */
+const hashOn = (hash: number, unit: number) => Math.imul(hash + unit, factor)
