@@ -24,6 +24,7 @@ export async function answer(index: SearchIndex, question: Question, request: Se
 /** Where the index alone may say a little too much: each text is looked at, as far as they are few. */
 async function checkedAnswer(index: SearchIndex, question: Question, request: SearchRequest): Promise<Answer> {
   const counts = await countResults(index, question, request)
+  if (counts.total === 0 && counts.categories.length === 0) return { found: [], counts: { ...counts, isExact: true } }
   if (areFew(counts, request)) return fewResults(index.rows, question, request)
   const found = await pageOfResults(index, question, request)
   // Of very many candidates hardly any is false, and a page shows few; looking at all of them would take too long.

@@ -5,7 +5,7 @@ import { timedLexeme } from '#server/search/index/documents.ts'
 import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
-import { all, has, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
+import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 
 export type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
@@ -34,15 +34,18 @@ function counted(index: SearchIndex, query: LexemeQuery, days: Days, { byCategor
 }
 
 /**
- * The matching documents, in parts that are counted apart: most have no time to wait for, and what has none needs no look at its row's. `+ 0` hides
- * that there is an index by category: walking through it would read the lexemes of every document.
+ * The matching documents, in parts that are added up: all there are, without a look at the times of their rows; less those that have a time and are
+ * not public now. `+ 0` hides that there is an index by category: walking through it would read the lexemes of every document.
  */
 function countedByRows(query: LexemeQuery, days: Days, byCategory: boolean): Sql[] {
   const category = byCategory ? sql`"category" + 0` : sql`0`
-  const from = (query: LexemeQuery) => sql`select ${category} as "category", count(*) as "total" from "SearchDocument" where ${matching(query)}`
-  if (days.from || days.until) return [sql`${from(query)} and ${visible(days)} group by 1`]
-  const timed = has(timedLexeme)
-  return [sql`${from(all(query, not(timed)))} group by 1`, sql`${from(all(query, timed))} and ${visible(days)} group by 1`]
+  const count = (total: Sql, query: LexemeQuery) =>
+    sql`select ${category} as "category", ${total} as "total" from "SearchDocument" where ${matching(query)}`
+  if (days.from || days.until) return [sql`${count(sql`count(*)`, query)} and ${visible(days)} group by 1`]
+  return [
+    sql`${count(sql`count(*)`, query)} group by 1`,
+    sql`${count(sql`- count(*)`, all(query, has(timedLexeme)))} and not ${visible(days)} group by 1`,
+  ]
 }
 
 /** The results of the request where those of each category are known. */

@@ -40,14 +40,15 @@ async function walkOrRead(index: SearchIndex, question: Question, tier: LexemeQu
 }
 
 /**
- * `+ interval '0'` keeps the planner from walking through all documents by time, which takes seconds for a rare word. A bare `"id"` would be the
- * item's, which is another order than that of the index.
+ * The ids are sorted alone, and then their rows read. `+ interval '0'` keeps the planner from walking through all documents by time, which takes
+ * seconds for a rare word. A bare `"id"` would be the item's, which is another order than that of the index.
  */
 const readTier = (rows: Rows, question: Question, tier: LexemeQuery, request: SearchRequest, { size, skip }: Part) =>
   rows<FoundRow>(sql`
-    select ${foundColumns(question)} from "SearchDocument"
-    where ${matching(inCategory(tier, request.category))} and ${visible(request)}
-    order by ("publishedAt" + interval '0') desc, "SearchDocument"."id" desc limit ${size} offset ${skip}`)
+    select ${foundColumns(question)} from "SearchDocument" where "SearchDocument"."id" in (
+      select "id" from "SearchDocument" where ${matching(inCategory(tier, request.category))} and ${visible(request)}
+      order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip})
+    order by "publishedAt" desc, "SearchDocument"."id" desc`)
 
 /** Stops as soon as it has enough; may find less than there is, because it ends after so many documents. */
 const walkNewest = (rows: Rows, question: Question, tier: LexemeQuery, request: SearchRequest, { size, skip }: Part) =>
