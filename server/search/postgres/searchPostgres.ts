@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type Answer, answer, isTooDeep } from '#server/search/postgres/answer.ts'
+import { countMatches } from '#server/search/postgres/countResults.ts'
 import { otherReadings, type Reading } from '#server/search/postgres/otherReadings.ts'
 import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { tookTooLong, withinTime } from '#server/search/postgres/searchPool.ts'
@@ -69,5 +70,6 @@ async function isSomewhere(index: SearchIndex, question: Question, request: Sear
   if (counts.total > 0 || counts.categories.length > 0) return true
   if (request.category === undefined || request.categories) return false
   const { category, ...everywhere } = request
+  if (question.recheck.length === 0) return (await countMatches(index, question.all, everywhere)) > 0
   return (await answer(index, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
 }
