@@ -1,5 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type DataOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { nextVersion } from '#server/review/nextVersion.ts'
 
 interface NewVersion<K extends ReviewedKind> {
   kind: K
@@ -16,8 +17,7 @@ export async function addVersion<K extends ReviewedKind>(
   { kind, id: itemId, data, authorId, after }: NewVersion<K>,
 ): Promise<number> {
   await tx.revision.updateMany({ where: { kind, itemId, status: 'pending' }, data: { status: 'superseded' } })
-  const { _max } = await tx.revision.aggregate({ where: { kind, itemId }, _max: { version: true } })
-  const version = Math.max(after, _max.version ?? 0) + 1
+  const version = await nextVersion(tx, kind, itemId, after)
   await tx.revision.create({ data: { kind, itemId, version, data: toJson(data), status: 'pending', authorId } })
   return version
 }

@@ -71,7 +71,7 @@ test('an approval that races an edit publishes what the reviewer has read, or no
       expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled'])
       expect({ status, title, version }).toEqual({ status: 'approved', title: `看过的 ${round}`, version: 1 })
     } else {
-      expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'refused', message: '内容已更新，请刷新后重新审核' } })
+      expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'stale' } })
       expect({ status, title, version }).toEqual({ status: 'pending', title: `没看过的 ${round}`, version: 2 })
     }
     expect(await waiting(id)).toMatchObject([{ version: 2, data: { title: `没看过的 ${round}` } }])

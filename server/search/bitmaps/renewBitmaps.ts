@@ -68,8 +68,8 @@ const soundsOf = (lexeme: string) =>
   /^\p{Script=Han}{2,}$/u.test(lexeme) ? [pinyinOf(lexeme), initialsOf(lexeme)].flatMap((sound) => lexemesOf(pinyinQuery(sound) ?? { all: [] })) : []
 
 /**
- * Those that are common by the statistics the server keeps, and all that begin with a common character, in the title and by sound too; those which every count
- * needs; and those of synonyms, because one that is rare would keep the others from being counted.
+ * Those that are common by the statistics the server keeps, by their sound too; all that begin with a common character; both in titles as well. Those
+ * which every count needs, and those of synonyms, because one that is rare would keep the others from being counted.
  */
 async function commonLexemes(rows: Rows): Promise<AskedLexeme[]> {
   const common = await rows<{ lexeme: string }>(sql`

@@ -11,7 +11,8 @@ const mostBytes = 1_000_000
 
 /**
  * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): for each
- * place of each word one, and the dictionary's words of three characters and more; those of the title once more with `^`; the title's pinyin. Takes normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out.
+ * place of each word one, and the dictionary's words of three characters and more; those of the title once more with `^`; the title's pinyin. Takes
+ * normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out.
  */
 export function documentLexemes({ title, text }: { title: string; text: string }): string[] {
   const lexemes = new Set<string>()

@@ -22,13 +22,16 @@ vi.mock('#server/http/renderer.ts', async () => {
 /** What of a text hostile authors have published, as a title and a content: only what a database holds. */
 const kept = (text: string) => text.slice(0, 1000).replaceAll('\0', '').toWellFormed()
 
+/** A title has an end. */
+const titleOf = (text: string) => kept(text).slice(0, 300).toWellFormed()
+
 let it: TestApp
 let documents: number
 beforeAll(async () => {
   it = await testApp()
   const made = []
   for (const text of Object.values(hostileTexts)) {
-    made.push(await makeArticle(it.db, { title: kept(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
+    made.push(await makeArticle(it.db, { title: titleOf(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
   }
   const items = made.map(({ id }) => ({ kind: 'article' as const, id }))
   await it.db.prisma.$transaction((tx) => it.search.upsert(tx, items), { timeout: 30_000 })
@@ -95,7 +98,7 @@ describe('the calls and the page answer', () => {
 test('what hostile authors have published is found, and shown as they wrote it, in one line', async () => {
   const { items } = await it.search.search({ text: '北京', page: 1, size: 50 })
   const joined = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '')
-  expect(items.map(({ title }) => joined(readable(title))).sort()).toEqual(hostile.map(([, text]) => joined(kept(text))).sort())
+  expect(items.map(({ title }) => joined(readable(title))).sort()).toEqual(hostile.map(([, text]) => joined(titleOf(text))).sort())
 })
 
 // Hundreds of searches in one test, on a machine that may have other things to do.

@@ -12,7 +12,7 @@ const orders: Record<'ascending' | 'descending', Sql> = {
 }
 
 /** What of `waiting` stands in lists, and who is behind it. */
-export const waitingColumns = sql`waiting."kind", waiting."id", waiting."version", waiting."title", coalesce("Company"."name", '') as "companyName",
+const waitingColumns = sql`waiting."kind", waiting."id", waiting."version", waiting."title", coalesce("Company"."name", '') as "companyName",
   coalesce(nullif("Account"."userName", ''), "Account"."loginName", '') as "person", "isEdit", "submission", "since",
   floor(extract(epoch from now() - "since") / 3600)::int as "hours"`
 const withNames = sql`(${waitingSubmissions}) waiting left join "Company" on "Company"."id" = waiting."companyId"
