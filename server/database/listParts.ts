@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#server/database/sql.ts'
+import { likeText, type Sql, sql } from '#server/database/sql.ts'
 
 /** `where` with all of these conditions; what is not asked for is undefined, and left out of the statement, so that each has the plan it needs. */
 export const whereAll = (...conditions: (Sql | undefined)[]): Sql =>
@@ -8,7 +8,7 @@ export const whereAll = (...conditions: (Sql | undefined)[]): Sql =>
 export function containsText(text: string, columns: readonly Sql[]): Sql | undefined {
   const wanted = text.trim()
   if (!wanted) return undefined
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${likeText(wanted)}%`
   // Comparing without case takes ten times as long; Chinese has none.
   const fits = wanted.toLowerCase() === wanted.toUpperCase() ? sql`like` : sql`ilike`
   const any = columns.reduce<Sql | undefined>(

@@ -29,5 +29,8 @@ export function sql(strings: TemplateStringsArray, ...inserted: unknown[]): Sql 
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && made.has(value)
 
+/** A text as a pattern of `like` that fits it alone. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 /** The text PostgreSQL reads: `$1`, `$2`, … between the parts. */
 export const toText = ({ parts }: Sql) => parts.reduce((text, part, index) => `${text}$${index}${part}`)

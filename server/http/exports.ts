@@ -12,6 +12,7 @@ import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
 import { type SheetColumn, writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
+import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -85,4 +86,4 @@ async function* joined(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<U
 const filtersOf = ({ page, size, ...filters }: Record<string, unknown>) => filters as Prisma.InputJsonObject
 
 /** `2026-11-21 0930`, Beijing time: a file name takes no colon. */
-const nowText = () => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16).replace(':', '')
+const nowText = () => beijingText(new Date()).slice(0, 16).replace(':', '')

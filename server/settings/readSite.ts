@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { LinkGroup, SiteSettings } from '#shared/lib/page.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
@@ -8,11 +9,8 @@ import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
   const [{ footer, homeCounts, greyMode }, links] = await Promise.all([readSettings(db, ['footer', 'homeCounts', 'greyMode']), readLinks(db)])
-  return { site: { footer, links, ...(isGreyOn(greyMode, today()) && { grey: true }) }, homeCounts }
+  return { site: { footer, links, ...(isGreyOn(greyMode, beijingDay()) && { grey: true }) }, homeCounts }
 }
-
-/** `2026-11-22`, in Beijing. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** The friendly links by group; a group stands where its first link does. */
 async function readLinks({ reader }: Pick<Database, 'reader'>): Promise<LinkGroup[]> {

@@ -3,3 +3,6 @@ export const beijingDate = (timestamp: string): Date => new Date(`${timestamp.re
 
 /** The moment as such a text. */
 export const beijingText = (date: Date): string => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The day in Beijing so many days from now: `2026-11-21`. */
+export const beijingDay = (daysAhead = 0): string => beijingText(new Date(Date.now() + daysAhead * 24 * 3_600_000)).slice(0, 10)

@@ -1,3 +1,4 @@
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
@@ -55,6 +56,3 @@ function isDay(text: string) {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
-
-/** The day in Beijing so many days from now, as text. */
-const beijingDay = (daysAhead: number) => new Date(Date.now() + (daysAhead * 24 + 8) * 3_600_000).toISOString().slice(0, 10)

@@ -16,8 +16,7 @@ export interface Part {
 
 /**
  * The part of the results of a tier, by going through the documents from the newest on until it is full, and asking the bitmap about each. Undefined
- * where no bitmap knows, or reading all matches
- * and sorting them is sooner done: to pass a document takes twice as long.
+ * where no bitmap knows, or reading all matches and sorting them is sooner done: to pass a document takes twice as long.
  */
 export async function walkBitmap(
   index: SearchIndex,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { likeText, type Sql, sql } from '#server/database/sql.ts'
 import { typedText } from '#server/search/text/typedText.ts'
 
 /** Nobody reads a longer list while typing. */
@@ -37,4 +37,4 @@ function beginningLike(typed: string): Sql {
     union all select "termNorm", "term", "weight", 1 from "SearchTerm" where "initials" like ${prefix(sound)}`
 }
 
-const prefix = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+const prefix = (text: string) => `${likeText(text)}%`

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { containsText, whereAll } from '#server/database/listParts.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
@@ -23,12 +24,11 @@ export function listQueue(
   { reader }: Database,
   { kind, text, direction, page, size }: InputOf<typeof reviewContract.reviewQueue>,
 ): Promise<Page<Waiting>> {
-  const words = text.trim().normalize('NFC')
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const ofKind = kind && sql`waiting."kind" = ${kind}`
+  const holdsText = containsText(text.normalize('NFC'), [sql`waiting."title"`, sql`"Company"."name"`, sql`"Account"."userName"`])
   return reader.page<Waiting>({
     columns: waitingColumns,
-    source: sql`from ${withNames} where (${kind ?? null}::text is null or waiting."kind" = ${kind ?? null})
-      and (${words} = '' or waiting."title" ilike ${pattern} or "Company"."name" ilike ${pattern} or "Account"."userName" ilike ${pattern})`,
+    source: sql`from ${withNames} ${whereAll(ofKind, holdsText)}`,
     order: orders[direction],
     page,
     size,
