@@ -33,6 +33,22 @@ export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule, Nu
 /** Whether an issue is the word of a form's rule, not a request that makes no sense. */
 export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true
 
+/** For `superRefine`, of what is no text: what the rule says of it is shown as it stands. */
+export const byRule =
+  <V>(rule: (value: V) => string | undefined) =>
+  (value: V, context: z.RefinementCtx): void => {
+    const message = rule(value)
+    if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
+  }
+
+/** A list of lines somebody has filled in; `rule` is asked about all of them together. */
+export const FormLines = (rule: (lines: string[]) => string | undefined) =>
+  z
+    .array(z.string({ error: '须为文本' }).max(mostTyped, '内容过长'))
+    .max(100, '内容过多')
+    .overwrite((lines) => lines.map(tidyLine).filter(Boolean))
+    .superRefine(byRule(rule))
+
 /** A secret somebody types in: as it is, spaces and all. However long, it is at worst a wrong one. */
 export const FormSecret = (rule: Rule) =>
   z

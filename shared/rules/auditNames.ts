@@ -12,7 +12,7 @@ const subjectKinds: Record<string, string> = {
   foodShop: '美食门店',
   dish: '推荐菜品',
   reviewReason: '驳回原因',
-  highlight: '精彩掠影',
+  highlight: '精彩瞬间',
   company: '单位',
   banner: '轮播图',
   headline: '头条',

@@ -13,7 +13,7 @@ export const itemKinds = {
   article: { name: '文章', see: 'seeContent', edit: 'editContent' },
   infoItem: { name: '信息', see: 'seeContent', edit: 'editContent' },
   foodShop: { name: '餐厅', see: 'seeContent', edit: 'editContent' },
-  highlight: { name: '精彩掠影', see: 'seeContent', edit: 'editContent' },
+  highlight: { name: '精彩瞬间', see: 'seeContent', edit: 'editContent' },
   company: { name: '会员单位', see: 'seeCompanies', edit: 'editCompanies' },
 } as const satisfies Record<string, ItemKindRules>
 export type ItemKind = keyof typeof itemKinds

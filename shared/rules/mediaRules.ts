@@ -4,7 +4,7 @@ export const mediaUseKinds = {
   infoItem: '信息交流',
   foodShop: '美食门店',
   dish: '推荐菜品',
-  highlight: '精彩掠影',
+  highlight: '精彩瞬间',
   company: '单位',
   banner: '轮播',
   profile: '协会介绍',

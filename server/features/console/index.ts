@@ -5,6 +5,7 @@ import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
+import { dishes } from '#server/features/console/dishes/dishes.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
@@ -23,6 +24,7 @@ export const consoleFeatures = [
   review,
   auditLog,
   articles,
+  dishes,
   media,
   siteTables,
   signUps,

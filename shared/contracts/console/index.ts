@@ -6,6 +6,9 @@ import { auditContract } from '#shared/contracts/console/audit.ts'
 import { companiesContract } from '#shared/contracts/console/companies.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { dishesContract } from '#shared/contracts/console/dishes.ts'
+import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
+import { highlightsContract } from '#shared/contracts/console/highlights.ts'
 import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
@@ -31,6 +34,11 @@ export const consoleContracts = {
   infoItemPublishing: itemContracts.infoItem,
   companies: companiesContract,
   companyPublishing: itemContracts.company,
+  foodShops: foodShopsContract,
+  foodShopPublishing: itemContracts.foodShop,
+  dishes: dishesContract,
+  highlights: highlightsContract,
+  highlightPublishing: itemContracts.highlight,
   media: mediaContract,
   siteTables: siteTablesContract,
   signUps: signUpsContract,

@@ -1,0 +1,22 @@
+import { foodShopExport, foodShopList } from '#server/features/console/foodShops/foodShopList.ts'
+import { foodShopChoices, readFoodShop } from '#server/features/console/foodShops/readFoodShop.ts'
+import { feature } from '#server/http/feature.ts'
+import { authorOf } from '#server/publishing/author.ts'
+import { createItem } from '#server/publishing/createItem.ts'
+import { foodShop } from '#server/publishing/kinds/foodShop.ts'
+import { saveItem } from '#server/publishing/saveItem.ts'
+import { readVersion } from '#server/publishing/versions.ts'
+import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
+
+export const foodShops = feature(
+  foodShopsContract,
+  {
+    listFoodShops: ({ db, input }) => db.reader.page({ ...foodShopList(input), page: input.page, size: input.size }),
+    readFoodShop: ({ db, input: { id } }) => readFoodShop(db, id),
+    foodShopChoices: ({ db }) => foodShopChoices(db),
+    createFoodShop: ({ db, body, ...call }) => createItem(db, foodShop, authorOf(call), body),
+    saveFoodShop: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, foodShop, authorOf(call), { id, version }, written),
+    readFoodShopVersion: ({ db, input }) => readVersion(db, foodShop, input),
+  },
+  { exports: { listFoodShops: foodShopExport } },
+)

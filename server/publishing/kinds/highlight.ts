@@ -1,0 +1,44 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Kind } from '#server/publishing/kind.ts'
+import type { WrittenHighlight } from '#shared/contracts/console/highlights.ts'
+import { highlightLacks } from '#shared/rules/highlightRules.ts'
+
+type Image = WrittenHighlight['images'][number]
+
+/** The pictures of a highlight in their order. */
+const imagesOf = (tx: Prisma.TransactionClient, highlightId: number): Promise<Image[]> =>
+  tx.highlightImage.findMany({ where: { highlightId }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { fileKey: true, title: true } })
+
+/** The rows are made anew where anything about them has changed, and left alone where nothing has. */
+async function putImages(tx: Prisma.TransactionClient, highlightId: number, images: Image[]): Promise<void> {
+  const before = await imagesOf(tx, highlightId)
+  if (JSON.stringify(before) === JSON.stringify(images.map(({ fileKey, title }) => ({ fileKey, title })))) return
+  await tx.highlightImage.deleteMany({ where: { highlightId } })
+  await tx.highlightImage.createMany({ data: images.map(({ fileKey, title }, position) => ({ highlightId, fileKey, title, position })) })
+}
+
+/** Groups of pictures, each of one occasion. Only staff make them. */
+export const highlight: Kind<WrittenHighlight, WrittenHighlight> = {
+  kind: 'highlight',
+  table: sql`"Highlight"`,
+  title: 'name',
+  lacks: highlightLacks,
+  files: ({ images }) => ({ pictures: images.map(({ fileKey }) => fileKey), documents: [] }),
+  toData: (written) => written,
+  toWritten: (data) => data,
+
+  async find(tx, id) {
+    const row = await tx.highlight.findUnique({ where: { id } })
+    return row ? { ...row, submittedById: null, data: { name: row.name, images: await imagesOf(tx, id) } } : undefined
+  },
+  async insert(tx, { name, images }) {
+    const { id } = await tx.highlight.create({ data: { name, status: 'draft' }, select: { id: true } })
+    await putImages(tx, id, images)
+    return id
+  },
+  async update(tx, id, change, data) {
+    await tx.highlight.update({ where: { id }, data: { ...change, ...(data && { name: data.name }) }, select: { id: true } })
+    if (data) await putImages(tx, id, data.images)
+  },
+}

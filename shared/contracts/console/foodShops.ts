@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Code, Id } from '#shared/lib/schemas.ts'
+import { type CoordinateSystem, coordinateSystems, foodShopRules } from '#shared/rules/foodShopRules.ts'
+
+const CoordinateSystems = z.enum(Object.keys(coordinateSystems) as [CoordinateSystem, ...CoordinateSystem[]])
+
+/** What staff write, and every version keeps. */
+const written = {
+  title: FormLine(foodShopRules.title),
+  areaCode: FormText(foodShopRules.areaCode),
+  cuisineCode: FormText(foodShopRules.cuisineCode),
+  tags: FormLines(foodShopRules.tags),
+  coverKey: z.string().max(200).nullable(),
+  photoKeys: FormLines(foodShopRules.photoKeys),
+  description: FormHtml(foodShopRules.description),
+  tel: FormText(foodShopRules.tel),
+  address: FormLine(foodShopRules.address),
+  /** Yuan for one person, as text; '' where nobody has said. */
+  averagePrice: FormText(foodShopRules.averagePrice),
+  openingHours: FormLine(foodShopRules.openingHours),
+  /** `116.397428,39.90923`: longitude and latitude in degrees; '' where nobody has said. */
+  point: FormText(foodShopRules.point),
+  coordinateSystem: CoordinateSystems,
+  recommended: z.boolean(),
+  companyId: Id.nullable(),
+}
+const Written = z.object(written)
+export type WrittenFoodShop = z.output<typeof Written>
+
+const ListedFoodShop = z.object({
+  ...standing,
+  title: z.string(),
+  areaName: z.string(),
+  cuisineName: z.string(),
+  recommended: z.boolean(),
+  /** The office or enterprise it belongs to; empty where it belongs to none. */
+  companyName: z.string(),
+  /** A member has submitted it. */
+  isSubmitted: z.boolean(),
+  /** How many dishes visitors see, and how many wait for review. */
+  dishes: z.int(),
+  waitingDishes: z.int(),
+})
+export type ListedFoodShop = z.output<typeof ListedFoodShop>
+
+/** The same as it is kept: what came by another way than this form may keep other rules. */
+const kept = {
+  title: z.string(),
+  areaCode: z.string(),
+  cuisineCode: z.string(),
+  tags: z.array(z.string()),
+  coverKey: z.string().nullable(),
+  photoKeys: z.array(z.string()),
+  description: z.string(),
+  tel: z.string(),
+  address: z.string(),
+  averagePrice: z.string(),
+  openingHours: z.string(),
+  point: z.string(),
+  coordinateSystem: CoordinateSystems,
+  recommended: z.boolean(),
+  companyId: z.int().nullable(),
+}
+
+const FoodShop = z.object({ ...standing, ...kept, ...submission })
+export type ConsoleFoodShop = z.output<typeof FoodShop>
+
+const Choice = z.object({ code: z.string(), name: z.string() })
+
+export const foodShopsContract = {
+  /** What is in the recycle bin is left out unless it is asked for by its state. */
+  listFoodShops: consoleGet('listFoodShops', {
+    needs: 'seeContent',
+    failure: '获取餐厅列表失败',
+    input: listInput(['date', 'updated', 'title'], {
+      areaCode: Code.optional(),
+      cuisineCode: Code.optional(),
+      state: ItemState.optional(),
+      companyId: Id.optional(),
+      recommended: z.literal('yes').optional(),
+    }),
+    output: z.array(ListedFoodShop),
+  }),
+  readFoodShop: consoleGet('readFoodShop', { needs: 'seeContent', failure: '获取餐厅失败', input: z.object({ id: Id }), output: FoodShop }),
+  /** The areas and cuisines a restaurant can be kept under, in their order. */
+  foodShopChoices: consoleGet('foodShopChoices', {
+    needs: 'seeContent',
+    failure: '获取区域和菜系失败',
+    output: z.object({ areas: z.array(Choice), cuisines: z.array(Choice) }),
+  }),
+  createFoodShop: consolePost('createFoodShop', {
+    needs: 'editContent',
+    failure: '保存失败，请稍后再试',
+    success: '草稿已保存',
+    body: Written,
+    output: Saved,
+  }),
+  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  saveFoodShop: consolePost('saveFoodShop', {
+    needs: 'editContent',
+    failure: '保存失败，请稍后再试',
+    success: '餐厅已保存',
+    body: z.object({ id: Id, version: Id, ...written }),
+    output: Saved,
+  }),
+  readFoodShopVersion: consoleGet('readFoodShopVersion', {
+    needs: 'seeContent',
+    failure: '获取历史版本失败',
+    input: z.object({ id: Id, version: Id }),
+    output: z.object(kept),
+  }),
+}

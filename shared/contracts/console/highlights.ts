@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { byRule, FormLine } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Day, Id } from '#shared/lib/schemas.ts'
+import { highlightRules } from '#shared/rules/highlightRules.ts'
+
+/** What staff write, and every version keeps. The pictures are in the order visitors see them; the first is the cover. */
+const written = {
+  name: FormLine(highlightRules.name),
+  images: z
+    .array(z.object({ fileKey: z.string().min(1).max(200), title: FormLine(highlightRules.caption) }))
+    .max(500, '图片过多')
+    .superRefine(byRule(highlightRules.images)),
+}
+const Written = z.object(written)
+export type WrittenHighlight = z.output<typeof Written>
+
+const ListedHighlight = z.object({
+  ...standing,
+  name: z.string(),
+  coverKey: z.string().nullable(),
+  /** How many pictures it has. */
+  images: z.int(),
+})
+export type ListedHighlight = z.output<typeof ListedHighlight>
+
+/** The same as it is kept: what came by another way than this form may keep other rules. */
+const kept = { name: z.string(), images: z.array(z.object({ fileKey: z.string(), title: z.string() })) }
+
+const Highlight = z.object({ ...standing, ...kept })
+export type ConsoleHighlight = z.output<typeof Highlight>
+
+export const highlightsContract = {
+  /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
+  listHighlights: consoleGet('listHighlights', {
+    needs: 'seeContent',
+    failure: '获取列表失败',
+    input: listInput(['date', 'updated', 'name'], { state: ItemState.optional(), from: Day.optional(), until: Day.optional() }),
+    output: z.array(ListedHighlight),
+  }),
+  readHighlight: consoleGet('readHighlight', { needs: 'seeContent', failure: '获取图片组失败', input: z.object({ id: Id }), output: Highlight }),
+  createHighlight: consolePost('createHighlight', {
+    needs: 'editContent',
+    failure: '保存失败，请稍后再试',
+    success: '草稿已保存',
+    body: Written,
+    output: Saved,
+  }),
+  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  saveHighlight: consolePost('saveHighlight', {
+    needs: 'editContent',
+    failure: '保存失败，请稍后再试',
+    success: '内容已保存',
+    body: z.object({ id: Id, version: Id, ...written }),
+    output: Saved,
+  }),
+  readHighlightVersion: consoleGet('readHighlightVersion', {
+    needs: 'seeContent',
+    failure: '获取历史版本失败',
+    input: z.object({ id: Id, version: Id }),
+    output: z.object(kept),
+  }),
+}

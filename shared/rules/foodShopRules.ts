@@ -1,0 +1,85 @@
+import { line } from '#shared/rules/contentRules.ts'
+import { fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
+
+/*
+ * The rules of a restaurant as staff write it: those of members, but a draft may leave out what only visitors must be told. What is wrong comes out,
+ * undefined where nothing is.
+ */
+
+/** What is there must be right; it may be missing. */
+const given =
+  <V extends string | string[]>(rule: (value: V) => string | undefined) =>
+  (value: V) =>
+    value.length === 0 ? undefined : rule(value)
+
+function checkPrice(text: string): string | undefined {
+  return shopRules.averagePrice(text) ?? (Number(text) === 0 ? '人均消费须大于 0' : undefined)
+}
+
+/** Where the country lies, in degrees. What is outside was typed the wrong way round, or slipped. */
+const bounds = { longitude: [73, 136], latitude: [3, 54] } as const
+
+/** `116.397428,39.90923`, as the maps hand it out, with either comma and blanks: longitude and latitude in degrees; undefined for anything else. */
+export function readPoint(text: string): { longitude: number; latitude: number } | undefined {
+  const [, longitude, latitude] = /^(\d{1,3}(?:\.\d{1,15})?)\s*[,，]\s*(\d{1,3}(?:\.\d{1,15})?)$/.exec(text) ?? []
+  return longitude && latitude ? { longitude: Number(longitude), latitude: Number(latitude) } : undefined
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most
+
+function checkPoint(text: string): string | undefined {
+  const point = readPoint(text)
+  if (!point) return '请输入“经度,纬度”，如 116.397428,39.90923'
+  if (isWithin(point.latitude, bounds.longitude) && isWithin(point.longitude, bounds.latitude)) return '经度和纬度颠倒了，请先写经度，再写纬度'
+  if (!isWithin(point.longitude, bounds.longitude) || !isWithin(point.latitude, bounds.latitude)) return '坐标不在国内，请检查'
+}
+
+/** What holds for each field by itself, of a draft too. Area and cuisine are what every restaurant is kept under. */
+export const foodShopRules = {
+  title: shopRules.title,
+  areaCode: shopRules.areaCode,
+  cuisineCode: shopRules.cuisineCode,
+  tags: given(shopRules.tags),
+  address: given(shopRules.address),
+  averagePrice: given(checkPrice),
+  tel: given(shopRules.tel),
+  openingHours: line('营业时间', 60),
+  photoKeys: given(shopRules.photoKeys),
+  description: shopRules.description,
+  point: given(checkPoint),
+}
+
+/** The systems a point can be measured in, by who hands it out in them. */
+export const coordinateSystems = { gcj02: '高德、腾讯地图', bd09: '百度地图', wgs84: 'GPS（WGS-84）' } as const
+export type CoordinateSystem = keyof typeof coordinateSystems
+
+/** What the demands are about. */
+interface Written {
+  title: string
+  areaCode: string
+  cuisineCode: string
+  tags: string[]
+  address: string
+  averagePrice: string
+  tel: string
+  openingHours: string
+  coverKey: string | null
+  photoKeys: string[]
+}
+export type FoodShopProblems = Partial<Record<keyof Written, string>>
+
+/** What a restaurant lacks, by field. A draft needs a name, an area and a cuisine; what visitors see (`isPublic`) all that members have to tell. */
+export function foodShopLacks(written: Written, isPublic: boolean): FoodShopProblems {
+  const { title, areaCode, cuisineCode, tags, address, averagePrice, tel, openingHours, coverKey, photoKeys } = written
+  const always = { title: shopRules.title(title.trim()), areaCode: shopRules.areaCode(areaCode), cuisineCode: shopRules.cuisineCode(cuisineCode) }
+  const told = isPublic && {
+    tags: shopRules.tags(tags),
+    address: shopRules.address(address.trim()),
+    averagePrice: shopRules.averagePrice(averagePrice.trim()),
+    tel: shopRules.tel(tel.trim()),
+    openingHours: openingHours.trim() === '' ? '请输入营业时间' : undefined,
+    coverKey: coverKey ? undefined : fileMessages.cover,
+    photoKeys: shopRules.photoKeys(photoKeys),
+  }
+  return Object.fromEntries(Object.entries({ ...always, ...told }).filter(([, problem]) => problem))
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { done } from '#tests/support/articleForms.ts'
+import { read } from '#tests/support/call.ts'
+import { makeDish, makeFile, makeShop } from '#tests/support/factories.ts'
+import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { idOf, makeDocument, makeReviewer, pictureOf } from '#tests/support/submissions.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let other: TestApp
+let editor: TestStaff
+let shopId: number
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+})
+afterAll(async () => {
+  await other.close()
+  await it.close()
+})
+beforeEach(async () => {
+  editor = await makeStaff(it.db, { role: 'editor' })
+  shopId = (await makeShop(it.db)).id
+})
+
+interface Seen {
+  id: number
+  version: number
+}
+const form = async (fields: object = {}) => ({
+  ...{ shopId, id: null, version: null, title: '水煮鱼', imageKey: (await makeFile(it.db)).key, shown: true },
+  ...fields,
+})
+const save = async (fields: object = {}, app = it.app) => ask(app, editor, 'saveDish', await form(fields))
+const add = async (fields: object = {}) => done(it.app, editor, 'saveDish', await form(fields))
+const remove = ({ id, version }: Seen, app = it.app) => ask(app, editor, 'deleteDish', { shopId, id, version })
+const order = (ids: number[], app = it.app) => ask(app, editor, 'orderDishes', { shopId, ids })
+const list = async () => (await ask(it.app, editor, 'listShopDishes', {}, { query: { shopId: String(shopId) } })).Data
+const titles = async () => (await list()).map(({ title }: { title: string }) => title)
+const visible = async () => (await read(it.app, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
+/** What changed is told to every process, which takes a moment. */
+const visitorsSee = (titles: string[]) => expect.poll(visible).toEqual(titles)
+const row = (id: number) => it.db.prisma.dish.findUniqueOrThrow({ where: { id } })
+const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'dish', itemId }, orderBy: { version: 'asc' } })
+const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
+
+/** A restaurant of this member, online, with a dish that waits. */
+async function submitDish(member: TestMember): Promise<number> {
+  shopId = (await makeShop(it.db, { companyId: member.companyId, submittedById: member.account.id })).id
+  return idOf(await sendAs(it.app, member, 'AddDishes', { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(it.db, member) }))
+}
+
+describe('a dish', () => {
+  test('that is added stands last, visitors see it at once, and find the restaurant by it', async () => {
+    const first = await add({ title: '宫保鸡丁' })
+    const { id, version } = await add({ title: '  灯影　牛肉 ' })
+    expect(await list()).toMatchObject([{ id: first.id }, { id, version, title: '灯影 牛肉', state: 'shown', changeWaits: false }])
+    await visitorsSee(['宫保鸡丁', '灯影 牛肉'])
+    expect(await found('灯影牛肉')).toEqual([shopId])
+    expect(await versions(id)).toMatchObject([{ version: 1, status: 'approved', authorId: editor.account.id, data: { shopId, title: '灯影 牛肉' } }])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated'])
+  })
+
+  test('that is not shown is seen by staff only, until it is', async () => {
+    const seen = await add({ title: '樟茶鸭子', shown: false })
+    expect(await list()).toMatchObject([{ title: '樟茶鸭子', state: 'hidden' }])
+    await visitorsSee([])
+    expect(await found('樟茶鸭子')).toEqual([])
+    const { version } = await add({ ...seen, title: '樟茶鸭子', imageKey: (await row(seen.id)).imageKey })
+    await visitorsSee(['樟茶鸭子'])
+    expect(await found('樟茶鸭子')).toEqual([shopId])
+    await add({ id: seen.id, version, title: '樟茶鸭子', imageKey: (await row(seen.id)).imageKey, shown: false })
+    await visitorsSee([])
+    expect(await found('樟茶鸭子')).toEqual([])
+  })
+
+  test('is changed with its earlier version kept; what is the same writes nothing', async () => {
+    const { id, imageKey } = await makeDish(it.db, shopId, { title: '旧菜名' })
+    expect(await add({ id, version: 1, title: '旧菜名', imageKey })).toEqual({ id, version: 1 })
+    expect(await versions(id)).toEqual([])
+    const file = await makeFile(it.db)
+    expect(await add({ id, version: 1, title: '新菜名', imageKey: file.key })).toEqual({ id, version: 2 })
+    expect((await versions(id)).map(({ version, authorId, data }) => [version, authorId, (data as { title: string }).title])).toEqual([
+      [1, null, '旧菜名'],
+      [2, editor.account.id, '新菜名'],
+    ])
+    expect(await it.db.prisma.fileUse.findMany({ where: { fileKey: file.key } })).toEqual([{ fileKey: file.key, kind: 'dish', itemId: id }])
+    const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
+    expect(entry).toMatchObject({ action: 'dishSaved', subject: `dish ${id}`, before: { title: '旧菜名', imageKey }, after: { title: '新菜名' } })
+    expect(await found('新菜名')).toEqual([shopId])
+  })
+
+  test('is gone for visitors, staff and the search when it was deleted, and can be changed no more', async () => {
+    const seen = await add({ title: '夫妻肺片' })
+    expect(await remove(seen)).toMatchObject({ Code: 1, Message: '菜品已删除' })
+    expect([await list(), await found('夫妻肺片')]).toEqual([[], []])
+    await visitorsSee([])
+    expect(await remove(seen)).toMatchObject({ status: 404, Message: '该菜品已被删除' })
+    expect(await save({ ...seen, title: '又来' })).toMatchObject({ status: 404, Message: '该菜品已被删除' })
+    expect((await row(seen.id)).title).toBe('夫妻肺片')
+  })
+
+  test('has a name and a public picture, and there are thirty at most', async () => {
+    const secret = await makeDocument(it.db, editor.account.id)
+    for (const [fields, message] of [
+      [{ title: ' ' }, '请输入菜品名称'],
+      [{ title: '长'.repeat(61) }, '菜品名称不能超过60个字'],
+      [{ imageKey: '' }, '请选择菜品图片'],
+      [{ imageKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
+      [{ imageKey: secret.key }, '请上传 JPG、PNG、GIF 或 WebP 图片'],
+    ] as const)
+      expect(await save(fields)).toMatchObject({ Code: 0, Message: message })
+    expect(await list()).toEqual([])
+    for (let count = 0; count < 29; count++) await makeDish(it.db, shopId)
+    // The last place, asked for by both processes at once.
+    const answers = await Promise.all([save(), save({}, other.app)])
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1])
+    expect(answers.find(({ Code }) => Code === 0)?.Message).toBe('每家餐厅最多推荐30道菜品')
+    expect(await list()).toHaveLength(30)
+  })
+
+  test('of another restaurant, or of one that is deleted or awaits review, is not touched', async () => {
+    const seen = await add()
+    const elsewhere = (await makeShop(it.db)).id
+    expect(await save({ ...seen, shopId: elsewhere, title: '改名' })).toMatchObject({ status: 404 })
+    expect(await save({ shopId: 999_999 })).toMatchObject({ status: 404 })
+    await it.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: new Date() } })
+    const isDeleted = { Code: 0, Message: '餐厅在回收站中，请先恢复' }
+    for (const answer of [await save(), await save({ ...seen, title: '改名' }), await remove(seen), await order([seen.id])])
+      expect(answer).toMatchObject(isDeleted)
+    await it.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: null, status: 'pending' } })
+    expect(await save()).toMatchObject({ Code: 0, Message: '餐厅尚未通过审核，请在审核队列中处理' })
+    expect(await row(seen.id)).toMatchObject({ title: '水煮鱼', deletedAt: null, version: 1 })
+    expect(await it.db.prisma.dish.count({ where: { shopId } })).toBe(1)
+  })
+})
+
+describe('what waits for review', () => {
+  test('is shown and left alone: the dish, and a change of one', async () => {
+    const member = await makeMember(it.db)
+    const id = await submitDish(member)
+    expect(await list()).toMatchObject([{ id, state: 'pending', changeWaits: false }])
+    const pending = { Code: 0, Message: '菜品尚未通过审核，请在审核队列中处理' }
+    expect([await save({ id, version: 1 }), await remove({ id, version: 1 })]).toMatchObject([pending, pending])
+
+    const reviewer = await makeReviewer(it.db)
+    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId: reviewer.id })
+    await sendAs(it.app, member, 'EditDishes', { ImageId: id, ServiceId: shopId, Title: '盐煎肉', ImageUrl: await pictureOf(it.db, member) })
+    expect(await list()).toMatchObject([{ id, title: '回锅肉', state: 'shown', changeWaits: true }])
+    const waits = { Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' }
+    expect([await save({ id, version: 1 }), await remove({ id, version: 1 })]).toMatchObject([waits, waits])
+    expect(await row(id)).toMatchObject({ title: '回锅肉', deletedAt: null })
+    // Its place is the restaurant's, not the member's.
+    const last = await add({ title: '酸辣粉' })
+    expect(await order([last.id, id])).toMatchObject({ Code: 1 })
+    await approve(it.db, { kind: 'dish', id, version: 2, reviewerId: reviewer.id })
+    expect(await titles()).toEqual(['酸辣粉', '盐煎肉'])
+  })
+
+  test('a decision and an edit at the same moment: both are kept, or the later one is refused', async () => {
+    const member = await makeMember(it.db)
+    const id = await submitDish(member)
+    const reviewer = await makeReviewer(it.db)
+    const [, edit] = await Promise.all([
+      approve(it.db, { kind: 'dish', id, version: 1, reviewerId: reviewer.id }),
+      save({ id, version: 1, title: '抢先改名' }),
+    ])
+    const { title, status, version } = await row(id)
+    expect(status).toBe('approved')
+    expect([title, version]).toEqual(edit.Code === 1 ? ['抢先改名', 2] : ['回锅肉', 1])
+  })
+})
+
+describe('two editors', () => {
+  test('who change the same dish: one is kept, the other is told', async () => {
+    const seen = await add()
+    const answers = await Promise.all([save({ ...seen, title: '甲的菜名' }), save({ ...seen, title: '乙的菜名' }, other.app)])
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
+    const kept = answers[0]?.Code === 1 ? '甲的菜名' : '乙的菜名'
+    expect(await titles()).toEqual([kept])
+    expect((await versions(seen.id)).map(({ version }) => version)).toEqual([1, 2])
+    expect(await remove(seen)).toMatchObject({ status: 409 })
+    expect(await titles()).toEqual([kept])
+  })
+
+  test('put the dishes in order; a list that is not the present one is refused', async () => {
+    const [a, b, c] = [await add({ title: '甲' }), await add({ title: '乙' }), await add({ title: '丙' })]
+    expect(await order([c.id, a.id, b.id])).toMatchObject({ Code: 1 })
+    expect(await titles()).toEqual(['丙', '甲', '乙'])
+    await visitorsSee(['丙', '甲', '乙'])
+    const foreign = await makeDish(it.db, (await makeShop(it.db)).id)
+    for (const ids of [
+      [c.id, a.id],
+      [c.id, a.id, a.id],
+      [c.id, a.id, foreign.id],
+      [c.id, a.id, b.id, foreign.id],
+    ])
+      expect(await order(ids)).toMatchObject({ status: 409, Message: '菜品已有变化，请按现在的列表重新调整顺序' })
+    expect(await titles()).toEqual(['丙', '甲', '乙'])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated', 'dishCreated', 'dishesOrdered'])
+  })
+
+  test('order, add and delete at once, in two processes: whatever order they come in, the list is whole', async () => {
+    const seen: Seen[] = []
+    for (const title of ['甲', '乙', '丙', '丁']) seen.push(await add({ title }))
+    const ids = seen.map(({ id }) => id)
+    const answers = await Promise.all([
+      order([...ids].reverse()),
+      order([ids[1], ids[0], ids[3], ids[2]] as number[], other.app),
+      save({ title: '戊' }, other.app),
+      remove(seen[0] as Seen),
+      save({ ...seen[1], title: '乙改' }),
+    ])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    const after = await list()
+    expect(after.map(({ title }: { title: string }) => title).sort()).toEqual(['丁', '丙', '乙改', '戊'].sort())
+    await visitorsSee(after.map(({ title }: { title: string }) => title))
+  })
+})
