@@ -6,8 +6,11 @@ import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { dishes } from '#server/features/console/dishes/dishes.routes.ts'
+import { foodShops } from '#server/features/console/foodShops/foodShops.routes.ts'
+import { highlights } from '#server/features/console/highlights/highlights.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
@@ -15,6 +18,9 @@ import { settings } from '#server/features/console/settings/settings.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { foodShop } from '#server/publishing/kinds/foodShop.ts'
+import { highlight } from '#server/publishing/kinds/highlight.ts'
 
 /** Everything the API of the console answers. */
 export const consoleFeatures = [
@@ -24,7 +30,12 @@ export const consoleFeatures = [
   review,
   auditLog,
   articles,
+  publishing(article),
+  foodShops,
+  publishing(foodShop),
   dishes,
+  highlights,
+  publishing(highlight),
   media,
   siteTables,
   signUps,
