@@ -4,8 +4,9 @@ import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { BulkActions } from '#web/console/features/articles/BulkActions.tsx'
-import { StateTag } from '#web/console/features/articles/StateTag.tsx'
+import { PinButtons } from '#web/console/features/articles/PinButtons.tsx'
+import { BulkActions } from '#web/console/items/BulkActions.tsx'
+import { StateTag } from '#web/console/items/StateTag.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
@@ -23,6 +24,12 @@ const columns: ListColumn<ListedArticle>[] = [
   { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
+
+const actions = (rows: ListedArticle[], clear: () => void) => (
+  <BulkActions kind="article" rows={rows} onDone={clear}>
+    <PinButtons rows={rows} onDone={clear} />
+  </BulkActions>
+)
 
 /** 文章: those of every kind, for staff. */
 export function ArticlesPage() {
@@ -57,7 +64,7 @@ export function ArticlesPage() {
         )
       }
       exportable
-      bulk={mayEdit ? { nameOf: ({ title }) => title, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} /> } : undefined}
+      bulk={mayEdit ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有文章', note: '新建的文章会显示在这里' }}
     />
   )
