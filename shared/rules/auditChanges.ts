@@ -99,7 +99,6 @@ const fieldNames: Record<string, string> = {
   openingHours: '营业时间',
   point: '坐标',
   coordinateSystem: '坐标系',
-  recommended: '推荐',
   images: '图片',
 }
 const words: Record<string, string> = {

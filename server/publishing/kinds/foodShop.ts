@@ -11,7 +11,7 @@ import { foodShopLacks, readPoint } from '#shared/rules/foodShopRules.ts'
 /** The columns staff write. Versions of members hold a part of them. */
 const columns = [
   ...(['title', 'tags', 'coverKey', 'description', 'summary', 'tel', 'address', 'openingHours', 'areaCode', 'cuisineCode'] as const),
-  ...(['longitude', 'latitude', 'coordinateSystem', 'recommended', 'companyId'] as const),
+  ...(['longitude', 'latitude', 'coordinateSystem', 'companyId'] as const),
 ]
 type Columns = Pick<Prisma.FoodShopGetPayload<object>, (typeof columns)[number]>
 /** `averagePrice` is yuan for one person, as text: `80.5`; `0` where nobody has said. */

@@ -25,7 +25,6 @@ const written = {
   /** `116.397428,39.90923`: longitude and latitude in degrees; '' where nobody has said. */
   point: FormText(foodShopRules.point),
   coordinateSystem: CoordinateSystems,
-  recommended: z.boolean(),
   companyId: Id.nullable(),
 }
 const Written = z.object(written)
@@ -36,7 +35,6 @@ const ListedFoodShop = z.object({
   title: z.string(),
   areaName: z.string(),
   cuisineName: z.string(),
-  recommended: z.boolean(),
   /** The office or enterprise it belongs to; empty where it belongs to none. */
   companyName: z.string(),
   /** A member has submitted it. */
@@ -62,7 +60,6 @@ const kept = {
   openingHours: z.string(),
   point: z.string(),
   coordinateSystem: CoordinateSystems,
-  recommended: z.boolean(),
   companyId: z.int().nullable(),
 }
 
@@ -81,7 +78,6 @@ export const foodShopsContract = {
       cuisineCode: Code.optional(),
       state: ItemState.optional(),
       companyId: Id.optional(),
-      recommended: z.literal('yes').optional(),
     }),
     output: z.array(ListedFoodShop),
   }),

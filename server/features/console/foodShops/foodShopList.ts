@@ -8,7 +8,7 @@ import type { InputOf } from '#shared/lib/endpoint.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 
 const dishes = sql`from "Dish" where "Dish"."shopId" = item."id" and "Dish"."deletedAt" is null`
-const columns = sql`${standingColumns}, item."title", item."recommended", item."submittedById" is not null as "isSubmitted",
+const columns = sql`${standingColumns}, item."title", item."submittedById" is not null as "isSubmitted",
   (select "name" from "FoodArea" where "code" = item."areaCode") as "areaName",
   (select "name" from "FoodCuisine" where "code" = item."cuisineCode") as "cuisineName",
   coalesce((select "name" from "Company" where "Company"."id" = item."companyId"), '') as "companyName",
@@ -18,13 +18,12 @@ const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, t
 
 /** The restaurants as somebody has asked for them. */
 export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>): List {
-  const { areaCode, cuisineCode, state, companyId, recommended, text } = input
+  const { areaCode, cuisineCode, state, companyId, text } = input
   const where = whereAll(
     isInState(state),
     areaCode === undefined ? undefined : sql`item."areaCode" = ${areaCode}`,
     cuisineCode === undefined ? undefined : sql`item."cuisineCode" = ${cuisineCode}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
-    recommended && sql`item."recommended"`,
     containsText(text, [sql`item."title"`, sql`item."address"`]),
   )
   return { columns, source: sql`from "FoodShop" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
@@ -38,7 +37,6 @@ export const foodShopExport: ListExport<typeof foodShopsContract.listFoodShops, 
     { title: '区域', value: ({ areaName }) => areaName },
     { title: '菜系', value: ({ cuisineName }) => cuisineName },
     { title: '所属单位', value: ({ companyName }) => companyName, width: 32 },
-    { title: '推荐', value: ({ recommended }) => (recommended ? '是' : '') },
     { title: '推荐菜品数', value: ({ dishes }) => dishes, width: 12 },
     { title: '状态', value: ({ state }) => itemStates[state] },
     { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
