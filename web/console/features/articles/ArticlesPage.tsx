@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
@@ -6,6 +5,8 @@ import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { PinButtons } from '#web/console/features/articles/PinButtons.tsx'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'
+import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
+import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
 import { StateTag } from '#web/console/items/StateTag.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
@@ -13,7 +14,6 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ArticlesPage.module.css'
 
@@ -56,13 +56,7 @@ export function ArticlesPage() {
       keyOf={({ id }) => id}
       search="搜索标题"
       filters={filters}
-      action={
-        mayEdit && (
-          <ButtonLink look="primary" className={styles.new} to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle}>
-            新建文章
-          </ButtonLink>
-        )
-      }
+      action={<NewItemLink kind="article" to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle} />}
       exportable
       bulk={mayEdit ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有文章', note: '新建的文章会显示在这里' }}
@@ -71,17 +65,10 @@ export function ArticlesPage() {
 }
 
 const Title = ({ id, title, pinned, isHeadline, belongsTo, isSubmitted }: ListedArticle) => (
-  <div className={styles.title}>
-    <Link to={paths.article(id)}>{title}</Link>
+  <ItemTitle to={paths.article(id)} title={title} note={belongsTo && (isSubmitted ? `${belongsTo}提交` : belongsTo)}>
     {isHeadline && <Tag look="red">头条</Tag>}
     {pinned && <Tag look="gold">置顶</Tag>}
-    {belongsTo && (
-      <small>
-        {belongsTo}
-        {isSubmitted && '提交'}
-      </small>
-    )}
-  </div>
+  </ItemTitle>
 )
 
 const Kind = ({ name, label }: { name: string; label: string }) => (
