@@ -10,15 +10,19 @@ export const mostInHighlight = { name: 60, caption: 60, images: 60 } as const
 
 const nameLength = line('名称', mostInHighlight.name)
 
-function checkImages(images: { fileKey: string }[]): string | undefined {
+const captionLength = line('图片说明', mostInHighlight.caption)
+
+function checkImages(images: { fileKey: string; title: string }[]): string | undefined {
   if (images.length > mostInHighlight.images) return `图片最多${mostInHighlight.images}张`
   if (new Set(images.map(({ fileKey }) => fileKey)).size < images.length) return '图片不能重复'
+  const wrong = images.findIndex(({ title }) => captionLength(title))
+  if (wrong >= 0) return `第 ${wrong + 1} 张：${captionLength(images[wrong]?.title ?? '')}`
 }
 
 /** What holds for each field by itself, of a draft too. */
 export const highlightRules = {
   name: (text: string) => (text === '' ? '请输入名称' : nameLength(text)),
-  caption: line('图片说明', mostInHighlight.caption),
+  caption: captionLength,
   images: checkImages,
 }
 

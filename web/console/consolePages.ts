@@ -78,6 +78,36 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeContent',
     load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
   },
+  {
+    path: paths.foodShops,
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/foodShops/FoodShopsPage.tsx')).FoodShopsPage,
+  },
+  {
+    path: paths.newFoodShop,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/foodShops/NewFoodShopPage.tsx')).NewFoodShopPage,
+  },
+  {
+    path: paths.foodShop(':id'),
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/foodShops/FoodShopPage.tsx')).FoodShopPage,
+  },
+  {
+    path: paths.highlights,
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/highlights/HighlightsPage.tsx')).HighlightsPage,
+  },
+  {
+    path: paths.newHighlight,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/highlights/NewHighlightPage.tsx')).NewHighlightPage,
+  },
+  {
+    path: paths.highlight(':id'),
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).HighlightPage,
+  },
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },

@@ -153,8 +153,11 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, in
         onValuesChange={() => (unsaved() ? draft.keep(written()) : draft.drop())}
       >
         <div className={styles.columns}>
-          <div className={styles.sheet}>
-            <of.Fields item={item} />
+          <div>
+            <div className={styles.sheet}>
+              <of.Fields item={item} />
+            </div>
+            {item && of.Below && <of.Below item={item} />}
           </div>
           <div>
             {item && <StandingCard of={of} item={item} onPublish={() => void publish()} />}

@@ -37,6 +37,8 @@ export interface ItemForm<W extends object, I extends ItemOf<W> = ItemOf<W>> {
   path(id: number): string
   /** What visitors read, on the sheet at the left. */
   Fields(props: { item: I | undefined }): ReactNode
+  /** What is kept beside it, one by one and by calls of its own, below the sheet. */
+  Below?(props: { item: I }): ReactNode
   /** What else belongs to it, in cards at the right. */
   Aside(props: { item: I | undefined }): ReactNode
   /** What is written, as visitors will see it. */

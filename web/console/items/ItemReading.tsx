@@ -49,6 +49,7 @@ export function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }:
       <div className={styles.sheet}>
         <of.Preview item={item} />
       </div>
+      {of.Below && <of.Below item={item} />}
       {showsVersions && <VersionsDialog of={of} id={id} onClosed={() => setShowsVersions(false)} />}
     </ConsolePage>
   )

@@ -44,6 +44,8 @@ const groups: MenuGroup[] = [
     title: '内容',
     entries: [
       { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
+      { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent' },
+      { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
       { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },

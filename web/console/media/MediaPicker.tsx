@@ -16,6 +16,8 @@ import styles from './MediaPicker.module.css'
 interface MediaPickerProps {
   /** What can be chosen. */
   kind: MediaFile['kind']
+  /** The keys of those that were chosen before, where several can be: the dialog stays open, and marks them. */
+  chosen?: readonly string[]
   onPick(file: MediaFile): void
   onClosed(): void
 }
@@ -24,7 +26,7 @@ const size = 12
 const words = { picture: '图片', document: '文档' } as const
 
 /** A dialog in which somebody chooses a file of the media library, or puts a new one there. Shown as long as it is rendered. */
-export function MediaPicker({ kind, onPick, onClosed }: MediaPickerProps) {
+export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps) {
   const { role } = useStaff()
   const [asked, setAsked] = useState({ text: '', page: 1 })
   const files = useRead(mediaContract.listMedia, { kind, size, ...asked }, { placeholderData: keepPreviousData })
@@ -44,7 +46,7 @@ export function MediaPicker({ kind, onPick, onClosed }: MediaPickerProps) {
               <ul className={styles.files} aria-busy={files.isPlaceholderData}>
                 {items.map((file) => (
                   <li key={file.key}>
-                    <button type="button" aria-label={`选择 ${file.name}`} onClick={() => onPick(file)}>
+                    <button type="button" aria-pressed={chosen?.includes(file.key)} aria-label={`选择 ${file.name}`} onClick={() => onPick(file)}>
                       <MediaTile file={file} />
                     </button>
                   </li>

@@ -3,8 +3,8 @@ import { type Article, articlesContract } from '#shared/contracts/console/articl
 import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { CoverField } from '#web/console/features/articles/CoverField.tsx'
 import { Pair } from '#web/console/items/Pair.tsx'
+import { CoverField } from '#web/console/media/CoverField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 

@@ -2,7 +2,7 @@ import { Modal, Slider } from 'antd'
 import { useId, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { cutPicture } from '#web/console/features/articles/cutPicture.ts'
+import { cutPicture } from '#web/console/media/cutPicture.ts'
 import styles from './CoverField.module.css'
 
 interface CropDialogProps {

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
-import { CropDialog } from '#web/console/features/articles/CropDialog.tsx'
+import { CropDialog } from '#web/console/media/CropDialog.tsx'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
@@ -16,7 +16,7 @@ interface CoverFieldProps {
   onChange?(key: string | null): void
 }
 
-/** A form control for the cover of an article: a picture that is chosen, cut to the shape it has in lists, and kept as a file of its own. */
+/** A form control for a cover: a picture that is chosen, cut to the shape it has in lists, and kept as a file of its own. */
 export function CoverField({ value, onChange }: CoverFieldProps) {
   const caller = useCaller()
   const [cutting, setCutting] = useState<string>()

@@ -1,0 +1,102 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { dishesContract, type ShopDish } from '#shared/contracts/console/dishes.ts'
+import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { most } from '#shared/rules/submissionRules.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { DishDialog } from '#web/console/features/foodShops/DishDialog.tsx'
+import { DishRow } from '#web/console/features/foodShops/DishRow.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { Card } from '#web/console/ui/Card.tsx'
+import styles from './DishesCard.module.css'
+
+/** The dishes a restaurant recommends. Each is saved by itself, at once. */
+export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodShop }) {
+  const { role } = useStaff()
+  const list = useRead(dishesContract.listShopDishes, { shopId })
+  const [edited, setEdited] = useState<ShopDish | 'new'>()
+  const isClosed = state === 'pending' || state === 'rejected' || state === 'deleted'
+  const mayEdit = can(role, 'editContent') && !isClosed
+  const isFull = (list.data?.items.length ?? 0) >= most.dishes
+  return (
+    <div className={styles.place}>
+      <Card
+        title="推荐菜品"
+        state={
+          mayEdit && (
+            <Button className={styles.add} disabled={isFull} onClick={() => setEdited('new')}>
+              添加菜品
+            </Button>
+          )
+        }
+        lead={mayEdit ? `显示在餐厅页面上，最多 ${most.dishes} 道；这里的修改立即生效。` : undefined}
+      >
+        <QueryPart of={list}>
+          {({ items }) =>
+            items.length > 0 ? (
+              <Dishes shopId={shopId} dishes={items} onEdit={mayEdit ? setEdited : undefined} />
+            ) : (
+              <p className={styles.none}>还没有菜品</p>
+            )
+          }
+        </QueryPart>
+      </Card>
+      {edited && (
+        <DishDialog
+          shopId={shopId}
+          // What is there now: after somebody else has saved, that is another one than was opened.
+          dish={edited === 'new' ? undefined : (list.data?.items.find(({ id }) => id === edited.id) ?? edited)}
+          onClosed={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DishesProps {
+  shopId: number
+  dishes: ShopDish[]
+  /** Left out where the reader may change nothing. */
+  onEdit: ((dish: ShopDish) => void) | undefined
+}
+
+function Dishes({ shopId, dishes, onEdit }: DishesProps) {
+  const { send, busy } = useSend(dishesContract.orderDishes)
+  const [said, setSaid] = useState('')
+
+  /** Puts a dish one place up or down. */
+  async function move(index: number, by: -1 | 1) {
+    const dish = dishes[index]
+    if (busy || !dish) return
+    const ids = dishes.map(({ id }) => id)
+    const done = await send({ shopId, ids: ids.toSpliced(index, 1).toSpliced(index + by, 0, dish.id) })
+    if (done !== undefined) setSaid(`${dish.title}：现在是第 ${index + by + 1} 个`)
+  }
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className={styles.dishes}>
+        {dishes.map((dish, index) => (
+          <DishRow
+            key={dish.id}
+            shopId={shopId}
+            dish={dish}
+            actions={
+              onEdit && {
+                onEdit: () => onEdit(dish),
+                onUp: index > 0 ? () => void move(index, -1) : undefined,
+                onDown: index < dishes.length - 1 ? () => void move(index, 1) : undefined,
+              }
+            }
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form, Select } from 'antd'
+import { articlesContract } from '#shared/contracts/console/articles.ts'
+import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
+import { foodShopRules } from '#shared/rules/foodShopRules.ts'
+import { fieldRule, listRule } from '#web/antd/formRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { PlaceFields } from '#web/console/features/foodShops/PlaceFields.tsx'
+import { Pair } from '#web/console/items/Pair.tsx'
+import { CoverField } from '#web/console/media/CoverField.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+import { LineField } from '#web/console/ui/LineField.tsx'
+
+const later = '发布前填写'
+
+/** What one looks a restaurant up by, and needs to know to go there. */
+export const FoodShopAside = () => (
+  <>
+    <Card title="分类">
+      <Kinds />
+    </Card>
+    <Card title="封面">
+      <Form.Item name="coverKey">
+        <CoverField />
+      </Form.Item>
+    </Card>
+    <Card title="就餐信息">
+      <Pair>
+        <LineField name="averagePrice" label="人均消费（元）" rule={foodShopRules.averagePrice} placeholder="如 80" />
+        <LineField name="openingHours" label="营业时间" rule={foodShopRules.openingHours} placeholder={later} />
+      </Pair>
+      <LineField name="tel" label="联系电话" rule={foodShopRules.tel} placeholder="手机号，或 010-12345678" />
+      <LineField name="address" label="餐厅地址" rule={foodShopRules.address} placeholder={later} />
+    </Card>
+    <Card title="地图位置">
+      <PlaceFields />
+    </Card>
+  </>
+)
+
+function Kinds() {
+  const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
+  const { data: owners } = useRead(articlesContract.articleOwners, {})
+  const optionsOf = (choices: { code: string; name: string }[] = []) => choices.map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <>
+      <Pair>
+        <Form.Item name="areaCode" label="区域" rules={[fieldRule(foodShopRules.areaCode)]} getValueProps={selected}>
+          <Select placeholder="请选择区域" options={optionsOf(choices?.areas)} />
+        </Form.Item>
+        <Form.Item name="cuisineCode" label="菜系" rules={[fieldRule(foodShopRules.cuisineCode)]} getValueProps={selected}>
+          <Select placeholder="请选择菜系" options={optionsOf(choices?.cuisines)} />
+        </Form.Item>
+      </Pair>
+      <Form.Item name="tags" label="标签" rules={[listRule(foodShopRules.tags)]} extra="用回车或逗号分开，如 家庭聚餐">
+        <Select mode="tags" open={false} suffixIcon={null} placeholder={later} tokenSeparators={[',', '，', '、']} />
+      </Form.Item>
+      <Form.Item name="companyId" label="所属单位">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          allowClear
+          placeholder="可以不选"
+          options={owners?.companies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Nothing is chosen yet: then the field says what to choose. */
+const selected = (code: string) => ({ value: code || undefined })

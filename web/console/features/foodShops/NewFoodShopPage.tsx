@@ -1,0 +1,23 @@
+import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
+import { useFoodShopForm } from '#web/console/features/foodShops/useFoodShopForm.ts'
+import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
+
+const empty: WrittenFoodShop = {
+  title: '',
+  areaCode: '',
+  cuisineCode: '',
+  tags: [],
+  coverKey: null,
+  photoKeys: [],
+  description: '',
+  tel: '',
+  address: '',
+  averagePrice: '',
+  openingHours: '全年 9:00-22:00',
+  point: '',
+  coordinateSystem: 'gcj02',
+  companyId: null,
+}
+
+/** 新建餐厅. Its dishes follow when it is kept. */
+export const NewFoodShopPage = () => <ItemEditor of={useFoodShopForm()} initial={empty} />

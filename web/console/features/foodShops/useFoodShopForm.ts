@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { articlesContract } from '#shared/contracts/console/articles.ts'
+import { type ConsoleFoodShop, foodShopsContract, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
+import { coordinateSystems, foodShopLacks } from '#shared/rules/foodShopRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { DishesCard } from '#web/console/features/foodShops/DishesCard.tsx'
+import { FoodShopAside } from '#web/console/features/foodShops/FoodShopAside.tsx'
+import { FoodShopFields } from '#web/console/features/foodShops/FoodShopFields.tsx'
+import { FoodShopText } from '#web/console/features/foodShops/FoodShopText.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
+import { paths } from '#web/console/paths.ts'
+
+type Form = ItemForm<WrittenFoodShop, ConsoleFoodShop>
+
+const form: Omit<Form, 'toRead'> = {
+  kind: 'foodShop',
+  labels: {
+    title: '餐厅名称',
+    description: '餐厅介绍',
+    photoKeys: '餐厅照片',
+    areaCode: '区域',
+    cuisineCode: '菜系',
+    tags: '标签',
+    companyId: '所属单位',
+    coverKey: '封面',
+    address: '餐厅地址',
+    tel: '联系电话',
+    averagePrice: '人均消费',
+    openingHours: '营业时间',
+    point: '坐标',
+    coordinateSystem: '坐标来源',
+  },
+  toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, coverKey: values.coverKey || null }),
+  lacks: foodShopLacks,
+  refusals: { areaCode: '请选择区域', cuisineCode: '请选择菜系', companyId: '所选单位不存在，请重新选择' },
+  calls: {
+    read: foodShopsContract.readFoodShop,
+    create: foodShopsContract.createFoodShop,
+    save: foodShopsContract.saveFoodShop,
+    readVersion: foodShopsContract.readFoodShopVersion,
+  },
+  path: paths.foodShop,
+  Fields: FoodShopFields,
+  Below: DishesCard,
+  Aside: FoodShopAside,
+  Preview: FoodShopText,
+}
+
+/** How staff edit restaurants. What areas, cuisines and units are called is read, so that versions can be compared by it. */
+export function useFoodShopForm(): Form {
+  const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
+  const { data: owners } = useRead(articlesContract.articleOwners, {})
+  return useMemo(
+    () => ({
+      ...form,
+      toRead: ({ areaCode, cuisineCode, companyId, ...values }) => ({
+        ...values,
+        areaCode: choices?.areas.find(({ code }) => code === areaCode)?.name ?? areaCode,
+        cuisineCode: choices?.cuisines.find(({ code }) => code === cuisineCode)?.name ?? cuisineCode,
+        companyId: owners?.companies.find(({ id }) => id === companyId)?.name ?? companyId,
+        description: textOfHtml(values.description),
+        tags: values.tags.join('、'),
+        photoKeys: values.photoKeys.join('、'),
+        coordinateSystem: coordinateSystems[values.coordinateSystem],
+      }),
+    }),
+    [choices, owners],
+  )
+}

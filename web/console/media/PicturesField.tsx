@@ -1,0 +1,130 @@
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
+import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
+import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
+import { underWay } from '#web/lib/uploadsUnderWay.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import styles from './PicturesField.module.css'
+
+interface PicturesFieldProps {
+  id?: string
+  value?: TitledPicture[]
+  onChange?(pictures: TitledPicture[]): void
+  /** What the pictures are called together, for a screen reader. */
+  label: string
+  most: number
+  /** Each picture has a line that says what it shows. */
+  captions?: boolean
+}
+
+/** A form control for several pictures in an order: uploaded, or chosen from the library, moved, and taken off again. */
+export function PicturesField({ id, value = [], onChange, label, most, captions = false }: PicturesFieldProps) {
+  const [picking, setPicking] = useState(false)
+  const [sending, setSending] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const [said, setSaid] = useState('')
+  // What is there when an upload arrives, not what was there when it began.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  function put(pictures: TitledPicture[], says: string) {
+    latest.current = pictures
+    onChange?.(pictures)
+    setSaid(says)
+  }
+
+  /** Puts a picture at the end, unless it is there or there is no room. */
+  function add(fileKey: string) {
+    const { length } = latest.current
+    if (latest.current.some((picture) => picture.fileKey === fileKey)) return setSaid('这张图片已经添加过了')
+    if (length >= most) return setFailure(`最多 ${most} 张，请先移除不用的图片`)
+    put([...latest.current, { fileKey, title: '' }], `已添加，共 ${length + 1} 张`)
+  }
+
+  async function send(files: File[]) {
+    const room = most - latest.current.length
+    const problems = files.length > room ? [`最多 ${most} 张，有 ${files.length - room} 张没有上传`] : []
+    setSending((count) => count + 1)
+    for (const file of files.slice(0, room)) {
+      const problem = fileProblem(file, 'picture')
+      try {
+        if (problem) throw new Error(problem)
+        add((await uploadMedia(file)).key)
+      } catch (error) {
+        problems.push(`${file.name}：${error instanceof Error ? error.message : '上传失败，请重试'}`)
+      }
+    }
+    setFailure(problems.join('；') || undefined)
+    setSending((count) => count - 1)
+  }
+
+  const isFull = value.length >= most
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a look of its own
+    <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.field}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {value.length > 0 && (
+        <ol className={styles.pictures}>
+          {value.map((picture, index) => (
+            <PictureItem
+              key={picture.fileKey}
+              picture={picture}
+              place={index + 1}
+              count={value.length}
+              captions={captions}
+              onTitle={(title) => put(value.with(index, { ...picture, title }), '')}
+              onMove={(by) => put(moved(value, index, by), `现在是第 ${index + 1 + by} 张`)}
+              onRemove={() => put(value.toSpliced(index, 1), `已移除，还有 ${value.length - 1} 张`)}
+            />
+          ))}
+        </ol>
+      )}
+      <input
+        ref={input}
+        type="file"
+        style={{ display: 'none' }}
+        multiple
+        accept={acceptedBy('picture')}
+        onChange={({ currentTarget }) => {
+          void underWay(send([...(currentTarget.files ?? [])]))
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <div className={styles.add}>
+        <Button loading={sending > 0} disabled={isFull} onClick={() => input.current?.click()}>
+          {sending > 0 ? '正在上传…' : '上传图片'}
+        </Button>
+        <Button disabled={isFull} onClick={() => setPicking(true)}>
+          从媒体库选择
+        </Button>
+        <span>{value.length > 0 ? `${value.length} / ${most} 张` : `还没有图片，最多 ${most} 张`}</span>
+      </div>
+      <FormFailure message={failure} />
+      {picking && (
+        <MediaPicker
+          kind="picture"
+          chosen={value.map(({ fileKey }) => fileKey)}
+          onPick={({ key }) => {
+            add(key)
+            if (value.length + 1 >= most) setPicking(false)
+          }}
+          onClosed={() => setPicking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The list with one picture so many places further. */
+function moved(pictures: TitledPicture[], index: number, by: number): TitledPicture[] {
+  const picture = pictures[index]
+  return picture ? pictures.toSpliced(index, 1).toSpliced(index + by, 0, picture) : pictures
+}
