@@ -1,0 +1,207 @@
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { done } from '#tests/support/articleForms.ts'
+import { call, read } from '#tests/support/call.ts'
+import { makeArea, makeCuisine, makeDish, makeFile, makeOffice, makeShop } from '#tests/support/factories.ts'
+import { makeMember, sendAs } from '#tests/support/members.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { makeDocument, makeReviewer, pictureOf } from '#tests/support/submissions.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let other: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+  await makeArea(it.db, 'chaoyang', { name: '朝阳区' })
+  await makeCuisine(it.db, 'chuan', { name: '川菜' })
+})
+afterAll(async () => {
+  await other.close()
+  await it.close()
+})
+beforeEach(async () => {
+  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+})
+
+const picture = async () => (await makeFile(it.db)).key
+/** A restaurant as an editor fills in the form, whole, with these fields instead. */
+const form = async (fields: object = {}) => ({
+  ...{ title: '蜀香园', areaCode: 'chaoyang', cuisineCode: 'chuan', tags: ['家庭聚餐'], coverKey: await picture(), photoKeys: [await picture()] },
+  ...{ description: '<p>老店</p>', tel: '010-12345678', address: '建国路1号', averagePrice: '80.50', openingHours: '全年 9:00-22:00' },
+  ...{ point: '116.397428,39.90923', coordinateSystem: 'gcj02', companyId: null },
+  ...fields,
+})
+const bare = { tags: [], coverKey: null, photoKeys: [], description: '', tel: '', address: '', averagePrice: '', openingHours: '', point: '' }
+const send = (name: string, body: object, app = it.app) => ask(app, editor, name, body)
+const create = async (fields: object = {}) => done(it.app, editor, 'createFoodShop', await form(fields))
+const save = async (seen: object, fields: object = {}, app = it.app) => send('saveFoodShop', { ...(await form(fields)), ...seen }, app)
+const publish = ({ id, version }: { id: number; version: number }) => send('foodShop/publish', { id, version, at: null, until: null })
+const get = async (name: string, query: object) => {
+  const { Data, Code, answered } = await ask(it.app, editor, name, {}, { query: query as Record<string, string> })
+  return { Data, Code, answered }
+}
+const shop = async (id: number) => (await get('readFoodShop', { id })).Data
+const row = (id: number) => it.db.prisma.foodShop.findUniqueOrThrow({ where: { id }, include: { photos: true } })
+const visitor = async (id: number) => (await call(it.app, 'GetFoodShopDetail', { id })).json().Data
+const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
+const titles = async (query: object) => (await get('listFoodShops', query)).Data.map(({ title }: { title: string }) => title)
+
+describe('a restaurant', () => {
+  test('is written as a draft, published, and found: by visitors in the list and by its words', async () => {
+    const [coverKey, first, second] = [await picture(), await picture(), await picture()]
+    const saved = await create({ title: '  锦里 　小馆 ', coverKey, photoKeys: [first, second], description: '<p>钵钵鸡</p><script>x</script>' })
+    expect(await shop(saved.id)).toMatchObject({
+      ...{ state: 'draft', title: '锦里 小馆', description: '<p>钵钵鸡</p>', averagePrice: '80.5', point: '116.397428,39.90923' },
+      ...{ tags: ['家庭聚餐'], photoKeys: [first, second], publishedAt: null, submittedBy: null, changeWaits: false },
+    })
+    expect(await visitor(saved.id)).toBeNull()
+    expect(await publish(saved)).toMatchObject({ Code: 1, Data: { state: 'online' } })
+    await expect
+      .poll(() => visitor(saved.id))
+      .toMatchObject({
+        ...{ Title: '锦里 小馆', AreaName: '朝阳区', CuisineName: '川菜', AvgPrice: 80.5, Tel: '010-12345678' },
+        ...{ HomeImgUrl: `/uploads/${first},/uploads/${second}`, IsRecommend: 116.397428, RecommendNum: 39.90923 },
+      })
+    expect((await read(it.app, 'GetFoodShop', { IsTop: 'chaoyang' })).Data.map(({ Id }: { Id: number }) => Id)).toContain(saved.id)
+    expect([await found('锦里小馆'), await found('钵钵鸡')]).toEqual([[saved.id], [saved.id]])
+    const uses = await it.db.prisma.fileUse.findMany({ where: { kind: 'foodShop', itemId: saved.id } })
+    expect(uses.map(({ fileKey }) => fileKey).sort()).toEqual([coverKey, first, second].sort())
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished'])
+  })
+
+  test('needs a name, an area and a cuisine as a draft, and the rest for visitors', async () => {
+    const saved = await create(bare)
+    expect(await shop(saved.id)).toMatchObject({ ...bare, averagePrice: '', point: '' })
+    const lacks: [object, string][] = [
+      [{ tags: ['聚餐'] }, '请输入餐厅地址'],
+      [{ tags: ['聚餐'], address: '建国路1号' }, '请输入人均消费'],
+      [{ tags: ['聚餐'], address: '建国路1号', averagePrice: '80', tel: '' }, '请输入联系电话'],
+      [{ tags: ['聚餐'], address: '建国路1号', averagePrice: '80', tel: '010-12345678', openingHours: '' }, '请输入营业时间'],
+    ]
+    expect(await publish(saved)).toMatchObject({ Code: 0, Message: '请添加标签' })
+    let { version } = saved
+    for (const [fields, message] of lacks) {
+      version = (await save({ id: saved.id, version }, { ...bare, ...fields })).Data.version
+      expect(await publish({ id: saved.id, version })).toMatchObject({ Code: 0, Message: message })
+    }
+    version = (await save({ id: saved.id, version }, { coverKey: null })).Data.version
+    expect(await publish({ id: saved.id, version })).toMatchObject({ Code: 0, Message: '请上传封面照片' })
+    version = (await save({ id: saved.id, version }, { photoKeys: [] })).Data.version
+    expect(await publish({ id: saved.id, version })).toMatchObject({ Code: 0, Message: '请上传餐厅照片' })
+    expect((await row(saved.id)).status).toBe('draft')
+  })
+
+  test.each([
+    ['a blank name', { title: ' ' }, '请输入餐厅名称'],
+    ['no area', { areaCode: '' }, '请选择区域'],
+    ['an area that was deleted', { areaCode: 'gone' }, '请选择区域'],
+    ['a cuisine there is not', { cuisineCode: 'gone' }, '请选择菜系'],
+    ['a telephone that is none', { tel: '12' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
+    ['a price of nothing', { averagePrice: '0' }, '人均消费须大于 0'],
+    ['a price that is none', { averagePrice: '八十' }, '请输入正确的人均消费，如 80 或 80.50'],
+    ['tags twice', { tags: ['聚餐', '聚餐'] }, '标签不能重复'],
+    ['half a point', { point: '116.39' }, '请输入“经度,纬度”，如 116.397428,39.90923'],
+    ['a point the wrong way round', { point: '39.90923,116.397428' }, '经度和纬度颠倒了，请先写经度，再写纬度'],
+    ['a point in the sea', { point: '0,0' }, '坐标不在国内，请检查'],
+    ['a unit there is not', { companyId: 999_999 }, '所选单位不存在，请重新选择'],
+    ['a foreign key', { coverKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
+    ['a photo there is not', { photoKeys: ['../../etc/passwd'] }, '文件不存在或不是您上传的，请重新上传'],
+  ])('with %s is not kept', async (_what, fields, message) => {
+    const before = await it.db.prisma.foodShop.count()
+    expect(await send('createFoodShop', await form(fields))).toMatchObject({ Code: 0, Message: message })
+    expect(await it.db.prisma.foodShop.count()).toBe(before)
+  })
+
+  test('has four photos at most, none of them twice, and none of them a document', async () => {
+    const saved = await create()
+    const before = await row(saved.id)
+    const same = await picture()
+    const secret = (await makeDocument(it.db, editor.account.id)).key
+    const five = await Promise.all(Array.from({ length: 5 }, picture))
+    for (const [photoKeys, message] of [
+      [five, '餐厅照片最多4张'],
+      [[same, same], '餐厅照片不能重复'],
+      [[secret], '请上传 JPG、PNG、GIF 或 WebP 图片'],
+    ] as const)
+      expect(await save(saved, { photoKeys })).toMatchObject({ Code: 0, Message: message })
+    expect(await row(saved.id)).toEqual(before)
+    expect(await it.db.prisma.fileUse.count({ where: { fileKey: { in: [...five, same, secret] } } })).toBe(0)
+  })
+
+  test('keeps every version with its photos, and one can go back to each', async () => {
+    const [old, now] = [await picture(), await picture()]
+    const saved = await create({ title: '旧店名', photoKeys: [old] })
+    const { version } = (await save(saved, { title: '新店名', photoKeys: [now, old], companyId: (await makeOffice(it.db)).id })).Data
+    expect(version).toBe(2)
+    expect((await get('foodShop/versions', { id: saved.id })).Data).toMatchObject([
+      { version: 2, title: '新店名', author: '林编辑', isCurrent: true },
+      { version: 1, title: '旧店名' },
+    ])
+    const first = (await get('readFoodShopVersion', { id: saved.id, version: 1 })).Data
+    expect(first).toMatchObject({ title: '旧店名', photoKeys: [old], companyId: null, point: '116.397428,39.90923', averagePrice: '80.5' })
+    expect(await send('saveFoodShop', { ...first, id: saved.id, version })).toMatchObject({ Code: 1, Data: { version: 3 } })
+    expect((await row(saved.id)).photos.map(({ fileKey, position }) => [fileKey, position])).toEqual([[old, 1]])
+  })
+
+  test('that two editors save at once is kept once; the other is told', async () => {
+    const saved = await create()
+    const answers = await Promise.all([save(saved, { title: '甲的店名' }), save(saved, { title: '乙的店名' }, other.app)])
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
+    expect((await row(saved.id)).title).toBe(answers[0]?.Code === 1 ? '甲的店名' : '乙的店名')
+    expect(await it.db.prisma.revision.count({ where: { kind: 'foodShop', itemId: saved.id } })).toBe(2)
+  })
+})
+
+test('what a member has submitted is edited after its approval, keeps what is staff’s, and waits while a change of the member does', async () => {
+  const member = await makeMember(it.db)
+  const own = async (fields: object = {}) => ({
+    ...{ Title: '江南春', SubTitle: '本帮菜', Description: '<p>小桥</p>', Tel: '010-12345678', HomeAddress: '建国路1号', AvgPrice: '90' },
+    ...{ ImageUrl: await pictureOf(it.db, member), HomeImgUrl: await pictureOf(it.db, member), IsTop: 'chaoyang', IsHome: 'chuan' },
+    ...fields,
+  })
+  const { Data } = await sendAs(it.app, member, 'AddFoodShop', await own())
+  const { Id: id } = Data as { Id: number }
+  expect(await save({ id, version: 1 })).toMatchObject({ Code: 0, Message: '餐厅尚未通过审核，请在审核队列中处理' })
+  const reviewer = await makeReviewer(it.db)
+  await approve(it.db, { kind: 'foodShop', id, version: 1, reviewerId: reviewer.id })
+  const { version } = (await save({ id, version: 1 }, { title: '江南春（国贸店）', companyId: member.companyId })).Data
+  await expect.poll(async () => (await visitor(id)).Title).toBe('江南春（国贸店）')
+
+  await sendAs(it.app, member, 'EditFoodShop', await own({ Id: id, Title: '会员改的名字' }))
+  expect(await shop(id)).toMatchObject({ title: '江南春（国贸店）', changeWaits: true, companyId: member.companyId })
+  expect(await save({ id, version }, { title: '又改' })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
+  await approve(it.db, { kind: 'foodShop', id, version: 3, reviewerId: reviewer.id })
+  // What the form of members does not know stays as staff have written it.
+  expect(await shop(id)).toMatchObject({ title: '会员改的名字', point: '116.397428,39.90923', companyId: member.companyId })
+})
+
+test('what is online for a long time and lacks what is asked today can be read', async () => {
+  const { id } = await makeShop(it.db, { title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], longitude: 1, latitude: 2 })
+  expect(await shop(id)).toMatchObject({ title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], point: '1,2', state: 'online' })
+})
+
+test('the list is narrowed to area, cuisine, state, unit and words, sorted, and had as a sheet', async () => {
+  await it.db.prisma.revision.deleteMany()
+  await it.db.prisma.foodShop.deleteMany()
+  const office = await makeOffice(it.db, { name: '云岭省驻京办' })
+  await makeArea(it.db, 'haidian', { name: '海淀区' })
+  const first = await makeShop(it.db, { title: '一号店', areaCode: 'haidian', companyId: office.id })
+  await makeShop(it.db, { title: '=二号店', address: '学院路30号', status: 'draft' })
+  await makeShop(it.db, { title: '三号店', deletedAt: new Date() })
+  await makeDish(it.db, first.id)
+  await makeDish(it.db, first.id, { status: 'pending' })
+  await makeDish(it.db, first.id, { status: 'draft' })
+  expect(await titles({ sort: 'title', direction: 'ascending' })).toEqual(['=二号店', '一号店'])
+  expect(await titles({ areaCode: 'haidian' })).toEqual(['一号店'])
+  expect(await titles({ cuisineCode: 'chuan', text: '学院路' })).toEqual(['=二号店'])
+  expect(await titles({ state: 'deleted' })).toEqual(['三号店'])
+  expect(await titles({ companyId: office.id, state: 'online' })).toEqual(['一号店'])
+  expect((await get('listFoodShops', { areaCode: 'haidian' })).Data).toMatchObject([
+    { areaName: '海淀区', cuisineName: '川菜', companyName: '云岭省驻京办', dishes: 1, waitingDishes: 1, isSubmitted: false },
+  ])
+  const { rawPayload } = await it.app.inject({ url: '/api/console/listFoodShops.xlsx?sort=title&direction=ascending', headers: editor.headers })
+  expect((await readXlsxFile(rawPayload))[0]?.data.map(([title]) => title)).toEqual(['餐厅名称', "'=二号店", '一号店'])
+})
