@@ -3,11 +3,13 @@ import { accounts } from '#server/features/console/accounts/accounts.routes.ts'
 import { applications } from '#server/features/console/applications/applications.routes.ts'
 import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
+import { companies } from '#server/features/console/companies/companies.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { dishes } from '#server/features/console/dishes/dishes.routes.ts'
 import { foodShops } from '#server/features/console/foodShops/foodShops.routes.ts'
 import { highlights } from '#server/features/console/highlights/highlights.routes.ts'
+import { infoItems } from '#server/features/console/infoItems/infoItems.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
@@ -19,8 +21,10 @@ import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 import { article } from '#server/publishing/kinds/article.ts'
+import { company } from '#server/publishing/kinds/company.ts'
 import { foodShop } from '#server/publishing/kinds/foodShop.ts'
 import { highlight } from '#server/publishing/kinds/highlight.ts'
+import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 
 /** Everything the API of the console answers. */
 export const consoleFeatures = [
@@ -31,6 +35,10 @@ export const consoleFeatures = [
   auditLog,
   articles,
   publishing(article),
+  infoItems,
+  publishing(infoItem),
+  companies,
+  publishing(company),
   foodShops,
   publishing(foodShop),
   dishes,
