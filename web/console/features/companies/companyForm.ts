@@ -1,5 +1,5 @@
 import { type Company, companiesContract, type WrittenCompany } from '#shared/contracts/console/companies.ts'
-import { type CompanyType, companyLacks, companyTypes, takenNameMessage } from '#shared/rules/companyRules.ts'
+import { type CompanyType, companyLacks, companyTypes, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
 import { CompanyAside } from '#web/console/features/companies/CompanyAside.tsx'
 import { CompanyFacts } from '#web/console/features/companies/CompanyFacts.tsx'
 import { CompanyFields } from '#web/console/features/companies/CompanyFields.tsx'
@@ -27,7 +27,7 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
   toWritten: (values) => ({ ...values, position: values.position ?? 0, logoKey: values.logoKey || null }),
   toRead: (values) => ({ ...values, type: companyTypes[values.type as CompanyType], introduction: textOfHtml(values.introduction) }),
   lacks: companyLacks,
-  refusals: { name: takenNameMessage },
+  refusals: { name: takenNameMessage, type: otherTypeMessage },
   calls: {
     read: companiesContract.readCompany,
     create: companiesContract.createCompany,

@@ -21,7 +21,7 @@ interface AttachmentFieldProps {
 
 /** A document that has arrived, its size in bytes. */
 interface Sent {
-  key: string
+  key: string | null
   name: string
   size: number
 }

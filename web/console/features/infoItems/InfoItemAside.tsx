@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd'
 import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
-import { infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
+import { fixedMessage, infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { AttachmentField } from '#web/console/features/infoItems/AttachmentField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
@@ -17,12 +17,13 @@ export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
           <AttachmentField item={item} />
         </Form.Item>
       </Card>
-      <Card title="栏目与来源">
-        <Form.Item name="category" label="栏目" extra={isSubmitted && '会员提交的信息不能更换栏目。'}>
+      <Card title="类别与来源">
+        <Form.Item name="category" label="类别" extra={isSubmitted && `${fixedMessage}。`}>
           <Select disabled={isSubmitted} options={infoItemKinds.map((value) => ({ value, label: infoItemKindName(value) }))} />
         </Form.Item>
         <Form.Item name="companyId" label="所属单位">
           <Select
+            disabled={isSubmitted}
             showSearch={{ optionFilterProp: 'label' }}
             allowClear
             placeholder="协会自己的信息不用选择"

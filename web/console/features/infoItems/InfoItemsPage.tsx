@@ -16,7 +16,7 @@ import { minuteOf } from '#web/lib/dateText.ts'
 
 const columns: ListColumn<ListedInfoItem>[] = [
   { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
-  { title: '栏目', width: 110, cell: ({ category }) => infoItemKindName(category) },
+  { title: '类别', width: 110, cell: ({ category }) => infoItemKindName(category) },
   { title: '附件', width: 76, cell: ({ hasAttachment }) => (hasAttachment ? '有' : '—') },
   { title: '下载', width: 76, cell: ({ downloads }) => downloads },
   { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
@@ -31,7 +31,7 @@ export function InfoItemsPage() {
   const { input } = useListInput(infoItemsContract.listInfoItems)
   const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
   const filters = [
-    { name: 'category', label: '栏目', choices: infoItemKinds.map((value) => ({ value, label: infoItemKindName(value) })) },
+    { name: 'category', label: '类别', choices: infoItemKinds.map((value) => ({ value, label: infoItemKindName(value) })) },
     { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
     { name: 'companyId', label: '所属单位', choices: (owners?.items ?? []).map(({ id, name }) => ({ value: id, label: name })) },
     { label: '发布日期', from: 'from', until: 'until' },

@@ -14,7 +14,7 @@ export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   labels: {
     title: '标题',
     description: '内容',
-    category: '栏目',
+    category: '类别',
     companyId: '所属单位',
     submitterName: '报送人',
     attachmentKey: '附件',
