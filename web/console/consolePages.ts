@@ -79,6 +79,34 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
   },
   {
+    path: paths.infoItems,
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/infoItems/InfoItemsPage.tsx')).InfoItemsPage,
+  },
+  {
+    path: paths.newInfoItem,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/infoItems/NewInfoItemPage.tsx')).NewInfoItemPage,
+  },
+  {
+    path: paths.infoItem(':id'),
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).InfoItemPage,
+  },
+  {
+    path: paths.companies,
+    needs: 'seeCompanies',
+    load: async () => (await import('#web/console/features/companies/CompaniesPage.tsx')).CompaniesPage,
+  },
+  {
+    path: paths.newCompany,
+    needs: 'editCompanies',
+    load: async () => (await import('#web/console/features/companies/NewCompanyPage.tsx')).NewCompanyPage,
+  },
+  {
+    path: paths.company(':id'),
+    needs: 'seeCompanies',
+    load: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).CompanyPage,
     path: paths.foodShops,
     needs: 'seeContent',
     load: async () => (await import('#web/console/features/foodShops/FoodShopsPage.tsx')).FoodShopsPage,

@@ -44,6 +44,7 @@ const groups: MenuGroup[] = [
     title: '内容',
     entries: [
       { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
+      { label: '信息', to: paths.infoItems, icon: 'exchange', needs: 'seeContent' },
       { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent' },
       { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
@@ -54,6 +55,7 @@ const groups: MenuGroup[] = [
   {
     title: '会员',
     entries: [
+      { label: '会员单位', to: paths.companies, icon: 'building', needs: 'seeCompanies' },
       { label: '会员账号', to: paths.accounts, icon: 'people', needs: 'seeMembers' },
       {
         label: '入会申请',
