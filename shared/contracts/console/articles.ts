@@ -6,10 +6,10 @@ import { listInput } from '#shared/lib/listInput.ts'
 import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { articleKindNames } from '#shared/rules/articleKinds.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
-import { articleStateNames } from '#shared/rules/articleStates.ts'
+import { itemStateNames } from '#shared/rules/itemStates.ts'
 
 const ArticleKind = z.enum(articleKindNames)
-const ArticleState = z.enum(articleStateNames)
+const ItemState = z.enum(itemStateNames)
 
 /** A moment in Beijing time that there is: no 31st of February. */
 const Moment = Timestamp.refine((text) => beijingText(beijingDate(text)) === text, { error: '须为有效的时间', abort: true })
@@ -39,7 +39,7 @@ export type WrittenArticle = z.output<typeof Written>
 const standing = {
   id: z.int(),
   version: z.int(),
-  state: ArticleState,
+  state: ItemState,
   publishedAt: Timestamp.nullable(),
   withdrawAt: Timestamp.nullable(),
   pinned: z.boolean(),
@@ -96,7 +96,7 @@ export const articlesContract = {
     input: listInput(['date', 'updated', 'title'], {
       type: ArticleKind.optional(),
       section: Whole(1, 99).optional(),
-      state: ArticleState.optional(),
+      state: ItemState.optional(),
       companyId: Id.optional(),
       branchId: Id.optional(),
       pinned: z.literal('yes').optional(),
@@ -132,7 +132,7 @@ export const articlesContract = {
     needs: 'editContent',
     failure: '发布失败，请稍后再试',
     body: z.object({ id: Id, version: Id, at: Moment.nullable(), until: Moment.nullable() }),
-    output: z.object({ state: ArticleState }),
+    output: z.object({ state: ItemState }),
   }),
   /** Takes what is published, or will be, offline: now, or `at` a time. Others stay as they are. */
   withdrawArticles: consolePost('withdrawArticles', {

@@ -3,8 +3,11 @@ import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
+import { companiesContract } from '#shared/contracts/console/companies.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
@@ -23,6 +26,11 @@ export const consoleContracts = {
   review: reviewContract,
   audit: auditContract,
   articles: articlesContract,
+  articlePublishing: itemContracts.article,
+  infoItems: infoItemsContract,
+  infoItemPublishing: itemContracts.infoItem,
+  companies: companiesContract,
+  companyPublishing: itemContracts.company,
   media: mediaContract,
   siteTables: siteTablesContract,
   signUps: signUpsContract,

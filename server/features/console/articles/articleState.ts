@@ -1,11 +1,11 @@
 import { type Sql, sql } from '#server/database/sql.ts'
-import { type ArticleState, articleStateNames } from '#shared/rules/articleStates.ts'
+import { type ItemState, itemStateNames } from '#shared/rules/itemStates.ts'
 
 const isKept = sql`a."deletedAt" is null`
 const isApproved = sql`${isKept} and a."status" = 'approved'`
 
 /** Of an article (`a`), where it stands: each article is in one state. The view of what visitors see says the same of `online`. */
-const conditions: Record<ArticleState, Sql> = {
+const conditions: Record<ItemState, Sql> = {
   draft: sql`${isKept} and a."status" = 'draft'`,
   pending: sql`${isKept} and a."status" = 'pending'`,
   rejected: sql`${isKept} and a."status" = 'rejected'`,
@@ -16,9 +16,9 @@ const conditions: Record<ArticleState, Sql> = {
 }
 
 /** Whether an article is in this state; without one, whether it is out of the recycle bin. */
-export const isInState = (state: ArticleState | undefined): Sql => (state ? conditions[state] : isKept)
+export const isInState = (state: ItemState | undefined): Sql => (state ? conditions[state] : isKept)
 
-const cases = articleStateNames.reduce((before, state) => sql`${before} when ${conditions[state]} then ${state}`, sql``)
+const cases = itemStateNames.reduce((before, state) => sql`${before} when ${conditions[state]} then ${state}`, sql``)
 
 /** What staff are told of where an article stands, as columns. */
 export const standingColumns = sql`a."id", a."version", case ${cases} end as "state", a."pinned", a."updatedAt", a."withdrawAt",

@@ -9,7 +9,7 @@ import type { articlesContract } from '#shared/contracts/console/articles.ts'
 import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { ArticleState } from '#shared/rules/articleStates.ts'
+import type { ItemState } from '#shared/rules/itemStates.ts'
 
 /**
  * Lets visitors see the version of an article that was on the screen: now, or from a time on, and for good, or until a time. Of what is published
@@ -19,7 +19,7 @@ export async function publishArticle(
   db: Pick<Database, 'prisma'>,
   { staff, address }: Author,
   { id, version, at, until }: BodyOf<typeof articlesContract.publishArticle>,
-): Promise<{ state: ArticleState }> {
+): Promise<{ state: ItemState }> {
   return exclusively(db, `article ${id}`, async (tx) => {
     const { row, now } = await openArticle(tx, { id, version })
     refuseLacking(toWritten(dataOf(row)), true)

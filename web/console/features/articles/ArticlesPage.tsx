@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
-import { articleStates } from '#shared/rules/articleStates.ts'
+import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { BulkActions } from '#web/console/features/articles/BulkActions.tsx'
@@ -35,7 +35,7 @@ export function ArticlesPage() {
   const filters = [
     { name: 'type', label: '类别', choices: articleKindNames.map((value) => ({ value, label: articleKinds[value].name })) },
     ...(sections ? [{ name: 'section', label: '栏目', choices: Object.entries(sections).map(([value, label]) => ({ value, label })) }] : []),
-    { name: 'state', label: '状态', choices: Object.entries(articleStates).map(([value, label]) => ({ value, label })) },
+    { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
     { name: 'companyId', label: '所属单位', choices: choicesOf(owners?.companies) },
     { name: 'branchId', label: '所属分会', choices: choicesOf(owners?.branches) },
     { name: 'pinned', label: '置顶', choices: [{ value: 'yes', label: '只看置顶' }] },

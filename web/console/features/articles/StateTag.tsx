@@ -1,7 +1,7 @@
-import { type ArticleState, articleStates } from '#shared/rules/articleStates.ts'
+import { type ItemState, itemStates } from '#shared/rules/itemStates.ts'
 import { Tag, type TagLook } from '#web/ui/Tag.tsx'
 
-const looks: Record<ArticleState, TagLook> = {
+const looks: Record<ItemState, TagLook> = {
   draft: 'plain',
   pending: 'warn',
   rejected: 'err',
@@ -12,8 +12,8 @@ const looks: Record<ArticleState, TagLook> = {
 }
 
 /** Where an article stands, in a word. */
-export const StateTag = ({ state }: { state: ArticleState }) => (
+export const StateTag = ({ state }: { state: ItemState }) => (
   <span>
-    <Tag look={looks[state]}>{articleStates[state]}</Tag>
+    <Tag look={looks[state]}>{itemStates[state]}</Tag>
   </span>
 )
