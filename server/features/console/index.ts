@@ -7,6 +7,7 @@ import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
@@ -14,6 +15,7 @@ import { settings } from '#server/features/console/settings/settings.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
+import { article } from '#server/publishing/kinds/article.ts'
 
 /** Everything the API of the console answers. */
 export const consoleFeatures = [
@@ -23,6 +25,7 @@ export const consoleFeatures = [
   review,
   auditLog,
   articles,
+  publishing(article),
   media,
   siteTables,
   signUps,

@@ -48,8 +48,9 @@ const Version = z.object({
 })
 export type ItemVersion = z.output<typeof Version>
 
-const several = { ids: z.array(Id).min(1).max(100) }
-const Changed = z.object({ changed: z.int() })
+/** Items that are changed together, and how many of them were. */
+export const several = { ids: z.array(Id).min(1).max(100) }
+export const Changed = z.object({ changed: z.int() })
 
 /** What happens to an item of any kind between being written and being forgotten. Lists, forms and the texts of versions are the kind's own. */
 const itemContract = (kind: ItemKind) => {

@@ -25,7 +25,7 @@ const get = async (name: string, query: Record<string, string | number>) =>
   (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
 const article = (id: number) => get('readArticle', { id })
 const publish = ({ id, version }: { id: number; version: number }, times: object = {}) =>
-  send('publishArticle', { id, version, at: null, until: null, ...times })
+  send('article/publish', { id, version, at: null, until: null, ...times })
 const visitor = (id: number) => call(it.app, 'GetPlolicyDetail', { id })
 const isSeen = async (id: number) => (await visitor(id)).json().Code === 1
 const row = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
@@ -44,7 +44,7 @@ describe('a draft', () => {
     })
     expect(await visitor(id)).toMatchObject({ status: 404 })
     expect(await versions(id)).toMatchObject([{ version: 1, status: 'approved', authorId: editor.account.id }])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['articleCreated'])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated'])
   })
 
   test('may lack what visitors must be told, but no title and no owner', async () => {
@@ -139,12 +139,12 @@ describe('editing', () => {
       [1, null, '旧标题'],
       [2, editor.account.id, '新标题'],
     ])
-    expect(await get('listArticleVersions', { id: old.id })).toMatchObject([
+    expect(await get('article/versions', { id: old.id })).toMatchObject([
       { version: 2, author: '林编辑', isCurrent: true },
       { version: 1, author: '', isCurrent: false },
     ])
     expect(await get('readArticleVersion', { id: old.id, version: 1 })).toMatchObject({ title: '旧标题', content: '<p>旧正文</p>', type: 'news' })
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'articleSaved' } })
+    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
     expect(entry).toMatchObject({ subject: `article ${old.id}`, before: { title: '旧标题' }, after: { title: '新标题' } })
   })
 
@@ -200,7 +200,7 @@ describe('editing', () => {
 describe('taking offline, the recycle bin and the way back', () => {
   test('now, for several at once; others stay as they are', async () => {
     const [one, two, other] = await Promise.all([makeArticle(it.db), makeArticle(it.db), draft()])
-    expect(await succeed('withdrawArticles', { ids: [one.id, two.id, other.id], at: null })).toEqual({ changed: 2 })
+    expect(await succeed('article/withdraw', { ids: [one.id, two.id, other.id], at: null })).toEqual({ changed: 2 })
     expect((await article(one.id)).state).toBe('withdrawn')
     expect((await article(other.id)).state).toBe('draft')
     expect(await visitor(one.id)).toMatchObject({ status: 410 })
@@ -208,31 +208,31 @@ describe('taking offline, the recycle bin and the way back', () => {
 
   test('at a time to come, not at one that is over', async () => {
     const { id } = await makeArticle(it.db)
-    expect(await send('withdrawArticles', { ids: [id], at: inMinutes(-1) })).toMatchObject({ Code: 0, Message: '下线时间须晚于现在' })
-    expect(await succeed('withdrawArticles', { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
+    expect(await send('article/withdraw', { ids: [id], at: inMinutes(-1) })).toMatchObject({ Code: 0, Message: '下线时间须晚于现在' })
+    expect(await succeed('article/withdraw', { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
     expect(await article(id)).toMatchObject({ state: 'online' })
     expect((await article(id)).withdrawAt).toMatch(/:\d\d$/)
   })
 
   test('deleted: gone for visitors, the search and the list, and back offline', async () => {
     const { id } = await makeArticle(it.db, { title: '要进回收站的文章' })
-    expect(await succeed('deleteArticles', { ids: [id] })).toEqual({ changed: 1 })
+    expect(await succeed('article/delete', { ids: [id] })).toEqual({ changed: 1 })
     expect(await visitor(id)).toMatchObject({ status: 410 })
     expect(await it.db.prisma.searchDocument.count({ where: { kind: 'article', itemId: id } })).toBe(0)
     expect(await get('listArticles', { text: '要进回收站' })).toEqual([])
     expect(await get('listArticles', { text: '要进回收站', state: 'deleted' })).toMatchObject([{ id, state: 'deleted' }])
     expect(await send('saveArticle', { ...articleForm(), id, version: 1 })).toMatchObject({ Code: 0, Message: '文章在回收站中，请先恢复' })
     expect(await publish({ id, version: 1 })).toMatchObject({ Code: 0 })
-    expect(await succeed('restoreArticles', { ids: [id] })).toEqual({ changed: 1 })
+    expect(await succeed('article/restore', { ids: [id] })).toEqual({ changed: 1 })
     expect(await article(id)).toMatchObject({ state: 'withdrawn' })
     expect(await isSeen(id)).toBe(false)
   })
 
   test('all or none: one that does not exist changes none', async () => {
     const { id } = await makeArticle(it.db)
-    expect(await send('deleteArticles', { ids: [id, 999_999] })).toMatchObject({ status: 404 })
+    expect(await send('article/delete', { ids: [id, 999_999] })).toMatchObject({ status: 404 })
     expect((await row(id)).deletedAt).toBeNull()
-    expect(await send('deleteArticles', { ids: [] })).toMatchObject({ status: 400 })
+    expect(await send('article/delete', { ids: [] })).toMatchObject({ status: 400 })
   })
 })
 
@@ -269,13 +269,13 @@ describe('who edits', () => {
   test('is said to others for 90 seconds, unless they take over', async () => {
     const { id } = await draft()
     const colleague = await makeStaff(it.db, { role: 'editor', userName: '赵编辑' })
-    const lock = (staff: TestStaff, takeOver = false) => succeed('lockArticle', { id, takeOver }, staff)
+    const lock = (staff: TestStaff, takeOver = false) => succeed('article/lock', { id, takeOver }, staff)
     expect(await lock(editor)).toEqual({ heldBy: null })
     expect(await lock(colleague)).toEqual({ heldBy: '林编辑' })
     expect(await lock(editor)).toEqual({ heldBy: null })
     expect(await lock(colleague, true)).toEqual({ heldBy: null })
     expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
-    await succeed('unlockArticle', { id }, editor)
+    await succeed('article/unlock', { id }, editor)
     expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
     await it.db.prisma.editLock.updateMany({ where: { itemId: id }, data: { expiresAt: new Date(Date.now() - 1000) } })
     expect(await lock(editor)).toEqual({ heldBy: null })
