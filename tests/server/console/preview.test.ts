@@ -93,8 +93,8 @@ describe('a link', () => {
     const [noted] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
     expect(noted).toMatchObject({ action: 'previewLinked', subject: `article ${id}`, after: { version: 1, until: Data.until } })
     expect(JSON.stringify(noted?.after)).not.toContain(Data.path)
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 24 * 3_600_000)
-    expect(await readPreviewLink(it.db, tokenOf(Data.path)).finally(() => vi.restoreAllMocks())).toBeUndefined()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 24 * 3_600_000)
+    expect(await readPreviewLink(it.db, tokenOf(Data.path)).finally(() => clock.mockRestore())).toBeUndefined()
   })
 
   test('is made of what there is, and has a page of its own', async () => {
