@@ -52,6 +52,7 @@ const expected: Record<string, Expected> = {
   articleOwners: { roles: readersOfContent },
   readArticleVersion: { roles: readersOfContent },
   createArticle: { roles: editors },
+  uploadAttachment: { roles: editors },
   saveArticle: { roles: editors },
   pinArticles: { roles: editors },
   setHeadline: { roles: editors },
