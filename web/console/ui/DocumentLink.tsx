@@ -4,10 +4,8 @@ import type { z } from 'zod'
 import type { Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
 import { call } from '#web/calls/call.ts'
 import { type Caller, useCaller } from '#web/calls/caller.ts'
-import { fileSize } from '#web/lib/fileSize.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import styles from './DocumentLink.module.css'
 
 /** A call that answers the address of a document. */
 type AddressCall = Endpoint & { output: z.ZodType<string> }
@@ -40,15 +38,10 @@ export function DocumentLink<E extends AddressCall>({ endpoint, input, name, siz
   }
 
   return (
-    <p className={styles.document}>
-      <Icon name="form" />
-      <span>
-        {name}
-        <small>{fileSize(size)}</small>
-      </span>
+    <DocumentRow name={name} size={size}>
       <Button loading={busy} onClick={() => void open()}>
         下载附件
       </Button>
-    </p>
+    </DocumentRow>
   )
 }

@@ -59,7 +59,11 @@ export function SubmissionView({ submission, onCorrect }: { submission: Submissi
         kind !== 'dish' && <p className={styles.none}>没有填写正文</p>
       )}
       <Pictures keys={shown.pictures} title={shown.title} />
-      {shown.document && <DocumentLink endpoint={reviewContract.submittedDocument} input={{ id, version: shown.version }} {...shown.document} />}
+      {shown.document && (
+        <div className={styles.document}>
+          <DocumentLink endpoint={reviewContract.submittedDocument} input={{ id, version: shown.version }} {...shown.document} />
+        </div>
+      )}
       {before && <Changes before={before} shown={shown} />}
       <History history={history} />
     </article>
