@@ -17,6 +17,7 @@ import { serveFiles } from '#server/http/files.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveDocs } from '#server/http/openapi.ts'
 import { sendNoPage, servePages } from '#server/http/pages.ts'
+import { servePreviews } from '#server/http/previews.ts'
 import { serveQr } from '#server/http/qr.ts'
 import { createRates } from '#server/http/rates.ts'
 import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const site = { renderer, answers, db, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies, staffCookie })
   servePages(app, site)
+  servePreviews(app, site, resources)
   serveConsole(app, renderer)
   serveQr(app, site)
   serveSitemap(app, site, db)

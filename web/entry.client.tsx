@@ -16,15 +16,18 @@ async function start() {
   if (!root || !sent) return
   const answer = JSON.parse(sent) as PageAnswer
 
-  const routes = createRoutes(fetchPage)
+  const { preview } = answer
+  if (preview) showAs(preview.address)
+  else showOwnAddress()
+
+  const routes = createRoutes(preview ? leave : fetchPage)
   // The code of the first page has to be there before hydration, else React would throw its HTML away.
-  const matches = matchRoutes(routes, window.location) ?? []
+  const matches = matchRoutes(routes, preview?.address ?? window.location) ?? []
   for (const { route } of matches) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
   const loaderData = Object.fromEntries(matches.flatMap(({ route }) => (route.id ? [[route.id, answer]] : [])))
-  showOwnAddress()
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   hydrateRoot(
     root,
@@ -40,6 +43,18 @@ async function start() {
  */
 function showOwnAddress() {
   if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
+}
+
+/** The page of a preview stands at an address of its own, and is another one's: the router is told that, the address bar is not. */
+function showAs(address: string) {
+  const { pathname, search, hash } = new URL(address, window.location.href)
+  history.replaceState({ ...history.state, masked: { pathname, search, hash } }, '')
+}
+
+/** From a preview every way leads to a document of its own, so that the way back is the preview again. */
+function leave({ url }: Request): Promise<never> {
+  window.location.assign(url)
+  return new Promise(() => {})
 }
 
 void start()

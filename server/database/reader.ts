@@ -42,12 +42,16 @@ export const readerPool = (connectionString: string, size = 8): pg.Pool =>
 /** A reader on that pool. */
 export function createReader(pool: pg.Pool): Reader {
   const names = new Map<string, string>()
-  const rows = async <T>(query: Sql): Promise<T[]> => {
+  return readerOver(async <T>(query: Sql) => {
     const text = toText(query)
     const name = names.get(text) ?? `read${names.size}`
     names.set(text, name)
     return (await pool.query({ name, text, values: query.values as unknown[] })).rows as T[]
-  }
+  })
+}
+
+/** A reader that has its rows from there. */
+export function readerOver(rows: Reader['rows']): Reader {
   return {
     rows,
     row: async <T>(query: Sql) => (await rows<T>(query))[0],

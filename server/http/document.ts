@@ -24,7 +24,7 @@ ${introduction(page)}
 <script src="/elder.js"></script>
 ${loading(assets)}
 ${
-  answer.status === 200
+  answer.status === 200 && !answer.preview
     ? structuredData(page)
         .map((thing) => `<script type="application/ld+json">${embed(thing)}</script>`)
         .join('\n')

@@ -64,7 +64,8 @@ export async function sendNoPage(site: Site, request: FastifyRequest, reply: Fas
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, toNoPage))
 }
 
-async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer, found }: ReadPage): Promise<Made> {
+/** The page with what it has read, as a document. */
+export async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer, found }: ReadPage): Promise<Made> {
   const { html, trail } = await renderer.render(address, answer)
   const document = htmlDocument({
     html,
@@ -83,10 +84,11 @@ async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: s
 
 const pathOf = (address: string) => address.split('?')[0]
 
-const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
+/** What the operator and staff have set, as pages are told. */
+export const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
 
 /** Tells the page its own address, which the browser may know with foreign parameters, and what the operator and staff have set. */
-const completed = ({ answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
+export const completed = ({ answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
   ...read,
   answer: {
     ...answer,

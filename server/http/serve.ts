@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
+import type { Reader } from '#server/database/reader.ts'
 import { admit, takeIdentity } from '#server/http/access.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
@@ -19,6 +20,8 @@ export interface Answers {
   answer<E extends Endpoint>(query: Query<E>): Promise<AnswerOf<E>>
   /** The kind of item this call opens, if it opens one. */
   viewed(path: string): Viewed | undefined
+  /** The same, from what this reader reads. */
+  reading(reader: Reader): Answers
 }
 
 /** What the calls are answered with. */
@@ -121,7 +124,7 @@ export function serve(
     signOutStaff: () => staffCookie.clear(reply),
   })
 
-  return {
+  const answersFrom = (db: Database): Answers => ({
     async answer({ endpoint: { path }, input: given, body }) {
       const route = byPath.get(path)
       if (!route) throw new Error(`no feature answers ${path}`)
@@ -130,5 +133,7 @@ export function serve(
       return fromEnvelope(endpoint, toEnvelope(endpoint, await handle({ input, body, db, storage, search, client: nobody }))) as never
     },
     viewed: (path) => byPath.get(path)?.viewed,
-  }
+    reading: (reader) => answersFrom({ ...db, reader }),
+  })
+  return answersFrom(db)
 }

@@ -4,7 +4,7 @@ import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
-import { checkFiles } from '#server/storage/claimFiles.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 
 /** What a correction was made of: the version it led to, and the item before and after. */
 export interface Corrected<Data> {
@@ -16,7 +16,7 @@ export interface Corrected<Data> {
 /**
  * Changes the version of an item that the reviewer has seen, in the name of staff: another version, which waits in its place. The item stays the
  * member's, with its credits. One that changes nothing is none, and answers the version that waits. Refuses like `openReview`, and files that are
- * not the item's. `note` writes it down in the same transaction.
+ * nowhere on the site. `note` writes it down in the same transaction.
  */
 export async function correct<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
@@ -28,7 +28,9 @@ export async function correct<K extends ReviewedKind>(
     const { latest } = await openReview(tx, { kind, id, reviewerId, ...seen })
     const data = change(latest.data)
     if (JSON.stringify(toJson(data)) === JSON.stringify(toJson(latest.data))) return latest.version
-    await checkFiles(tx, { accountId: reviewerId }, kindOf(kind).files(data), { kind, itemId: id })
+    const files = kindOf(kind).files(data)
+    await checkFiles(tx, 'staff', files)
+    await claimFiles(tx, { kind, itemId: id }, files)
     const version = await addVersion(tx, { kind, id, data, authorId: reviewerId, after: latest.version })
     if (!latest.isEdit) await kindOf(kind).update(tx, id, { version }, data)
     await note(tx, { version, before: latest.data, after: data })

@@ -11,6 +11,7 @@ import { refuseOverQuota } from '#server/uploads/refuseOverQuota.ts'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
+import { notDocumentMessage } from '#shared/rules/uploadRules.ts'
 
 /** A file as it will be kept. */
 interface Finished {
@@ -26,7 +27,7 @@ interface Finished {
 /**
  * Keeps a file that was sent: a picture drawn anew for everybody to see, a document as it is for the download call to hand out. Refuses
  * what is not of the allowed types, what cannot be read, and more than an account may upload in a day. `alsoWrite` is part of the transaction that
- * writes the row.
+ * writes the row. With `attached`, only a document is kept, which belongs to a public page: everybody may fetch it.
  */
 export async function keepUpload(
   db: Pick<Database, 'prisma'>,
@@ -34,11 +35,13 @@ export async function keepUpload(
   { accountId }: { accountId: number },
   file: IncomingFile,
   alsoWrite?: (tx: Prisma.TransactionClient, key: string) => Promise<void>,
+  { attached = false } = {},
 ): Promise<Uploaded & { key: string }> {
   // Before any work is done. What decides is asked again together with the row.
   await refuseOverQuota(db.prisma, accountId)
   const type = await readFileType(file.path, file.name)
-  const { area, key, path, ...row } = await keepBytes(storage, file, type)
+  if (attached && type.kind === 'picture') throw new Refusal('refused', notDocumentMessage)
+  const { area, key, path, ...row } = await keepBytes(storage, file, type, attached)
 
   const originalName = endingOf(file.name) ? file.name : `${file.name}.${type.ending}`
   // The bytes first, then the row: if everything ends in between, there is a file without a row, which is cleared away, and never a row
@@ -59,9 +62,9 @@ export async function keepUpload(
   return { key, name: originalName, size: row.size, kind: type.kind, width: row.width, height: row.height }
 }
 
-async function keepBytes(storage: Pick<Storage, 'put'>, file: IncomingFile, type: FileType): Promise<Finished> {
+async function keepBytes(storage: Pick<Storage, 'put'>, file: IncomingFile, type: FileType, attached: boolean): Promise<Finished> {
   try {
-    const finished = await finish(file, type)
+    const finished = await finish(file, type, attached)
     await storage.put(finished.area, finished.key, finished.path, finished.mimeType)
     return finished
   } catch (error) {
@@ -69,9 +72,9 @@ async function keepBytes(storage: Pick<Storage, 'put'>, file: IncomingFile, type
   }
 }
 
-async function finish({ path, size }: IncomingFile, type: FileType): Promise<Finished> {
+async function finish({ path, size }: IncomingFile, type: FileType, attached: boolean): Promise<Finished> {
   if (type.kind === 'document') {
-    return { area: 'restricted', key: newKey(type.ending), path, mimeType: type.mimeType, size, width: null, height: null }
+    return { area: attached ? 'public' : 'restricted', key: newKey(type.ending), path, mimeType: type.mimeType, size, width: null, height: null }
   }
   const drawn = `${path}.webp`
   return { area: 'public', key: newKey('webp'), path: drawn, mimeType: 'image/webp', ...(await convertPicture(path, drawn)) }

@@ -47,6 +47,16 @@ export interface SiteSettings {
   grey?: true
 }
 
+/** What stands above a page that is shown before its time, or as it was. */
+export interface Preview {
+  /** The address of the page itself. */
+  address: string
+  /** Until when the link works: `2026-11-29 09:30:00`. */
+  until: string
+  /** It is what visitors see now. */
+  isPublic: boolean
+}
+
 /** What the server sends for a page, inside the HTML or alone when the browser navigates. */
 export interface PageAnswer {
   status: number
@@ -55,6 +65,7 @@ export interface PageAnswer {
   /** What failed, where there is no page because of it. */
   message?: string
   site?: SiteSettings
+  preview?: Preview
 }
 
 /** One step of the way to a page. A step without an address of its own is plain text. */

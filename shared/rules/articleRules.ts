@@ -1,4 +1,5 @@
 import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
+import { attachmentsProblem } from '#shared/rules/attachmentRules.ts'
 import { line, richText } from '#shared/rules/contentRules.ts'
 import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
@@ -38,8 +39,9 @@ interface Written {
   link: string
   companyId: number | null
   branchId: number | null
+  attachments: readonly { fileKey: string; name: string }[]
 }
-export type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId'
+export type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId' | 'attachments'
 export type ArticleProblems = Partial<Record<ArticleField, string>>
 
 /** Whether readers must be told where an article comes from. */
@@ -49,7 +51,10 @@ export const needsSource = (type: ArticleKind, section: number) => type === 'new
  * What an article lacks, by field. A draft needs a title and to belong somewhere; what visitors see (`isPublic`) says where it comes from and has
  * something to show, or a link that opens instead.
  */
-export function articleLacks({ type, section, title, source, content, link, companyId, branchId }: Written, isPublic: boolean): ArticleProblems {
+export function articleLacks(
+  { type, section, title, source, content, link, companyId, branchId, attachments }: Written,
+  isPublic: boolean,
+): ArticleProblems {
   const { sections, belongsTo } = articleKinds[type]
   const problems: ArticleProblems = {}
   if (sections && !sections[section]) problems.section = '请选择栏目'
@@ -58,5 +63,7 @@ export function articleLacks({ type, section, title, source, content, link, comp
   if (belongsTo === 'branch' && branchId === null) problems.branchId = '请选择所属分会'
   if (isPublic && needsSource(type, section) && source.trim() === '') problems.source = '实时要闻须注明来源'
   if (isPublic && link.trim() === '' && isEmptyContent(content)) problems.content = '请输入内容，或填写跳转链接'
+  const wrongFile = attachmentsProblem(attachments)
+  if (wrongFile) problems.attachments = wrongFile
   return problems
 }

@@ -52,6 +52,7 @@ export const auditActions = {
   articleUnpinned: '取消置顶',
   articleDeleted: '删除文章',
   articleRestored: '从回收站恢复文章',
+  previewLinked: '生成预览链接',
   headlineSet: '设为头条',
   headlineRemoved: '取消头条',
   dishCreated: '添加推荐菜品',

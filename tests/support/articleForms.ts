@@ -18,6 +18,7 @@ export const articleForm = (fields: object = {}) => ({
   originalUrl: '',
   companyId: null,
   branchId: null,
+  attachments: [],
   ...fields,
 })
 

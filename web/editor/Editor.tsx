@@ -1,9 +1,12 @@
 import { EditorContent } from '@tiptap/react'
 import { Form, Modal } from 'antd'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
+import { fileUrl } from '#shared/lib/fileNames.ts'
+import { useCaller } from '#web/calls/caller.ts'
 import { EditorFooter } from '#web/editor/EditorFooter.tsx'
 import { LinkDialog } from '#web/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/editor/PictureDialog.tsx'
+import { PictureLibraryContext } from '#web/editor/pictures/pictureLibrary.ts'
 import { createPictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
@@ -27,6 +30,14 @@ export interface EditorProps {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
+/** A picture before it is inserted. */
+interface Chosen {
+  src: string
+  /** Where the browser has it. */
+  preview: string
+  known: string
+}
+
 /** A form control for rich text: writes HTML with headings, lists, tables, links and pictures, and takes in what comes from Word and WPS. */
 export function Editor({ id, value = '', onChange, disabled = false, label = 'å†…å®¹', ...aria }: EditorProps) {
   const { status } = Form.Item.useStatus()
@@ -34,7 +45,10 @@ export function Editor({ id, value = '', onChange, disabled = false, label = 'å†
   const [notice, setNotice] = useState('')
   const [alerts, setAlerts] = useState<string[]>([])
   const [linking, setLinking] = useState(false)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [picking, setPicking] = useState(false)
+  const Library = use(PictureLibraryContext)
+  const { uploads } = useCaller()
 
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required } = aria
   const attributes = useMemo(() => attributesOf({ id, label, invalid, describedBy, required }), [id, label, invalid, describedBy, required])
@@ -54,26 +68,35 @@ export function Editor({ id, value = '', onChange, disabled = false, label = 'å†
   const pictureFile = useFileDialog(acceptedBy('picture'), (file) => {
     const problem = fileProblem(file, 'picture')
     setNotice(problem ?? '')
-    if (!problem) setChosen(shelf.put(file))
+    if (problem) return
+    const src = shelf.put(file)
+    setChosen({ src, preview: shelf.preview(src), known: '' })
   })
 
   function insertPicture(alt: string) {
     editor
       ?.chain()
       .focus()
-      .setImage({ src: chosen ?? '', alt })
+      .setImage({ src: chosen?.src ?? '', alt })
       .run()
     setChosen(undefined)
   }
   function forgetPicture() {
-    shelf.drop(chosen ?? '')
+    shelf.drop(chosen?.src ?? '')
     setChosen(undefined)
   }
 
   if (!editor) return null
   return (
     <div className={classes(styles.editor, status === 'error' && styles.bad, disabled && styles.disabled)}>
-      <Toolbar editor={editor} disabled={disabled} onLink={() => setLinking(true)} onPicture={pictureFile.open} onWord={wordFile.open} />
+      <Toolbar
+        editor={editor}
+        disabled={disabled}
+        onLink={() => setLinking(true)}
+        onPicture={uploads && pictureFile.open}
+        onLibrary={Library && (() => setPicking(true))}
+        onWord={wordFile.open}
+      />
       <EditorContent editor={editor} className={styles.area} />
       <div role="alert">
         {notice && (
@@ -90,7 +113,16 @@ export function Editor({ id, value = '', onChange, disabled = false, label = 'å†
       {pictureFile.input}
       {word.question}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-      {chosen && <PictureDialog preview={shelf.preview(chosen)} onInsert={insertPicture} onClose={forgetPicture} />}
+      {picking && Library && (
+        <Library
+          onPick={({ key, altText }) => {
+            setPicking(false)
+            setChosen({ src: fileUrl(key), preview: fileUrl(key), known: altText })
+          }}
+          onClosed={() => setPicking(false)}
+        />
+      )}
+      {chosen && <PictureDialog {...chosen} onInsert={insertPicture} onClose={forgetPicture} />}
       <Modal
         open={alerts.length > 0}
         width={416}

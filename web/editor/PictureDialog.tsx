@@ -5,13 +5,15 @@ import styles from './Editor.module.css'
 interface PictureDialogProps {
   /** Where the browser has the picture that was chosen. */
   preview: string
+  /** What is known to be in it; '' where nothing is. */
+  known: string
   onInsert(alt: string): void
   onClose(): void
 }
 
 /** Asks what is in the picture before it is inserted. */
-export function PictureDialog({ preview, onInsert, onClose }: PictureDialogProps) {
-  const [alt, setAlt] = useState('')
+export function PictureDialog({ preview, known, onInsert, onClose }: PictureDialogProps) {
+  const [alt, setAlt] = useState(known)
   const field = useId()
   const insert = () => onInsert(alt.trim())
   return (

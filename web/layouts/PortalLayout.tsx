@@ -4,6 +4,7 @@ import { Footer } from '#web/features/shell/Footer.tsx'
 import { Header } from '#web/features/shell/Header.tsx'
 import { MainNav } from '#web/features/shell/MainNav.tsx'
 import { PhoneBar } from '#web/features/shell/PhoneBar.tsx'
+import { PreviewStrip } from '#web/features/shell/PreviewStrip.tsx'
 import { ProgressLine } from '#web/features/shell/ProgressLine.tsx'
 import type { PageHandle } from '#web/lib/route.ts'
 import { Toaster } from '#web/ui/Toaster.tsx'
@@ -17,6 +18,7 @@ export function PortalLayout() {
       <a className="skip-link" href="#main">
         跳到主要内容
       </a>
+      <PreviewStrip />
       <ProgressLine />
       <Header home={menu === 'home'} />
       <MainNav active={menu} />

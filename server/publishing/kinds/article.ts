@@ -4,7 +4,7 @@ import { picturesIn } from '#server/content/picturesIn.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
-import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
+import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { articleKindOf, labelOf } from '#shared/rules/articleKinds.ts'
 import { articleLacks } from '#shared/rules/articleRules.ts'
@@ -15,10 +15,16 @@ const fields = [
   ...(['policyType', 'section', 'label', 'title', 'subtitle', 'content', 'summary', 'coverKey'] as const),
   ...(['link', 'source', 'author', 'editor', 'originalUrl', 'companyId', 'branchId'] as const),
 ]
-export type ArticleData = Pick<Prisma.ArticleGetPayload<object>, (typeof fields)[number]>
+export type ArticleData = Pick<Prisma.ArticleGetPayload<object>, (typeof fields)[number]> & { attachments: ArticleFile[] }
 
-/** The part of a row that is written. */
-export const articleData = (row: ArticleData) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as ArticleData
+/** The part of a row, with its attachments, that is written. */
+export const articleData = ({ attachments, ...row }: ArticleData): ArticleData => ({
+  ...(Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as Omit<ArticleData, 'attachments'>),
+  attachments: attachments.map(({ fileKey, name }) => ({ fileKey, name })),
+})
+
+/** The attachments as rows; their order is their position. */
+const toRows = (attachments: ArticleFile[]) => attachments.map((file, position) => ({ ...file, position }))
 
 /** Texts of all columns that are articles. */
 export const article: Kind<WrittenArticle, ArticleData> = {
@@ -27,7 +33,11 @@ export const article: Kind<WrittenArticle, ArticleData> = {
   title: 'title',
   html: 'content',
   lacks: articleLacks,
-  files: ({ content, coverKey }) => ({ pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)], documents: [] }),
+  files: ({ content, coverKey, attachments }) => ({
+    pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)],
+    documents: [],
+    attachments: attachments.map(({ fileKey }) => fileKey),
+  }),
 
   toData({ type, content, label, link, originalUrl, ...written }) {
     const { html, summary } = cleanDescription(content)
@@ -55,14 +65,22 @@ export const article: Kind<WrittenArticle, ArticleData> = {
   },
 
   async find(tx, id) {
-    const row = await tx.article.findUnique({ where: { id } })
+    const row = await tx.article.findUnique({ where: { id }, include: { attachments: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } })
     return row ? { ...row, data: articleData(row) } : undefined
   },
-  async insert(tx, data) {
-    const { id } = await tx.article.create({ data: { ...data, status: 'draft' }, select: { id: true } })
+  async insert(tx, { attachments, ...data }) {
+    const { id } = await tx.article.create({
+      data: { ...data, status: 'draft', attachments: { create: toRows(attachments) } },
+      select: { id: true },
+    })
     return id
   },
   async update(tx, id, change, data) {
-    await tx.article.update({ where: { id }, data: { ...data, ...change }, select: { id: true } })
+    const { attachments, ...columns } = data ?? {}
+    await tx.article.update({
+      where: { id },
+      data: { ...columns, ...change, ...(attachments && { attachments: { deleteMany: {}, create: toRows(attachments) } }) },
+      select: { id: true },
+    })
   },
 }

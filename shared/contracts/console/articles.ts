@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Changed, Choice, ItemState, Saved, several, standing, submission } from '#shared/contracts/console/items.ts'
-import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Id, Whole } from '#shared/lib/schemas.ts'
@@ -8,6 +8,10 @@ import { articleKindNames } from '#shared/rules/articleKinds.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 
 const ArticleKind = z.enum(articleKindNames)
+
+/** A document readers can save, under a name that need not be the one it came with. */
+const Attachment = z.object({ fileKey: z.string().min(1).max(200), name: z.string().trim().max(200) })
+export type ArticleFile = z.output<typeof Attachment>
 
 /** What staff write, and every version keeps. */
 const written = {
@@ -25,6 +29,8 @@ const written = {
   originalUrl: FormLine(articleRules.originalUrl),
   companyId: Id.nullable(),
   branchId: Id.nullable(),
+  /** In the order readers see them. */
+  attachments: z.array(Attachment).max(100),
 }
 const Written = z.object(written)
 export type WrittenArticle = z.output<typeof Written>
@@ -82,6 +88,12 @@ export const articlesContract = {
     needs: 'seeContent',
     failure: '获取单位和分会失败',
     output: z.object({ companies: z.array(Choice), branches: z.array(Choice) }),
+  }),
+  /** Multipart, field `file`: a document of at most 10 MB, which anybody may fetch who knows its address. */
+  uploadAttachment: consoleUpload('uploadAttachment', {
+    needs: 'editContent',
+    failure: '附件上传失败',
+    output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
   }),
   createArticle: consolePost('createArticle', {
     needs: 'editContent',

@@ -81,6 +81,13 @@ const itemContract = (kind: ItemKind) => {
       input: z.object({ id: Id }),
       output: z.array(Version),
     }),
+    /** A link by which whoever has it reads this version as visitors would. It dies with its time, and with the item. */
+    previewLink: consolePost(`${kind}/previewLink`, {
+      needs: edit,
+      failure: '生成预览链接失败，请稍后再试',
+      body: z.object({ id: Id, version: Id }),
+      output: z.object({ path: z.string(), until: Timestamp }),
+    }),
     /** Says that somebody edits it, for 90 s, and answers who else does; `takeOver` takes his place. A courtesy: the version decides. */
     lock: consolePost(`${kind}/lock`, {
       needs: edit,

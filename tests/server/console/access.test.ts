@@ -31,7 +31,9 @@ const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expe
 /** What happens to items of a kind in the same way as to those of any other. */
 const ofItems = (kind: string, readers: readonly StaffRole[], writers: readonly StaffRole[]): Record<string, Expected> => ({
   [`${kind}/versions`]: { roles: readers },
-  ...Object.fromEntries(['publish', 'withdraw', 'delete', 'restore', 'lock', 'unlock'].map((name) => [`${kind}/${name}`, { roles: writers }])),
+  ...Object.fromEntries(
+    ['publish', 'withdraw', 'delete', 'restore', 'previewLink', 'lock', 'unlock'].map((name) => [`${kind}/${name}`, { roles: writers }]),
+  ),
 })
 const expected: Record<string, Expected> = {
   enterCode: { roles: everybody, owing: ['code'] },
@@ -50,6 +52,7 @@ const expected: Record<string, Expected> = {
   articleOwners: { roles: readersOfContent },
   readArticleVersion: { roles: readersOfContent },
   createArticle: { roles: editors },
+  uploadAttachment: { roles: editors },
   saveArticle: { roles: editors },
   pinArticles: { roles: editors },
   setHeadline: { roles: editors },

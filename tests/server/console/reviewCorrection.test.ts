@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/credits/ledger.ts'
+import { makeFile } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
 import { stale, useReview } from '#tests/support/useReview.ts'
@@ -81,6 +82,16 @@ describe('a correction', () => {
     expect(await correct(id, texts, kind)).toMatchObject({ Data: { version: 2 } })
     const { shown } = (await open(kind, id)).Data
     expect(shown).toMatchObject({ ...texts, facts: before.facts, pictures: before.pictures })
+  })
+
+  test('may show pictures of the media library, which then stay there', async () => {
+    const id = await submitShared()
+    const { key } = await makeFile(now.it.db, { ownerId: (await makeStaff(now.it.db, { role: 'editor' })).account.id })
+    const content = `<p>正文</p><p><img src="/uploads/${key}" alt="会场" /></p>`
+    expect(await correct(id, { content })).toMatchObject({ Code: 1 })
+    await approve('shared', id, 2)
+    expect(await visible(id)).toMatchObject({ content: expect.stringContaining(key) })
+    expect(await ask(now.it.app, await makeStaff(now.it.db), 'removeMedia', { key })).toMatchObject({ Code: 0 })
   })
 
   test('that changes nothing is none', async () => {

@@ -8,7 +8,7 @@ import { KeepRecoveryCodes } from '#web/console/gate/KeepRecoveryCodes.tsx'
 import { SignIn } from '#web/console/gate/SignIn.tsx'
 import { Unreached } from '#web/console/gate/Unreached.tsx'
 import { ConsoleLayout } from '#web/console/layout/ConsoleLayout.tsx'
-import { askWhoIsThere, StaffContext, staffCaller, usePresence } from '#web/console/lib/staff.ts'
+import { askWhoIsThere, callerOf, StaffContext, usePresence } from '#web/console/lib/staff.ts'
 
 /** Before every page: who is not signed in, or has something to do first, does that here, at the same address, and then sees the page. */
 export function ConsoleGate() {
@@ -22,7 +22,7 @@ export function ConsoleGate() {
   }, [])
   return (
     // Of what one has read, the next sees nothing.
-    <CallProvider key={staff?.loginName} caller={staffCaller}>
+    <CallProvider key={staff?.loginName} caller={callerOf(staff)}>
       <StaffContext value={staff ?? undefined}>
         <Step />
       </StaffContext>

@@ -165,7 +165,14 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, in
           </div>
         </div>
       </Form>
-      {shown === 'preview' && <PreviewDialog of={of} written={written()} onClosed={close} />}
+      {shown === 'preview' && (
+        <PreviewDialog
+          of={of}
+          written={written()}
+          saved={item && !unsaved() ? { id: item.id, version: saved.version } : undefined}
+          onClosed={close}
+        />
+      )}
       {shown === 'publish' && item && <PublishDialog of={of} item={item} version={Math.max(saved.version, item.version)} onClosed={close} />}
       {shown === 'versions' && item && (
         <VersionsDialog

@@ -4,6 +4,7 @@ import { itemContracts } from '#shared/contracts/console/items.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
+import { PreviewLink } from '#web/console/items/PreviewLink.tsx'
 import { VersionChanges } from '#web/console/items/VersionChanges.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -56,17 +57,21 @@ export function VersionsDialog<W extends object>({ of, id, onTake, onClosed }: V
                 version={version}
                 before={items[index + 1]?.version}
                 action={(values) =>
-                  onTake &&
-                  !items[index]?.isCurrent && (
-                    <Button
-                      type="primary"
-                      onClick={() => {
-                        onTake(values)
-                        onClosed()
-                      }}
-                    >
-                      恢复这个版本
-                    </Button>
+                  onTake && (
+                    <>
+                      <PreviewLink kind={of.kind} id={id} version={version} />
+                      {!items[index]?.isCurrent && (
+                        <Button
+                          type="primary"
+                          onClick={() => {
+                            onTake(values)
+                            onClosed()
+                          }}
+                        >
+                          恢复这个版本
+                        </Button>
+                      )}
+                    </>
                   )
                 }
               />

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { can } from '#shared/rules/permissions.ts'
 import { PhoneBar } from '#web/console/layout/PhoneBar.tsx'
 import { SideMenu } from '#web/console/layout/SideMenu.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { PictureLibrary } from '#web/console/media/PictureLibrary.tsx'
+import { PictureLibraryContext } from '#web/editor/pictures/pictureLibrary.ts'
 import styles from './ConsoleLayout.module.css'
 
 /** What surrounds every page of the console: the menu on ink at the left; on phones a bar that opens it. */
 export function ConsoleLayout() {
+  const { role } = useStaff()
   return (
     <div className={styles.columns}>
       <a className="skip-link" href="#main">
@@ -15,7 +20,9 @@ export function ConsoleLayout() {
         <SideMenu />
       </aside>
       <PhoneBar />
-      <Main />
+      <PictureLibraryContext value={can(role, 'seeMedia') ? PictureLibrary : undefined}>
+        <Main />
+      </PictureLibraryContext>
       <ScrollRestoration />
     </div>
   )

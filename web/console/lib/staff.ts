@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { type Me, sessionContract } from '#shared/contracts/console/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { can } from '#shared/rules/permissions.ts'
 import { call } from '#web/calls/call.ts'
 import type { Caller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
@@ -45,6 +46,10 @@ export const staffCaller: Caller = {
     if (status === 403) void askWhoIsThere()
   },
 }
+
+/** Who only reads the media library sends no files. */
+const readingCaller: Caller = { ...staffCaller, uploads: undefined }
+export const callerOf = (staff: Me | null | undefined) => (staff && can(staff.role, 'editMedia') ? staffCaller : readingCaller)
 
 /** Asks the server who is signed in with this browser, and what he owes. */
 export async function askWhoIsThere(): Promise<void> {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -9,7 +9,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import { MediaTile } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from './MediaPicker.module.css'
 
@@ -32,7 +32,7 @@ export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps
   const files = useRead(mediaContract.listMedia, { kind, size, ...asked }, { placeholderData: keepPreviousData })
   const step = (by: number) => setAsked(({ text, page }) => ({ text, page: page + by }))
   return (
-    <Modal open title={`选择${words[kind]}`} footer={null} width={860} onCancel={onClosed} mask={{ closable: false }}>
+    <Dialog isWide title={`选择${words[kind]}`} onClosed={onClosed} actions={(close) => <Button onClick={close}>取消</Button>}>
       <div className={styles.tools}>
         <ListSearch label="搜索文件名或替代文字" text={asked.text} onSearch={(text) => setAsked({ text, page: 1 })} />
         {can(role, 'editMedia') && <UploadButton onlyPictures={kind === 'picture'} onUploaded={() => setAsked({ text: '', page: 1 })} />}
@@ -69,6 +69,6 @@ export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps
           )
         }
       </QueryPart>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,8 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { can } from '#shared/rules/permissions.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -15,9 +18,11 @@ interface PictureFieldProps {
   label: string
 }
 
-/** A form control for one picture: it is sent as soon as it is chosen, and shown when it is there. */
+/** A form control for one picture: chosen from the media library, or sent as soon as it is chosen, and shown when it is there. */
 export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const { role } = useStaff()
+  const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -53,6 +58,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
         <Button id={id} loading={sending} onClick={() => input.current?.click()}>
           {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
         </Button>
+        {can(role, 'seeMedia') && <Button onClick={() => setPicking(true)}>媒体库</Button>}
         {value && (
           <Button type="text" onClick={() => onChange?.('')}>
             移除{label}
@@ -60,6 +66,17 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
         )}
       </div>
       <FormFailure message={failure} />
+      {picking && (
+        <MediaPicker
+          kind="picture"
+          onPick={({ key }) => {
+            setPicking(false)
+            setFailure(undefined)
+            onChange?.(key)
+          }}
+          onClosed={() => setPicking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -29,7 +29,6 @@ export function UnitSelect({ id, value, onChange, type }: UnitSelectProps) {
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.slice(0, 100)) }}
       placeholder="输入单位名称查找"
       notFoundContent="没有符合的单位"
-      getPopupContainer={(field) => field.parentElement ?? document.body}
       options={data?.items.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={(chosen) => onChange?.(chosen && { value: chosen.value, label: String(chosen.label) })}

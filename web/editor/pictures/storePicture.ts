@@ -5,12 +5,14 @@ import type { Caller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { fileProblem } from '#web/lib/fileProblem.ts'
 
+const noUploads = '您的角色不能上传图片，请从媒体库选择'
 const failure = '图片上传失败，请稍后重试'
 
 /** Makes a picture part of a text and answers its `src`: a small one stands in the text itself, others are uploaded. Throws a Refusal. */
 export async function storePicture(caller: Caller, file: File, closing: AbortSignal): Promise<string> {
   const problem = fileProblem(file, 'picture')
   if (problem) throw new Refusal('refused', problem)
+  if (!caller.uploads) throw new Refusal('forbidden', noUploads)
   if (file.size < inlinePictureBytes) return readAsDataUrl(file)
 
   const tooLong = AbortSignal.timeout(editorUploadTimeout)

@@ -12,12 +12,15 @@ interface ToolbarProps {
   editor: Editor
   disabled: boolean
   onLink(): void
-  onPicture(): void
+  /** Left out for who sends no files. */
+  onPicture?(): void
+  /** Left out where there are no pictures to choose from. */
+  onLibrary?(): void
   onWord(): void
 }
 
 /** The tools above the text; below them, for a table or a picture with the cursor in it, what can be done with that. */
-export function Toolbar({ editor, disabled, onLink, onPicture, onWord }: ToolbarProps) {
+export function Toolbar({ editor, disabled, onLink, onPicture, onLibrary, onWord }: ToolbarProps) {
   const state = useToolState(editor)
   const chain = () => editor.chain().focus()
   const common = { disabled }
@@ -56,9 +59,12 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onWord }: Toolbar
           </div>
           <div className={styles.group}>
             <ToolButton {...common} label="链接" keys="Ctrl+K" icon="link" pressed={state.link} onClick={onLink} />
-            <ToolButton {...common} label="插入图片" onClick={onPicture}>
-              <Icon name="image" />
-            </ToolButton>
+            {onPicture && (
+              <ToolButton {...common} label="插入图片" onClick={onPicture}>
+                <Icon name="image" />
+              </ToolButton>
+            )}
+            {onLibrary && <ToolButton {...common} label="从媒体库选择图片" icon="album" onClick={onLibrary} />}
             <ToolButton
               label="插入表格"
               icon="table"

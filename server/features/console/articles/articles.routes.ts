@@ -9,6 +9,8 @@ import { createItem } from '#server/publishing/createItem.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { saveItem } from '#server/publishing/saveItem.ts'
 import { readVersion } from '#server/publishing/versions.ts'
+import { audit } from '#server/staff/audit.ts'
+import { keepUpload } from '#server/uploads/keepUpload.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 
 export const articles = feature(
@@ -20,6 +22,15 @@ export const articles = feature(
     },
     readArticle: ({ db, input: { id } }) => readArticle(db, id),
     articleOwners: ({ db }) => articleOwners(db),
+    uploadAttachment: ({ db, storage, staff, client, file }) =>
+      keepUpload(
+        db,
+        storage,
+        staff,
+        file,
+        (tx, key) => audit(tx, staff, client.address, { action: 'mediaUploaded', subject: `file ${key}`, after: { originalName: file.name } }),
+        { attached: true },
+      ),
     createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
     saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
     pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),

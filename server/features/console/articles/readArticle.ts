@@ -8,10 +8,13 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Row = Omit<Article, 'type'> & ArticleData
 
+const attachmentsOf = sql`coalesce((select json_agg(json_build_object('fileKey', "fileKey", 'name', "name") order by "position", "id")
+  from "ArticleAttachment" where "articleId" = item."id"), '[]')`
+
 /** An article whole, as staff edit it. Refuses with notFound. */
 export async function readArticle({ reader }: Database, id: number): Promise<Article> {
   const row = await reader.row<Row>(sql`
-    select item.*, ${standingColumns}, ${submissionColumns('article')}, ${isHeadline} as "isHeadline",
+    select item.*, ${attachmentsOf} as "attachments", ${standingColumns}, ${submissionColumns('article')}, ${isHeadline} as "isHeadline",
       (select json_build_object('title', "title", 'subtitle', "subtitle") from "FocusNews" where "articleId" = item."id") as "headline"
     from "Article" item where item."id" = ${id}`)
   if (!row) throw new Refusal('notFound')

@@ -1,4 +1,5 @@
 import { type Feature, feature } from '#server/http/feature.ts'
+import { makePreviewLink } from '#server/preview/previewLink.ts'
 import { authorOf } from '#server/publishing/author.ts'
 import { deleteItems, restoreItems, withdrawItems } from '#server/publishing/changeItems.ts'
 import { lockEditing, unlockEditing } from '#server/publishing/editLock.ts'
@@ -15,6 +16,7 @@ export const publishing = (kind: AnyKind): Feature =>
     delete: ({ db, body, ...call }) => deleteItems(db, kind, authorOf(call), body),
     restore: ({ db, body, ...call }) => restoreItems(db, kind, authorOf(call), body),
     versions: ({ db, input: { id } }) => listVersions(db, kind, id),
+    previewLink: ({ db, body, staff, client }) => makePreviewLink(db, staff, client.address, { kind: kind.kind, ...body }),
     lock: ({ db, body, staff }) => lockEditing(db, kind, staff, body),
     unlock: ({ db, body, staff }) => unlockEditing(db, kind, staff, body),
   })

@@ -31,7 +31,7 @@ function toDescription(content: string) {
 
 /**
  * Corrects the title, subtitle and text of the version the reviewer has seen; who submitted it goes on being its author. Refuses with the words of
- * the member's form, with stale where another version waits, and pictures that were not there.
+ * the member's form, with stale where another version waits, and pictures there are not.
  */
 export async function correctSubmission(db: Database, staff: StaffSession, correction: Correction, client: Client): Promise<{ version: number }> {
   const wrong = wrongIn(correction)

@@ -19,12 +19,7 @@ export function UnitFields() {
   return (
     <>
       <Form.Item name="type" label="会员类型" required>
-        <Select
-          labelInValue
-          options={types}
-          getPopupContainer={(field) => field.parentElement ?? document.body}
-          onChange={() => form.setFieldValue('unit', undefined)}
-        />
+        <Select labelInValue options={types} onChange={() => form.setFieldValue('unit', undefined)} />
       </Form.Item>
       <Form.Item name="unit" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
         <UnitSelect type={type?.value ?? memberTypes[0]} />

@@ -3,6 +3,7 @@ import { type Article, articlesContract } from '#shared/contracts/console/articl
 import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
+import { AttachmentsField } from '#web/console/features/articles/AttachmentsField.tsx'
 import { Pair } from '#web/console/items/Pair.tsx'
 import { CoverField } from '#web/console/media/CoverField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
@@ -20,6 +21,11 @@ export function ArticleAside({ item }: { item: Article | undefined }) {
       <Card title="封面">
         <Form.Item name="coverKey">
           <CoverField />
+        </Form.Item>
+      </Card>
+      <Card title="附件">
+        <Form.Item name="attachments">
+          <AttachmentsField />
         </Form.Item>
       </Card>
       <Card title="来源与责任">

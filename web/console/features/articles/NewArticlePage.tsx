@@ -30,4 +30,5 @@ const emptyArticle = (type: ArticleKind, editor: string): WrittenArticle => ({
   originalUrl: '',
   companyId: null,
   branchId: null,
+  attachments: [],
 })

@@ -27,6 +27,7 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
     originalUrl: '原文链接',
     link: '跳转链接',
     coverKey: '封面',
+    attachments: '附件',
   },
   toWritten: (values) => ({
     ...values,
@@ -34,12 +35,14 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
     companyId: values.companyId ?? null,
     branchId: values.branchId ?? null,
     coverKey: values.coverKey || null,
+    attachments: values.attachments ?? [],
   }),
   toRead: (values) => ({
     ...values,
     type: articleKinds[values.type].name,
     section: articleKinds[values.type].sections?.[values.section] ?? '',
     content: textOfHtml(values.content),
+    attachments: values.attachments.map(({ name }) => name).join('\n'),
   }),
   lacks: articleLacks,
   calls: {

@@ -13,7 +13,7 @@ export const StaffFields = () => (
       <Input placeholder="请输入姓名" autoComplete="off" />
     </Form.Item>
     <Form.Item name="role" label="角色" required>
-      <Select labelInValue options={staffRoles.map(roleChoice)} getPopupContainer={(field) => field.parentElement ?? document.body} />
+      <Select labelInValue options={staffRoles.map(roleChoice)} />
     </Form.Item>
   </>
 )

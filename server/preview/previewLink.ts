@@ -1,0 +1,39 @@
+import type { Database } from '#server/database/client.ts'
+import { readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
+import { openToken, sealToken } from '#server/sealedToken.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { beijingText } from '#shared/lib/beijingTime.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** How long a link works, in milliseconds: a week. */
+const lifetime = 7 * 24 * 3_600_000
+
+/**
+ * The address at which whoever has it reads a version as visitors would, and until when. Refuses with notFound where there is no such version, with
+ * refused where the item has no page of its own.
+ */
+export async function makePreviewLink(
+  db: Database,
+  staff: StaffSession,
+  address: string,
+  shown: ShownVersion,
+): Promise<{ path: string; until: string }> {
+  const { kind, id, version } = shown
+  const item = await readAddressed<{ policyType?: number }>(readingVersion(db.reader, shown), shown)
+  if (!item) throw new Refusal('notFound')
+  if (item.policyType === policyTypes.medicalResource) throw new Refusal('refused', '医疗资源没有单独的页面，请用“预览”查看')
+  const until = beijingText(new Date(Date.now() + lifetime))
+  const path = `/preview/${await sealToken(db, 'preview', { kind, id, version }, lifetime)}`
+  await audit(db.prisma, staff, address, { action: 'previewLinked', subject: `${kind} ${id}`, after: { version, until } })
+  return { path, until }
+}
+
+/** What a link shows, and until when; undefined for one this server did not make, and for one whose time is over. */
+export async function readPreviewLink(db: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
+  const opened = await openToken<ShownVersion>(db, 'preview', token)
+  if (!opened || opened.expiresAt <= Date.now()) return undefined
+  const { expiresAt, ...shown } = opened
+  return { ...shown, until: beijingText(new Date(expiresAt)) }
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+
+/** What a token is for: one that was made for one purpose is worth nothing for the other. */
+export type SealPurpose = 'download' | 'preview'
+
+/** A text for addresses that says `content`, which anybody can read and only this server can have written; it lasts `lifetime` milliseconds. */
+export async function sealToken(db: Database, purpose: SealPurpose, content: object, lifetime: number): Promise<string> {
+  const payload = Buffer.from(JSON.stringify({ ...content, expiresAt: Date.now() + lifetime })).toString('base64url')
+  return `${payload}.${sealOf(purpose, payload, await readSecret(db)).toString('base64url')}`
+}
+
+/** What a token says, also when its time is over; undefined for what this server did not make for this purpose. */
+export async function openToken<T extends object>(
+  db: Database,
+  purpose: SealPurpose,
+  token: string,
+): Promise<(T & { expiresAt: number }) | undefined> {
+  const [payload = '', seal = ''] = token.split('.')
+  const given = Buffer.from(seal, 'base64url')
+  const right = sealOf(purpose, payload, await readSecret(db))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())
+}
+
+const sealOf = (purpose: SealPurpose, payload: string, secret: string) => createHmac('sha256', secret).update(`${purpose} ${payload}`).digest()
+
+const secretKey = 'downloadSecret'
+
+/** The secret all processes share. It is made when it is first needed; of several that make one at once, the first one's counts. */
+async function readSecret({ prisma, reader }: Database): Promise<string> {
+  const find = () => reader.row<{ value: string }>(sql`select "value" from "Setting" where "key" = ${secretKey}`)
+  const known = await find()
+  if (known) return known.value
+  await prisma.setting.createMany({ data: { key: secretKey, value: randomBytes(32).toString('base64url') }, skipDuplicates: true })
+  return ((await find()) as { value: string }).value
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { submit } from '#server/review/submit.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+const { makeStoryMember } = useMembers(visit)
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
+const library = (page: Page) => page.getByRole('dialog', { name: '选择图片' })
+const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
+
+/** Chooses the first picture of the media library, and answers its key. */
+async function pickFirst(page: Page): Promise<string> {
+  const first = library(page)
+    .getByRole('button', { name: /^选择 / })
+    .first()
+  await first.waitFor()
+  const source = await first.locator('img').getAttribute('src')
+  await first.click()
+  await library(page).waitFor({ state: 'detached' })
+  return String(source).replace('/uploads/', '')
+}
+
+test('a picture of the media library gets into the text, with what it shows', async () => {
+  const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content: '<p>正文</p>' })
+  const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+  await textOf(page).click()
+  await button(page, '从媒体库选择图片').click()
+  const key = await pickFirst(page)
+  const dialog = page.getByRole('dialog', { name: '插入图片' })
+  await dialog.getByLabel('图片说明').fill('年会会场')
+  await button(dialog, '插入').click()
+  await textOf(page).getByRole('img', { name: '年会会场' }).waitFor()
+  await button(page, '保存').click()
+  await page.getByText('文章已保存', { exact: true }).waitFor()
+  const { prisma } = database()
+  expect((await prisma.article.findUniqueOrThrow({ where: { id } })).content).toContain(`<img src="/uploads/${key}" alt="年会会场"`)
+  expect(await prisma.fileUse.count({ where: { kind: 'article', itemId: id, fileKey: key } })).toBe(1)
+})
+
+test('a dialog lets somebody choose from the media library above it, and closes alone', async () => {
+  const { page } = await visitAs(await editor(), '/console/banners')
+  await button(page, '新建轮播图').click()
+  const form = page.getByRole('dialog', { name: '新建轮播图' })
+  await form.getByLabel('名称').fill('媒体库轮播')
+  await button(form, '媒体库').click()
+  await library(page)
+    .getByRole('button', { name: /^选择 / })
+    .first()
+    .waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await library(page).waitFor({ state: 'detached' })
+  expect(await form.getByLabel('名称').inputValue()).toBe('媒体库轮播')
+  await button(form, '媒体库').click()
+  const imageKey = await pickFirst(page)
+  await form.getByRole('img', { name: '图片预览' }).waitFor()
+  await button(form, '保存').click()
+  await form.waitFor({ state: 'detached' })
+  expect(await database().prisma.banner.findFirst({ where: { name: '媒体库轮播' } })).toMatchObject({ imageKey })
+  await database().prisma.banner.deleteMany({ where: { name: '媒体库轮播' } })
+})
+
+test.each([
+  ['wide', {}],
+  ['narrow', { viewport: phone }],
+])('%s: what a field of a dialog opens can be read and chosen', async (_name, options) => {
+  const { page } = await visitAs(await makeStaff(), '/console/staff', options)
+  await button(page, '新建账号').click()
+  const form = page.getByRole('dialog', { name: /^新建/ })
+  await form.getByRole('combobox', { name: '角色' }).click()
+  await page.getByTitle('审计员').last().click()
+  await expect.poll(() => form.locator('form').innerText()).toContain('审计员')
+})
+
+test('a reviewer puts a picture of the media library into a correction; files of his own he cannot send', async () => {
+  const member = await makeStoryMember()
+  const author = { ...member, userName: '王敏', companyName: '故事驻京办', accountType: 1 } as never
+  const data = { ...{ policyType: 3, section: 1, label: '共享信息', title: '会场布置', subtitle: '本周', summary: '正文', coverKey: null } }
+  const { id } = await submit(database(), author, { kind: 'article', data: { ...data, content: '<p>会场照片见下。</p>' } })
+  const { page } = await visitAs(await makeStaff({ role: 'reviewer', userName: '李静' }), `/console/review/shared/${id}`)
+  await button(page, '修正文字').click()
+  await textOf(page).click()
+  expect(await button(page, '插入图片').count()).toBe(0)
+  await button(page, '从媒体库选择图片').click()
+  const key = await pickFirst(page)
+  await button(page.getByRole('dialog', { name: '插入图片' }), '插入').click()
+  await button(page, '保存修正').click()
+  await page.getByText('修正已保存，请核对后审核').waitFor()
+  expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).content).toContain(key)
+})
+
+describe('a link for a preview', () => {
+  const linkOf = async (page: Page) => {
+    await button(page, '预览').click()
+    const dialog = page.getByRole('dialog', { name: '预览' })
+    await button(dialog, '复制预览链接').click()
+    await dialog.getByText(/有效期至 \d{4}-/).waitFor()
+    return dialog.getByLabel('预览链接').inputValue()
+  }
+  const strip = (page: Page) => page.getByRole('complementary', { name: '预览' })
+
+  test('shows a draft to somebody without an account, as the page it will be; and dies with it', async () => {
+    const { id } = await makeArticle(database(), { title: '尚未发布的通知', source: '协会', content: '<p>通知正文</p>', status: 'draft' })
+    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+    await page.getByLabel('副标题').fill('还没有保存')
+    await button(page, '预览').click()
+    await page.getByText('保存后可以复制预览链接，发给没有账号的人看。').waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, '保存草稿').click()
+    await page.getByText('文章已保存', { exact: true }).waitFor()
+    const address = await linkOf(page)
+
+    const { page: visitor, complaints } = await visit(address)
+    await visitor.getByRole('heading', { level: 1, name: '尚未发布的通知' }).waitFor()
+    await strip(visitor).getByText('预览：尚未发布').waitFor()
+    await visitor.getByText('通知正文').waitFor()
+    await visitor.getByText('还没有保存').waitFor()
+    expect(visitor.url()).toBe(address)
+    expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await axeViolations(visitor)).toEqual([])
+    // The page is alive, and every way leads out of the preview and back.
+    await visitor.getByRole('button', { name: '分享' }).first().click()
+    await visitor.getByRole('button', { name: '复制链接' }).first().waitFor()
+    await visitor.getByRole('link', { name: '首页' }).first().click()
+    await visitor.waitForURL('**/layout/index')
+    expect(await strip(visitor).count()).toBe(0)
+    await visitor.goBack()
+    await strip(visitor).waitFor()
+    expect(visitor.url()).toBe(address)
+
+    const answer = await visitor.request.get(address)
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect((await visitor.request.get(`/layout/association-trends-detail?id=${id}&type=1`)).status()).toBe(404)
+    expect(await database().prisma.viewCount.count({ where: { kind: 'article', itemId: id } })).toBe(0)
+    await database().prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect((await visitor.request.get(address)).status()).toBe(404)
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
+  })
+
+  test('shows an earlier version of what is online, while visitors read the latest', async () => {
+    const { id } = await makeArticle(database(), { title: '第一版标题', source: '协会', content: '<p>正文</p>' })
+    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+    await page.getByLabel('标题', { exact: true }).fill('第二版标题')
+    await button(page, '保存').click()
+    await page.getByText('文章已保存', { exact: true }).waitFor()
+    await button(page, '历史版本').click()
+    const versions = page.getByRole('dialog', { name: '历史版本' })
+    await versions.getByRole('button', { name: /第 1 版/ }).click()
+    await button(versions, '复制预览链接').click()
+    await versions.getByText(/有效期至/).waitFor()
+    const { page: visitor } = await visit(await versions.getByLabel('预览链接').inputValue(), { viewport: phone })
+    await visitor.getByRole('heading', { level: 1, name: '第一版标题' }).waitFor()
+    await strip(visitor).getByText('预览：尚未发布').waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
+    await visitor.goto(`/layout/association-trends-detail?id=${id}&type=1`)
+    await visitor.getByRole('heading', { level: 1, name: '第二版标题' }).waitFor()
+    await page.keyboard.press('Escape')
+    const { page: latest } = await visit(await linkOf(page))
+    await strip(latest).getByText('预览：这个版本已经发布').waitFor()
+  })
+
+  test('that was changed leads nowhere', async () => {
+    const { id } = await makeArticle(database(), { title: '伪造的链接', status: 'draft' })
+    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+    const address = await linkOf(page)
+    for (const wrong of [`${address}A`, address.replace(/\.[^.]+$/, ''), `${new URL(address).origin}/preview/..%2f`, `${address}/x`])
+      expect((await page.request.get(wrong)).status()).toBe(404)
+  })
+})
