@@ -22,23 +22,22 @@ const source = sql`from "Revision" decided
   left join "Dish" on decided."kind" = 'dish' and "Dish"."id" = decided."itemId"
   left join "FoodShop" on "FoodShop"."id" = case decided."kind" when 'foodShop' then decided."itemId" when 'dish' then "Dish"."shopId" end
   left join "Company" on "Company"."id" = coalesce("Article"."companyId", "InfoItem"."companyId", "FoodShop"."companyId")
+  left join "Account" author on author."id" = decided."authorId"
+  left join "Account" sender on sender."id" = coalesce("Article"."submittedById", "InfoItem"."submittedById", "FoodShop"."submittedById")
   left join "Account" reviewer on reviewer."id" = decided."reviewerId"`
 
-/** Who of the members has written the version, or the one that staff have corrected. */
-const person = sql`coalesce((select ${nameOfAccount(sql`author`)} from "Revision" sent join "Account" author on author."id" = sent."authorId"
-  where sent."kind" = decided."kind" and sent."itemId" = decided."itemId" and sent."version" <= decided."version" and author."role" = 'member'
-  order by sent."version" desc limit 1), '')`
+/** Who of the members has written the version; where staff have corrected it, who has submitted the item. */
+const person = sql`coalesce(case when author."role" = 'member' then ${nameOfAccount(sql`author`)} end, ${nameOfAccount(sql`sender`)})`
 
 const columns = sql`decided."id" as "key", decided."itemId" as "id", decided."version", coalesce(decided."title", '') as "title",
   case when decided."kind" = 'infoItem' then 'report' when decided."kind" <> 'article' then decided."kind"::text
-    when (decided."data"->>'policyType')::int = ${policyTypes.showcase} then 'showcase' else 'shared' end as "kind",
+    when decided."policyType" = ${policyTypes.showcase} then 'showcase' else 'shared' end as "kind",
   coalesce("Company"."name", '') as "companyName", ${person} as "person", decided."status" as "decision", decided."failReason",
   coalesce(reviewer."loginName", '') as "reviewer", ${nameOfAccount(sql`reviewer`)} as "reviewerName", decided."reviewedAt" as "at",
   coalesce("Article"."id", "InfoItem"."id", "FoodShop"."id") is null
     or coalesce("Article"."deletedAt", "InfoItem"."deletedAt", "Dish"."deletedAt", "FoodShop"."deletedAt") is not null as "isDeleted"`
 
-const ofPolicyType = (policyType: number) => sql`(decided."kind" = 'article'
-  and decided."itemId" in (select "id" from "Article" where "policyType" = ${policyType}))`
+const ofPolicyType = (policyType: number) => sql`(decided."kind" = 'article' and decided."policyType" = ${policyType})`
 const kinds: Record<SubmissionKind, Sql> = {
   shared: ofPolicyType(policyTypes.shared),
   showcase: ofPolicyType(policyTypes.showcase),
