@@ -75,7 +75,7 @@ const expected: Record<string, Expected> = {
   describeMedia: { roles: ['administrator', 'editor'] },
   removeMedia: { roles: ['administrator', 'editor'] },
   ...ofMembers('read', ['listAccounts', 'getAccount', 'findUnits', 'listAccountSessions', 'listCredits', 'listApplications', 'getApplication']),
-  ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions']),
+  ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountsDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions']),
   ...ofMembers('write', ['grantCredits', 'accountTemplate', 'tryAccountImport', 'importAccounts']),
   ...ofMembers('write', ['noteApplication', 'closeApplication', 'acceptApplication']),
   listStaffAccounts: { roles: ['administrator'] },
