@@ -97,7 +97,7 @@ export const paths = {
   /** A page of the member centre by its name, as its menu lists them. */
   memberPage: (page: MemberPage) => memberAddress(page),
   memberInfo: () => memberAddress('update-member-info'),
-  changePassword: () => memberAddress('update-pass'),
+  changePassword: ({ from }: { from?: string } = {}) => memberAddress('update-pass', { from }),
   messages: ({ page }: ListOf = {}) => memberAddress('my-messages', { page }),
   /** With an id the form changes that item, without one it makes another. */
   uploadShowcase: ({ id }: Edited = {}) => memberAddress('upload-city-style', { id }),

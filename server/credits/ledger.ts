@@ -65,6 +65,21 @@ export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, 
   return added ? amount : 0
 }
 
+/**
+ * Undoes what a decision on a report has moved: takes back what it gave, as far as it is not spent, or gives what it took. Once a decision: the
+ * caller holds the report and knows. Answers what has moved now, below zero what was taken.
+ */
+export async function undoCredits(tx: Prisma.TransactionClient, infoItemId: number, itemVersion: number, moved: number): Promise<number> {
+  const earning = moved === 0 ? undefined : await findEarning(tx, infoItemId)
+  if (!earning) return 0
+  const { accountId } = earning
+  await lockAccount(tx, accountId)
+  const amount = moved > 0 ? -Math.min(moved, Math.max(await balanceOf(tx, accountId), 0)) : -moved
+  if (amount === 0) return 0
+  await add(tx, { accountId, infoItemId, itemVersion, reason: 'undone', amount })
+  return amount
+}
+
 /** Spends one credit on the first download of a report; a second one costs nothing. Refuses, with words, who has none. */
 export async function chargeDownload(
   tx: Prisma.TransactionClient,
@@ -107,7 +122,7 @@ const findEarning = (tx: Prisma.TransactionClient, infoItemId: number) => tx.cre
 /** What a report has earned and not lost again. */
 async function heldBy(tx: Prisma.TransactionClient, infoItemId: number): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({
-    where: { infoItemId, reason: { in: ['submitted', 'reversed', 'restored'] } },
+    where: { infoItemId, reason: { in: ['submitted', 'reversed', 'restored', 'undone'] } },
     _sum: { amount: true },
   })
   return _sum.amount ?? 0

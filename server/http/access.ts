@@ -19,10 +19,11 @@ interface Gate {
 
 /**
  * Lets visitors and members in and answers the session; undefined for visitors, where they are welcome. Refuses with signedOut who has no
- * session, with forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often.
+ * session, with forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often, with owesNewPassword who has to
+ * change his password first: until then he is a visitor, but for the calls by which he does so.
  */
 export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
-  const { access, method, needsTicket, ownerSees } = endpoint
+  const { access, method, needsTicket, ownerSees, evenOwing } = endpoint
   if (access === 'public' && !ownerSees) return undefined
   const token = cookies.read(request)
   if (access === 'public' && !token) return undefined
@@ -34,6 +35,10 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, c
   }
   await rates.countCall(endpoint, session.accountId)
   if ((method !== 'GET' || needsTicket) && !isTicketOf(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
+  if (session.mustChangePassword && !evenOwing?.includes('newPassword')) {
+    if (access === 'public') return undefined
+    throw new Refusal('owesNewPassword', '当前密码只能用来登录一次，请先修改密码')
+  }
   if (needsTicket && isUnasked(request)) throw new Refusal('forbidden', '请在本站页面上操作')
   if (access === 'officeMember' && isEnterprise(session.accountType)) throw new Refusal('forbidden', '企业会员不能使用此功能')
   return session

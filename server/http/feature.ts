@@ -3,7 +3,7 @@ import type { ListExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Member } from '#server/members/member.ts'
-import type { Session, StartedSession } from '#server/members/session.ts'
+import type { Session, SignedIn, StartedSession } from '#server/members/session.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -31,7 +31,7 @@ export interface Client {
   address: string
   userAgent: string
   /** Hands it the cookies of a session. */
-  signIn(started: StartedSession, member: Member): void
+  signIn(started: StartedSession, member: SignedIn): void
   /** Takes them away. */
   signOut(): void
   /** Hands it the cookie of a session of staff. */

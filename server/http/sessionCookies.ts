@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Member } from '#server/members/member.ts'
-import { type StartedSession, sessionLifetime } from '#server/members/session.ts'
+import { type SignedIn, type StartedSession, sessionLifetime } from '#server/members/session.ts'
 import { shownCookies } from '#shared/rules/shownCookies.ts'
 
 /** The cookies of a session: one the browser keeps to itself, the ticket, and what pages display. */
 export interface SessionCookies {
   read(request: FastifyRequest): string | undefined
-  set(reply: FastifyReply, started: StartedSession, member: Member): void
+  set(reply: FastifyReply, started: StartedSession, member: SignedIn): void
   clear(reply: FastifyReply): void
 }
 
@@ -18,7 +17,7 @@ export function createSessionCookies(secure: boolean): SessionCookies {
     read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] || undefined,
     set(reply, { token, ticket }, member) {
       reply.setCookie(name, token, { ...kept, httpOnly: true })
-      const shown = { ...member, companyId: member.companyId ?? '', ticket }
+      const shown = { ...member, companyId: member.companyId ?? '', mustChangePassword: member.mustChangePassword ? 1 : '', ticket }
       for (const name of shownCookies) reply.setCookie(name, String(shown[name]), kept)
     },
     clear(reply) {

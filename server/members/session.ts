@@ -3,8 +3,14 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Member } from '#server/members/member.ts'
 
+/** A member as a session begins. */
+export interface SignedIn extends Member {
+  /** Somebody of the staff has set its password, which is good for choosing another one. */
+  mustChangePassword: boolean
+}
+
 /** A member who is signed in, with one of its browsers. */
-export interface Session extends Member {
+export interface Session extends SignedIn {
   sessionId: number
   ticketHash: string
 }
@@ -41,7 +47,7 @@ export function newSession(accountId: number, { address, userAgent }: { address:
 export async function findSession(db: Database, token: string): Promise<Session | undefined> {
   return db.reader.row<Session>(sql`
     select "Session"."id" as "sessionId", "Session"."ticketHash", "Account"."id" as "accountId", "loginName", "userName", "accountType",
-      "companyId", coalesce("Company"."name", '') as "companyName"
+      "companyId", coalesce("Company"."name", '') as "companyName", "mustChangePassword"
     from "Session" join "Account" on "Account"."id" = "accountId" left join "Company" on "Company"."id" = "companyId"
     where "tokenHash" = ${hashSecret(token)} and "expiresAt" > now() and "disabledAt" is null and "role" = 'member'`)
 }

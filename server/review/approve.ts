@@ -2,6 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
 import { creditItem } from '#server/review/itemCredits.ts'
+import { keepOnline } from '#server/review/keepOnline.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
@@ -15,13 +16,14 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
   await exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await openReview(tx, review)
     const { data, isEdit } = latest
+    const replaced = isEdit ? await keepOnline(tx, kind, id) : null
     // Here, and in no other place, does what a member has written reach the public.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
     await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now }, isEdit ? data : undefined)
     await upsertItems(tx, [kindOf(kind).found(id, data)])
 
-    await creditItem(tx, kind, { ...latest, id }, 'approval')
+    const credits = await creditItem(tx, kind, { ...latest, id }, 'approval')
     const message = isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。'
-    await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, message })
+    await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, replaced, credits, message })
   })
 }

@@ -13,21 +13,22 @@ interface Version<K extends ReviewedKind> {
 }
 
 /**
- * Credits an item that was submitted or approved, and tells its submitter; only special reports earn. (An edit of one that is online earns
- * nothing until it is approved: nobody calls this before.)
+ * Credits an item that was submitted or approved, and tells its submitter; only special reports earn. Answers how many. (An edit of one that is
+ * online earns nothing until it is approved: nobody calls this before.)
  */
 export async function creditItem<K extends ReviewedKind>(
   tx: Prisma.TransactionClient,
   kind: K,
   item: Version<K>,
   moment: CreditRule['earnedAt'],
-): Promise<void> {
+): Promise<number> {
   const report = await toReport(tx, kind, item)
   const credits = report ? await creditReport(tx, report, moment) : 0
-  if (!report || credits === 0) return
+  if (!report || credits === 0) return 0
   const { title, link } = kindOf(kind)
   const body = `来自专报《${title(item.data)}》。`
   await notify(tx, report.accountId, { kind: 'credit', title: `专报下载次数增加${credits}次`, body, link: link(item.data) })
+  return credits
 }
 
 /** Takes back what a rejected item has earned. Answers how many. */

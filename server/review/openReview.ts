@@ -14,13 +14,13 @@ export interface Review<K extends ReviewedKind = ReviewedKind> {
 }
 
 /**
- * Locks the item; answers the version that waits, and the time of the decision. Refuses with stale where the reviewer has read another one, with
- * refused where somebody has decided already.
+ * Locks the item; answers the version that waits, and the time of the decision. Refuses with notFound what no member has submitted: staff publish
+ * what is theirs by other ways. With stale where the reviewer has read another version, with refused where somebody has decided already.
  */
 export async function openReview<K extends ReviewedKind>(tx: Prisma.TransactionClient, { kind, id, version }: Review<K>) {
   const now = await lockItem(tx, kind, id)
   const latest = now && (await latestVersion(tx, kind, id))
-  if (!latest) throw new Refusal('notFound')
+  if (!latest || latest.submittedById === null) throw new Refusal('notFound')
   if (latest.version !== version) throw new Refusal('stale', '内容已更新，请查看新版本后再审核')
   if (latest.status !== 'pending') throw new Refusal('refused', '该内容已审核，请刷新后查看')
   return { latest, now }

@@ -32,6 +32,6 @@ export async function reject<K extends ReviewedKind>(
       ...(lost > 0 ? [`已收回由此获得的${lost}次专报下载。`] : []),
       '修改后可重新提交。',
     ].join('\n')
-    await closeReview(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, message })
+    await closeReview(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, replaced: null, credits: -lost, message })
   })
 }

@@ -14,6 +14,8 @@ const SignedIn = record({
   ticket: ['Ticket', z.string()],
   loginName: ['LoginName', z.string()],
   accountType: ['AccountType', z.int()],
+  /** Until it is changed, calls for members are refused (code 4032). */
+  mustChangePassword: ['MustChangePassword', z.boolean()],
 })
 
 /** In the address (as the inherited clients send it) or in the body (as ours does, because addresses are written down on the way). */
@@ -45,10 +47,17 @@ export const accountContract = {
     body: record({ loginName: ['loginname', FormText(loginRules.loginName)], password: ['pwd', FormSecret(loginRules.password)] }),
     output: SignedIn,
   }),
-  logout: post('Logout', { access: 'member', failure: '退出失败，请稍后再试', body: record({}), output: z.null() }),
+  logout: post('Logout', {
+    access: 'member',
+    evenOwing: ['newPassword'],
+    failure: '退出失败，请稍后再试',
+    body: record({}),
+    output: z.null(),
+  }),
   /** Ends every session of the account, this one too. */
   changePassword: post('UpdatePwd', {
     access: 'member',
+    evenOwing: ['newPassword'],
     failure: '密码修改失败',
     success: '密码修改成功，请您重新登录！',
     input: record(passwordFields),
@@ -57,6 +66,7 @@ export const accountContract = {
   }),
   getProfile: get('GetAccountModel', {
     access: 'member',
+    evenOwing: ['newPassword'],
     failure: '获取用户信息失败',
     input: record({ accountId: ['accountid', OwnAccountId] }),
     output: Profile,

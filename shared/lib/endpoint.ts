@@ -16,7 +16,7 @@ export interface Endpoint {
   access: Access
   /** What staff must be allowed; on every call of theirs, and on no other. */
   needs?: StaffNeed
-  /** It answers staff who have not done these yet, too. */
+  /** It answers who has not done these yet, too: staff, or a member who owes another password. */
   evenOwing?: readonly StaffDuty[]
   /** What a visitor reads when the call fails and the server gave no reason of its own. */
   failure: string
@@ -62,7 +62,7 @@ const noInput = record({})
 type NoInput = typeof noInput
 
 /** What is said of every call. Its address has no parameters where no `input` is named. */
-type Declaration<A, I, O> = Pick<Endpoint, 'failure' | 'success'> & { access: A; input?: I; output: O }
+type Declaration<A, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing'> & { access: A; input?: I; output: O }
 
 /** Declares a reading call of the inherited API by its inherited name. */
 export const get = <const N extends string, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(

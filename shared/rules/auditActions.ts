@@ -29,6 +29,7 @@ export const auditActions = {
   companyCreated: '新建会员单位',
   approve: '审核通过',
   reject: '审核驳回',
+  decisionUndone: '撤销审核结论',
   activityChanged: '修改活动报名设置',
   signUpCancelled: '取消活动报名',
   medicalOpened: '查看就医协助申请',

@@ -25,6 +25,9 @@ export function checkReason(text: string): string | undefined {
   if ([...text].length > mostReason) return `原因不能超过${mostReason}个字`
 }
 
+/** So long, in minutes, a reviewer can take a decision of his back. */
+export const undoMinutes = 10
+
 /** A reason that is kept to be picked. */
 export const checkReasonTemplate = checkLine('常用原因', '请填写常用原因', mostTemplate)
 

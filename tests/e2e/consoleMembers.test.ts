@@ -170,6 +170,48 @@ describe('an account', () => {
     // The browser writes down that the first was refused.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')])
   })
+
+  test('that somebody changes while it is handed over: who it is now stands beside who it is to be', async () => {
+    const { account } = await makeMember(database(), { userName: '前任同志' })
+    const { page, complaints } = await visitAs(await manager(), `/console/accounts/${account.id}`)
+    await page.getByRole('button', { name: '交接账号' }).click()
+    const form = dialog(page, '交接账号')
+    await form.getByLabel('姓名').fill('新任同志')
+    await database().prisma.account.update({ where: { id: account.id }, data: { userName: '他人改的姓名' } })
+    await form.getByRole('button', { name: '交接', exact: true }).click()
+    await form.getByRole('alert').getByText('他人改的姓名').waitFor()
+    expect(await form.getByLabel('姓名').inputValue()).toBe('新任同志')
+    expect(await axeViolations(page)).toEqual([])
+    await form.getByRole('button', { name: '仍然保存' }).click()
+    await takePassword(page)
+    await heading(page, '新任同志').waitFor()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')])
+  })
+
+  test('and others together: they are named, disabled at once, and enabled again', async () => {
+    const word = `bulk${mark}`
+    const members = await Promise.all(
+      ['a', 'b'].map((letter) => makeMember(database(), { loginName: `${word}${letter}`, userName: `同志${letter}` })),
+    )
+    const { page } = await visitAs(await manager(), `/console/accounts?text=${word}`)
+    const isClosed = async () =>
+      (await database().prisma.account.findMany({ where: { id: { in: members.map(({ account }) => account.id) } } })).map(
+        ({ disabledAt }) => disabledAt !== null,
+      )
+    await page.getByRole('checkbox', { name: '全选本页' }).click()
+    await page.getByRole('button', { name: '停用' }).click()
+    const question = dialog(page, '停用 2 个账号？')
+    for (const letter of ['a', 'b']) await question.getByText(`${word}${letter}`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await question.getByRole('button', { name: '停用' }).click()
+    await page.getByText('已停用 2 个账号').waitFor()
+    expect(await isClosed()).toEqual([true, true])
+    await page.getByRole('checkbox', { name: '全选本页' }).click()
+    await page.getByRole('button', { name: '启用' }).click()
+    await dialog(page, '启用 2 个账号？').getByRole('button', { name: '启用' }).click()
+    await page.getByText('已启用 2 个账号').waitFor()
+    expect(await isClosed()).toEqual([false, false])
+  })
 })
 
 test('an administrator gives a colleague another role, and cannot touch himself', async () => {

@@ -75,6 +75,30 @@ describe('a member signs in', () => {
   })
 })
 
+describe('a member whose password staff have set', () => {
+  test('changes it first, wherever he goes, and then goes on to where he wanted', async () => {
+    const { loginName } = await makeMember({ mustChangePassword: true })
+    const { page } = await visit('/layout/my-messages?page=1')
+    await login(page)
+    await signIn(page, loginName)
+    await page.waitForURL((url) => url.pathname === '/layout/update-pass')
+    await page.getByText('您的密码由协会工作人员设置').waitFor()
+    expect(await page.getByRole('navigation', { name: '会员中心' }).count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto('/layout/my-food')
+    await page.waitForURL((url) => url.pathname === '/layout/update-pass' && url.searchParams.get('from') === '/layout/my-food')
+    await page.getByLabel('当前密码').fill(password)
+    await page.getByLabel('新密码', { exact: true }).fill('Xinmima2026')
+    await page.getByLabel('确认新密码').fill('Xinmima2026')
+    await page.getByRole('button', { name: '修改密码' }).click()
+    await login(page)
+    await signIn(page, loginName, 'Xinmima2026')
+    await page.waitForURL((url) => url.pathname === '/layout/my-food')
+    await page.getByRole('heading', { level: 1, name: '我的美食' }).waitFor()
+    expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+  })
+})
+
 describe('the way back', () => {
   test('from a page of the member centre leads to that page', async () => {
     const { loginName } = await makeMember()

@@ -15,6 +15,7 @@ let it: TestApp
 let member: TestMember
 let stranger: TestMember
 let enterprise: TestMember
+let owing: TestMember
 let elsewhere: Awaited<ReturnType<typeof signedIn>>
 let before: Record<string, string>
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   member = await makeMember(it.db, { userName: '李四' })
   stranger = await makeMember(it.db, { userName: '王五' })
   enterprise = await makeMember(it.db, { accountType: 2 })
+  owing = await makeMember(it.db, { mustChangePassword: true })
   elsewhere = await signedIn(it.db, member.account.id)
   before = await fingerprint(it.db)
 })
@@ -111,6 +113,32 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
       })
     }
   }
+})
+
+/** What somebody can call who has to change his password first: that, the way out, and what every page shows of him. */
+const evenOwing = ['GetAccountModel', 'GetMessageCount', 'Logout', 'UpdatePwd']
+
+describe('a member whose password staff have set', () => {
+  test.each(calls.filter(({ name }) => !evenOwing.includes(name)))('is told by $name to change it first', async ({ endpoint, name }) => {
+    expect(await ask(endpoint, name, owing.headers)).toEqual({ status: 403, Code: 4032, Message: '当前密码只能用来登录一次，请先修改密码' })
+  })
+
+  test('is told so after all that would be wrong besides', async () => {
+    const { cookie } = owing.headers
+    const sending = calls.find(({ name }) => name === 'EditAccount') as (typeof calls)[number]
+    expect(await ask(sending.endpoint, sending.name, { cookie })).toMatchObject(forbidden)
+  })
+
+  test('may make the others', async () => {
+    expect(
+      calls
+        .filter(({ endpoint }) => endpoint.evenOwing)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(evenOwing)
+    for (const name of ['GetAccountModel', 'GetMessageCount'])
+      expect((await call(it.app, name, {}, { headers: owing.headers })).json()).toMatchObject({ Code: 1 })
+  })
 })
 
 test('and none of this has changed anything', async () => {

@@ -43,6 +43,21 @@ describe('a change of password', () => {
     expect((await signIn(it.app, loginName, 'Neues2026a')).Code).toBe(1)
   })
 
+  test('is what a password that staff have set is good for, and nothing else', async () => {
+    const { account: made } = await makeMemberWithPassword(it.db, { mustChangePassword: true })
+    const first = await signIn(it.app, made.loginName)
+    expect(first).toMatchObject({ Code: 1, Data: { MustChangePassword: true } })
+    expect(first.cookies.mustChangePassword).toMatch(/^mustChangePassword=1; /)
+    expect(await refused(it.app, 'GetMessageList', {}, { headers: first.headers })).toMatchObject({ status: 403, Code: 4032 })
+    expect(await refusedAs(it.app, first, 'EditAccount', { AccCompanyName: '某单位' })).toMatchObject({ status: 403, Code: 4032 })
+    expect(await account(made.id)).toMatchObject({ unitName: '' })
+    expect(await sendAs(it.app, first, 'UpdatePwd', change({ RePwd: 'Neues2026b' }))).toMatchObject({ Code: 0 })
+    expect(await sendAs(it.app, first, 'UpdatePwd', change())).toEqual(done)
+    const second = await signIn(it.app, made.loginName, 'Neues2026a')
+    expect(second).toMatchObject({ Code: 1, Data: { MustChangePassword: false } })
+    await readAs(it.app, second, 'GetMessageList')
+  })
+
   test('is written down, without the passwords', async () => {
     const { account, ...member } = await makeMemberWithPassword(it.db)
     await sendAs(it.app, { ...member }, 'UpdatePwd', change())

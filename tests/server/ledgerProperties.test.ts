@@ -7,6 +7,7 @@ import { approve } from '#server/review/approve.ts'
 import { edit } from '#server/review/edit.ts'
 import { reject } from '#server/review/reject.ts'
 import { submit } from '#server/review/submit.ts'
+import { undoDecision } from '#server/review/undoDecision.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { CreditRule } from '#shared/rules/creditRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
@@ -29,6 +30,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('edit' as const), report, file }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('reject' as const), report }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('approve' as const), report }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('undo' as const), report }) },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('download' as const), account, report }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -37,22 +39,33 @@ const rule: fc.Arbitrary<CreditRule> = fc.record({ perReport: fc.integer({ min: 
 /** The rules in plain words, without a database. Every step answers whether it is allowed. */
 function createModel({ perReport, earnedAt }: CreditRule) {
   const balances = [0, 0, 0, 0]
-  const reports: { owner: number; file: number; online: boolean; waits: boolean; earned: number; held: number }[] = []
+  interface Report {
+    owner: number
+    file: number
+    online: boolean
+    waits: boolean
+    earned: number
+    held: number
+    /** The last decision: the credits it has moved, and whether visitors saw the report before. */
+    decided?: { moved: number; wasOnline: boolean }
+  }
+  const reports: Report[] = []
   const earnedWith = new Map<number, number>()
   const paid = new Set<string>()
-  const at = (index: number) => reports[index] as (typeof reports)[number]
+  const at = (index: number) => reports[index] as Report
   const add = (owner: number, amount: number) => {
     balances[owner] = (balances[owner] as number) + amount
   }
-  /** The first time all of it, later what was taken back; and no file for two reports. */
-  function earn(index: number) {
+  /** The first time all of it, later what was taken back; and no file for two reports. Answers how many. */
+  function earn(index: number): number {
     const report = at(index)
     const missing = (report.earned || perReport) - report.held
-    if (missing === 0 || (earnedWith.get(report.file) ?? index) !== index) return
+    if (missing === 0 || (earnedWith.get(report.file) ?? index) !== index) return 0
     earnedWith.set(report.file, index)
     report.earned ||= missing
     report.held += missing
     add(report.owner, missing)
+    return missing
   }
   return {
     balances,
@@ -69,18 +82,30 @@ function createModel({ perReport, earnedAt }: CreditRule) {
     },
     approve(index: number) {
       if (!at(index).waits) return false
+      const wasOnline = at(index).online
       Object.assign(at(index), { online: true, waits: false })
-      earn(index)
+      at(index).decided = { moved: earn(index), wasOnline }
       return true
     },
     reject(index: number) {
       const report = at(index)
       if (!report.waits) return false
-      report.waits = false
+      Object.assign(report, { waits: false, decided: { moved: 0, wasOnline: report.online } })
       if (report.online) return true
       const taken = Math.min(report.held, balances[report.owner] as number)
       report.held -= taken
       add(report.owner, -taken)
+      report.decided = { moved: -taken, wasOnline: false }
+      return true
+    },
+    undo(index: number) {
+      const report = at(index)
+      if (report.waits || !report.decided) return false
+      const { moved, wasOnline } = report.decided
+      const back = moved > 0 ? -Math.min(moved, balances[report.owner] as number) : -moved
+      report.held += back
+      add(report.owner, back)
+      Object.assign(report, { waits: true, online: wasOnline })
       return true
     },
     download(reader: number, index: number) {
@@ -130,6 +155,10 @@ async function createPortal(value: CreditRule) {
     },
     reject: (index: number) => reject(db, { ...review(index), reason: '内容不完整' }),
     approve: (index: number) => approve(db, review(index)),
+    async undo(index: number) {
+      const { version } = await undoDecision(db, review(index))
+      Object.assign(reports[index] ?? {}, { version })
+    },
     download: (account: number, index: number) => openDownload(db, at(account), review(index).id),
     async balances() {
       const accounts = members.map(({ accountId }) => accountId)

@@ -33,7 +33,7 @@ describe('the cookies of a sign-in', () => {
       userName: `userName=${encodeURIComponent('林致远; 处长')}; ${rules}; SameSite=Lax`,
     })
     expect(Object.keys(cookies).sort()).toEqual(
-      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'session', 'ticket', 'userName'].sort(),
+      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'mustChangePassword', 'session', 'ticket', 'userName'].sort(),
     )
   })
 
@@ -158,7 +158,7 @@ describe('leaving', () => {
     const answer = await call(it.app, 'Logout', {}, { method: 'POST', payload: {}, headers })
     const lines = answer.headers['set-cookie'] as string[]
     expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(
-      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'session', 'ticket', 'userName'].sort(),
+      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'mustChangePassword', 'session', 'ticket', 'userName'].sort(),
     )
     for (const line of lines) expect(line).toMatch(/^\w+=; .*Expires=Thu, 01 Jan 1970/)
   })

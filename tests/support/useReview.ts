@@ -73,6 +73,12 @@ export function useReview() {
     ask(now.it.app, by, 'approveSubmission', { kind, id, version })
   const reject = (kind: SubmissionKind, id: number, version = 1, reason = '内容不完整') =>
     ask(now.it.app, now.reviewer, 'rejectSubmission', { kind, id, version, reason })
+  const undo = (kind: SubmissionKind, id: number, version = 1, by = now.reviewer) => ask(now.it.app, by, 'undoDecision', { kind, id, version })
+  const decided = async (fields: object = {}, by = now.reviewer) => {
+    const search = new URLSearchParams(fields as Record<string, string>)
+    const answer = await ask(now.it.app, by, 'listDecided', {}, { url: `/api/console/listDecided?${search}` })
+    return { ...answer, titles: (answer.Data ?? []).map(({ title }: { title: string }) => title) }
+  }
   const correct = (id: number, fields: object = {}, kind: SubmissionKind = 'shared') =>
     ask(now.it.app, now.reviewer, 'correctSubmission', {
       kind,
@@ -100,6 +106,8 @@ export function useReview() {
     open,
     approve,
     reject,
+    undo,
+    decided,
     correct,
     article,
     messages,

@@ -5,7 +5,7 @@ import type { Fields, Given, RecordCodec } from '#shared/lib/record.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast, type ToastAction } from '#web/ui/toasts.ts'
 
 /** What a form hands over: a file, or the fields of the body, without those that can be left out. */
 type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
@@ -13,14 +13,15 @@ type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] exte
 /**
  * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;
  * then `failure` has the text, to be shown at the form. After a success everything read is read again, unless the call has ended the session.
+ * `offer` is what can be done about it from the toast.
  */
-export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false } = {}) {
+export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, offer }: { endsSession?: boolean; offer?: ToastAction } = {}) {
   const queries = useQueryClient()
   const caller = useCaller()
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (body: Sent<E>) => (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, {} as GivenOf<E>, body),
     onSuccess() {
-      if (endpoint.success) showToast('done', endpoint.success)
+      if (endpoint.success) showToast('done', endpoint.success, offer)
       if (!endsSession) void queries.invalidateQueries()
     },
     onError(error) {

@@ -137,6 +137,7 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).HighlightPage,
   },
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
+  { path: paths.decided, needs: 'seeSubmissions', load: async () => (await import('#web/console/features/review/DecidedPage.tsx')).DecidedPage },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },

@@ -6,6 +6,7 @@ export const paths = {
   medical: '/console/medical',
   medicalCase: '/console/medical/:id',
   review: '/console/review',
+  decided: '/console/review/decided',
   audit: '/console/audit',
   media: '/console/media',
   accounts: '/console/accounts',

@@ -2,17 +2,20 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
 import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
-import { type LoginState, useLoginPath } from '#web/lib/loginPath.ts'
+import { firstPasswordPathTo, type LoginState, useHere, useLoginPath } from '#web/lib/loginPath.ts'
 import { currentSession, MemberContext, useSession } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
 
 /**
  * What surrounds the pages of the member centre. The server renders a quiet skeleton, the same for everybody; the browser then looks who is
- * signed in. Nobody: to the login and back. A member: the layout, which is loaded only now, with the page in it.
+ * signed in. Nobody: to the login and back. A member: the layout, which is loaded only now, with the page in it; but first to another password,
+ * where staff have set the one he has.
  */
 export function MemberGate() {
   const member = useSession()
   const layout = useMemberLayout(member !== undefined)
   const loginPath = useLoginPath()
+  const here = useHere()
   const navigate = useNavigate()
   const { state } = useNavigation()
   const { pathname } = useLocation()
@@ -25,9 +28,13 @@ export function MemberGate() {
     if (!member && !currentSession() && isHere)
       navigate(loginPath, { replace: true, state: { sessionEnded: wasSignedIn.current } satisfies LoginState })
   }, [member, state, pathname, loginPath, navigate])
+  const isElsewhere = member?.mustChangePassword === true && pathname !== paths.changePassword()
+  useEffect(() => {
+    if (isElsewhere) navigate(firstPasswordPathTo(here), { replace: true })
+  }, [isElsewhere, here, navigate])
 
   if (layout === 'failed') return <ErrorPage message="页面加载失败" />
-  if (!member || !layout) return <MemberSkeleton />
+  if (!member || !layout || isElsewhere) return <MemberSkeleton />
   const { Layout } = layout
   return (
     <MemberContext value={member}>

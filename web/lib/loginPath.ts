@@ -13,9 +13,19 @@ export function wayBack(from: string): string {
   return isPage && !/^\/layout\/login\b/.test(from) ? from : paths.home()
 }
 
-/** The address of the login page that leads back here. */
-export function useLoginPath(): string {
+/** The address of the login page that leads to this one. */
+export const loginPathTo = (page: string) => paths.login({ from: namedUnlessHome(page) })
+
+/** The page of the password that staff have set and its member changes first; it leads on to this one. */
+export const firstPasswordPathTo = (page: string) => paths.changePassword({ from: namedUnlessHome(page) })
+
+const namedUnlessHome = (page: string) => (page === paths.home() ? undefined : page)
+
+/** This page, as a way back to it. */
+export function useHere(): string {
   const { pathname, search } = useLocation()
-  const here = wayBack(pathname + search)
-  return paths.login({ from: here === paths.home() ? undefined : here })
+  return wayBack(pathname + search)
 }
+
+/** The address of the login page that leads back here. */
+export const useLoginPath = () => loginPathTo(useHere())

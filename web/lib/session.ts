@@ -12,6 +12,8 @@ export interface Session {
   companyName: string
   /** 1 liaison office, 2 enterprise. */
   accountType: number
+  /** Nothing else is answered before. */
+  mustChangePassword: boolean
   ticket: string
 }
 
@@ -45,6 +47,7 @@ export function currentSession(): Session | undefined {
           companyId: Number(text('companyId')) || null,
           companyName: text('companyName'),
           accountType: Number(text('accountType')) || 1,
+          mustChangePassword: text('mustChangePassword') !== '',
           ticket,
         }
       : undefined

@@ -5,6 +5,8 @@ import { dismissToast, type Toast, useToasts } from '#web/ui/toasts.ts'
 import styles from './Toaster.module.css'
 
 const secondsShown = { done: 3, failed: 5 } as const
+/** What one can still do something about is read, and decided on, first. */
+const secondsWithAction = 10
 
 /** Where the short messages appear. The regions are always there: a screen reader hears only what enters one it already knows. */
 export function Toaster() {
@@ -18,17 +20,31 @@ export function Toaster() {
   )
 }
 
-function Message({ id, kind, text }: Toast) {
+function Message({ id, kind, text, action }: Toast) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), secondsShown[kind] * 1000)
+    const seconds = action ? secondsWithAction : secondsShown[kind]
+    const timer = setTimeout(() => dismissToast(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, id, kind])
+  }, [held, id, kind, action])
   return (
     <p className={classes(styles.message, styles[kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={kind === 'done' ? 'done' : 'alert'} />
       {text}
+      {action && (
+        <button
+          type="button"
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          onClick={() => {
+            dismissToast(id)
+            action.act()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </p>
   )
 }

@@ -5,16 +5,23 @@ export interface Toast {
   id: number
   kind: 'done' | 'failed'
   text: string
+  action?: ToastAction | undefined
+}
+
+/** What can be done about what a message says: `撤销`. The message goes away with it. */
+export interface ToastAction {
+  label: string
+  act(): void
 }
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Tells the visitor how something went. The same once more takes the place of what is still on the screen. */
-export function showToast(kind: Toast['kind'], text: string) {
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction) {
   lastId += 1
   const others = toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
-  toasts.set([...others, { id: lastId, kind, text }])
+  toasts.set([...others, { id: lastId, kind, text, action }])
 }
 
 export const dismissToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

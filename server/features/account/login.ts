@@ -47,6 +47,7 @@ async function findAccount({ prisma }: Database, name: string) {
       userName: true,
       accountType: true,
       companyId: true,
+      mustChangePassword: true,
       passwordHash: true,
       company: { select: { name: true } },
     },

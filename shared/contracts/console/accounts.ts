@@ -39,6 +39,10 @@ const MemberSession = z.object({ address: z.string(), userAgent: z.string(), cre
 /** Shown once: the database keeps a hash. Until the member has chosen another, the list says so. */
 const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
+/** Accounts to which one thing is done together, and how many of them it has changed. */
+const Several = z.array(Id).min(1).max(100)
+const Changed = z.object({ changed: z.int() })
+
 /** Whose account it is. */
 const person = {
   userName: FormLine(memberRules.userName),
@@ -82,12 +86,12 @@ export const accountsContract = {
     body: z.object({ id: Id, version: Version, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
     output: z.null(),
   }),
-  /** Disabling ends its sessions at once. What is so already is as good. */
-  setAccountDisabled: consolePost('setAccountDisabled', {
+  /** Disabling ends their sessions at once. All of them or, where there is one no more, none; what is so already is as good. */
+  setAccountsDisabled: consolePost('setAccountsDisabled', {
     needs: 'manageMembers',
     failure: '操作失败，请稍后再试',
-    body: z.object({ id: Id, disabled: z.boolean() }),
-    output: z.null(),
+    body: z.object({ ids: Several, disabled: z.boolean() }),
+    output: Changed,
   }),
   /** Another password for one sign-in; ends the sessions, and unlocks what was locked by guessing. */
   resetAccount: consolePost('resetAccount', {
@@ -112,11 +116,12 @@ export const accountsContract = {
     input: z.object({ id: Id }),
     output: z.array(MemberSession),
   }),
+  /** Signs them out everywhere, all of them or none. */
   endAccountSessions: consolePost('endAccountSessions', {
     needs: 'manageMembers',
     failure: '操作失败，请稍后再试',
-    success: '该账号已在所有设备上退出登录',
-    body: z.object({ id: Id }),
-    output: z.null(),
+    success: '已在所有设备上退出登录',
+    body: z.object({ ids: Several }),
+    output: Changed,
   }),
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { decisionNames } from '#shared/rules/decisions.ts'
 import { checkReason, checkReasonTemplate } from '#shared/rules/reviewRules.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
@@ -48,11 +49,13 @@ const Shown = z.object({
 
 const Past = z.object({
   version: z.int(),
-  status: z.enum(['pending', 'approved', 'rejected', 'superseded']),
+  status: z.enum(['pending', 'approved', 'rejected', 'superseded', 'undone']),
   failReason: z.string().nullable(),
   author: z.string(),
   /** The version is a correction by staff. */
   byStaff: z.boolean(),
+  /** The same text as the version before, which waits again because the decision on that was taken back. */
+  takesBack: z.boolean(),
   createdAt: Timestamp,
   reviewer: z.string().nullable(),
   reviewedAt: Timestamp.nullable(),
@@ -66,6 +69,30 @@ const Submission = z.object({
   before: z.object({ is: z.enum(['online', 'rejected', 'submitted']), shown: Shown }).nullable(),
   /** The newest version first. */
   history: z.array(Past),
+  /** Whoever reads this has decided on this version, and may still take that back. */
+  canUndo: z.boolean(),
+})
+
+/** A decision on a version of an item. */
+const Decided = z.object({
+  /** Of the version itself: an item is decided on several times. */
+  key: z.int(),
+  kind: Kind,
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  companyName: z.string(),
+  /** Who of the members has submitted it. */
+  person: z.string(),
+  decision: z.enum(decisionNames),
+  failReason: z.string().nullable(),
+  /** Who has decided: login name, and the name of the account today. */
+  reviewer: z.string(),
+  reviewerName: z.string(),
+  at: Timestamp,
+  /** The item was deleted since. */
+  isDeleted: z.boolean(),
+  canUndo: z.boolean(),
 })
 
 const Reason = z.object({ id: z.int(), text: z.string(), uses: z.int() })
@@ -77,6 +104,20 @@ export const reviewContract = {
     failure: '获取审核队列失败',
     input: listInput(['since'], { kind: Kind.optional(), direction: z.enum(['ascending', 'descending']).default('ascending') }),
     output: z.array(z.object(waiting)),
+  }),
+  /** What was decided; a decision that was taken back is none. `text` is looked for in the title and the unit, `reviewer` is a login name. */
+  listDecided: consoleGet('listDecided', {
+    needs: 'seeSubmissions',
+    failure: '获取审核结果失败',
+    input: listInput(['at'], {
+      kind: Kind.optional(),
+      decision: z.enum(decisionNames).optional(),
+      companyId: Id.optional(),
+      reviewer: z.string().max(100).optional(),
+      from: Day.optional(),
+      until: Day.optional(),
+    }),
+    output: z.array(Decided),
   }),
   /** One submission at its latest version, decided or not. */
   submission: consoleGet('submission', {
@@ -106,6 +147,14 @@ export const reviewContract = {
     success: '已驳回，提交人会收到通知',
     body: z.object({ ...reference, reason: FormText(checkReason) }),
     output: z.null(),
+  }),
+  /** Takes back a decision of one's own, for ten minutes: the text waits again, as a new version. Refuses with stale where anything has happened since. */
+  undoDecision: consolePost('undoDecision', {
+    needs: 'review',
+    failure: '撤销失败，请稍后再试',
+    success: '审核结论已撤销，内容回到待审核',
+    body: Reference,
+    output: z.object({ version: z.int() }),
   }),
   /** Publishes several, each for itself: one that is refused keeps none of the others back. Answers what has happened to each, in their order. */
   approveSubmissions: consolePost('approveSubmissions', {

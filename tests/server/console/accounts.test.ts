@@ -144,8 +144,8 @@ describe('an edit', () => {
     const staff = await makeStaff(it.db)
     const { id } = staff.account
     const before = await fingerprint(it.db)
-    const whole = { ...form(), id, version: 'x', unitName: '' }
-    for (const name of ['editAccount', 'setAccountDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
+    const whole = { ...form(), id, ids: [id], version: 'x', unitName: '' }
+    for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
       expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励' })).toMatchObject({ status: 404, Message: '会员账号不存在' })
     expect(await get(id)).toBeNull()
     expect(await fingerprint(it.db)).toEqual(before)
@@ -156,14 +156,50 @@ describe('disabling', () => {
   test('ends all sessions at once and closes the door; enabling opens it again', async () => {
     const member = await makeMemberWithPassword(it.db)
     const elsewhere = await signedIn(it.db, member.account.id)
-    expect(await send('setAccountDisabled', { id: member.account.id, disabled: true })).toMatchObject({ Code: 1 })
+    expect(await send('setAccountsDisabled', { ids: [member.account.id], disabled: true })).toMatchObject({ Code: 1 })
     expect(await it.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(0)
     for (const { headers } of [member, elsewhere])
       expect((await it.app.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', headers })).statusCode).toBe(401)
     expect(await signIn(it.app, member.account.loginName)).toMatchObject({ Code: 0 })
-    for (let click = 0; click < 2; click++) await send('setAccountDisabled', { id: member.account.id, disabled: false })
+    for (let click = 0; click < 2; click++) await send('setAccountsDisabled', { ids: [member.account.id], disabled: false })
     expect(await signIn(it.app, member.account.loginName)).toMatchObject({ Code: 1 })
     expect(await auditOf(it.db, manager.account.id)).toEqual(['accountDisabled', 'accountEnabled'])
+  })
+})
+
+describe('several at once', () => {
+  test('are disabled, enabled and signed out together; what is so already is left, and each is noted', async () => {
+    const members = await Promise.all([makeMember(it.db), makeMember(it.db), makeMember(it.db, { disabledAt: new Date() })])
+    const other = await makeMember(it.db)
+    const ids = members.map(({ account }) => account.id)
+    const [first = 0, second = 0] = ids
+    expect((await send('endAccountSessions', { ids: [first, first] })).Data).toEqual({ changed: 1 })
+    expect((await send('setAccountsDisabled', { ids, disabled: true })).Data).toEqual({ changed: 2 })
+    expect(await it.db.prisma.session.count({ where: { accountId: second } })).toBe(0)
+    expect((await send('setAccountsDisabled', { ids, disabled: false })).Data).toEqual({ changed: 3 })
+    expect(await it.db.prisma.account.count({ where: { id: { in: ids }, disabledAt: null } })).toBe(3)
+    expect(await it.db.prisma.session.count({ where: { accountId: other.account.id } })).toBe(1)
+    const noted = await it.db.prisma.auditEntry.findMany({ where: { accountId: manager.account.id }, orderBy: { id: 'asc' } })
+    expect(noted.map(({ action, subject }) => [action, subject])).toEqual([
+      ['sessionsEnded', `account ${first}`],
+      ...[first, second].map((id) => ['accountDisabled', `account ${id}`]),
+      ...ids.map((id) => ['accountEnabled', `account ${id}`]),
+    ])
+  })
+
+  test('change all or none: one that is no member keeps the others as they are', async () => {
+    const { account } = await makeMember(it.db)
+    const staff = await makeStaff(it.db)
+    for (const stranger of [staff.account.id, 999_999]) {
+      const ids = [account.id, stranger]
+      expect(await send('setAccountsDisabled', { ids, disabled: true })).toMatchObject({ status: 404, Message: '会员账号不存在' })
+      expect(await send('endAccountSessions', { ids })).toMatchObject({ status: 404 })
+    }
+    expect(await rowOf(account.id)).toMatchObject({ disabledAt: null })
+    expect(await it.db.prisma.session.count({ where: { accountId: account.id } })).toBe(1)
+    for (const ids of [[], Array(101).fill(account.id)])
+      expect(await send('setAccountsDisabled', { ids, disabled: true })).toMatchObject({ status: 400 })
+    expect(await auditOf(it.db, manager.account.id)).toEqual([])
   })
 })
 
@@ -224,7 +260,7 @@ test('the devices of a member are shown without secrets, and can be signed out',
   const { Data } = await devices()
   expect(Data).toMatchObject([{ address: '127.0.0.1', userAgent: 'test' }])
   expect(JSON.stringify(Data)).not.toMatch(/hash|token|ticket/i)
-  expect(await send('endAccountSessions', { id })).toMatchObject({ Code: 1 })
+  expect(await send('endAccountSessions', { ids: [id] })).toMatchObject({ Code: 1 })
   expect((await devices()).Data).toEqual([])
 })
 

@@ -17,6 +17,8 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   toBody(values: V): BodyOf<E>
   /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
   labels?: Partial<Record<keyof V, string>>
+  /** What is there now, where the fields do not begin with it. */
+  now?: V
   /** What only the server knows to be wrong, by the field it is said at: the very words of the refusal. */
   refusals?: Partial<Record<keyof V, string>>
   /** A value as the comparison shows it, where that is not as it stands. */
@@ -29,7 +31,7 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
 
 /** A form in a dialog above the page. It closes when what it sends has succeeded; what was refused is said in it, and nothing typed is lost. */
 export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
-  const { title, action, endpoint, initial, toBody, labels, textOf, refusals, onDone, onClosed, children } = props
+  const { title, action, endpoint, initial, now = initial, toBody, labels, textOf, refusals, onDone, onClosed, children } = props
   const { send, busy, failure, refusal, reset } = useSend(endpoint)
   const [form] = Form.useForm<V>()
   const formId = useId()
@@ -73,9 +75,9 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
               <StaleNotice
                 labels={labels}
                 textOf={textOf}
-                now={initial}
+                now={now}
                 typed={form.getFieldsValue(true) as Partial<V>}
-                onTake={(field) => form.setFieldValue(field as never, initial[field] as never)}
+                onTake={(field) => form.setFieldValue(field as never, now[field] as never)}
               />
             )}
           </Form.Item>

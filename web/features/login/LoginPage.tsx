@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import skyline from '#web/assets/hero-axis.svg'
 import { LoginForm } from '#web/features/login/LoginForm.tsx'
 import { askServer } from '#web/lib/askServer.ts'
-import { type LoginState, wayBack } from '#web/lib/loginPath.ts'
+import { firstPasswordPathTo, type LoginState, wayBack } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { currentSession, forgetSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -14,11 +14,15 @@ export function LoginPage({ url }: PageProps<unknown>) {
   const exit = url.text('type') === 'exit'
   const target = wayBack(url.text('from'))
   const navigate = useNavigate()
+  const goOn = useCallback(
+    () => void navigate(currentSession()?.mustChangePassword ? firstPasswordPathTo(target) : target, { replace: true }),
+    [navigate, target],
+  )
   const exited = useExit(exit)
   const ended = useSessionEnded()
   useEffect(() => {
-    if (!exit && currentSession()) navigate(target, { replace: true })
-  }, [exit, target, navigate])
+    if (!exit && currentSession()) goOn()
+  }, [exit, goOn])
 
   return (
     <div className="wrap">
@@ -36,7 +40,7 @@ export function LoginPage({ url }: PageProps<unknown>) {
             {exited && '已退出登录'}
             {ended && `登录已失效，请重新登录。${keepsDraft(target) ? '已填写的内容已保留为草稿。' : ''}`}
           </p>
-          <LoginForm onDone={() => navigate(target, { replace: true })} />
+          <LoginForm onDone={goOn} />
           <p className={styles.join}>
             还不是会员？<Link to={paths.joinUs()}>申请入会</Link>
           </p>

@@ -25,7 +25,7 @@ const member: Caller = { ticketHeader, heedAnswer, uploads: uploadContract.uploa
 /** The member centre: who it belongs to, the menu, and the page. Pages draw their own MemberPanel. */
 export function MemberLayout() {
   const theme = useMemberTheme()
-  const { accountType } = useMember()
+  const { accountType, mustChangePassword } = useMember()
   const { id: page = '', handle } = useMatches().at(-1) ?? {}
   const { title: name = '', editing } = (handle ?? {}) as PageHandle
   const edited = usePageUrl().text('id') === '' ? undefined : editing
@@ -39,7 +39,7 @@ export function MemberLayout() {
           <div className="wrap">
             <Breadcrumb trail={[{ label: '会员中心', to: paths.memberInfo() }, { label: title }]} />
             <div className={styles.columns}>
-              <MemberMenu page={edited?.list ?? page} title={title} isPage={!edited} />
+              {!mustChangePassword && <MemberMenu page={edited?.list ?? page} title={title} isPage={!edited} />}
               {hasMemberPage(page, accountType) ? (
                 <Suspense key={page} fallback={<PanelSkeleton title={title} />}>
                   <Outlet />

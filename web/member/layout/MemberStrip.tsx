@@ -8,7 +8,7 @@ import styles from './MemberStrip.module.css'
 
 /** Whose member centre this is, and how it stands with him. */
 export function MemberStrip() {
-  const { companyName, userName, loginName, accountType } = useMember()
+  const { companyName, userName, loginName, accountType, mustChangePassword } = useMember()
   const name = companyName || userName || loginName
   return (
     <div className={`${styles.strip} on-dark`}>
@@ -25,7 +25,7 @@ export function MemberStrip() {
             </p>
           </div>
         </div>
-        {isEnterprise(accountType) ? <EnterpriseFigures /> : <OfficeFigures />}
+        {!mustChangePassword && (isEnterprise(accountType) ? <EnterpriseFigures /> : <OfficeFigures />)}
       </div>
     </div>
   )

@@ -34,3 +34,10 @@ export async function findMember(tx: Prisma.TransactionClient, id: number, versi
   if (version !== undefined && version !== versionOf(account)) throw new Refusal('stale', '账号信息已被他人修改，请比较后再保存')
   return account
 }
+
+/** Several accounts of members, each as `findMember` has it; locked by their ids, so that nobody waits for each other. */
+export async function findMembers(tx: Prisma.TransactionClient, ids: readonly number[]) {
+  const members: Awaited<ReturnType<typeof findMember>>[] = []
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) members.push(await findMember(tx, id))
+  return members
+}

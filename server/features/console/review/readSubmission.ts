@@ -1,8 +1,10 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import { showVersion } from '#server/features/console/review/showVersion.ts'
 import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { type LatestVersion, latestVersion } from '#server/review/latestVersion.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -16,20 +18,25 @@ type Past = Submission['history'][number]
  * What a member has submitted, at its latest version, with what it is compared with and its whole history. Refuses with notFound where there is
  * none of this kind, or it was deleted.
  */
-export async function readSubmission(db: Database, { kind, id }: InputOf<typeof reviewContract.submission>): Promise<Submission> {
+export async function readSubmission(
+  db: Database,
+  staff: StaffSession,
+  { kind, id }: InputOf<typeof reviewContract.submission>,
+): Promise<Submission> {
   const { prisma, reader } = db
   const content: ReviewedKind = submissionKinds[kind]
   const latest = await latestVersion(prisma, content, id)
   if (!latest || latest.submittedById === null || !isOfKind(kind, latest.data)) throw new Refusal('notFound')
-  const [history, origin, shown] = await Promise.all([
+  const [history, origin, shown, canUndo] = await Promise.all([
     listHistory(db, content, id),
     findOrigin(db, content, id, latest),
     showVersion(reader, content, latest.version, latest.data),
+    mayUndo(db, staff, content, id),
   ])
   const sent = history.filter(({ byStaff, version }) => !byStaff && version <= latest.version)
   const { version, status, isEdit } = latest
   return {
-    ...{ kind, id, version, title: shown.title, status, isEdit, shown, history },
+    ...{ kind, id, version, title: shown.title, status, isEdit, shown, history, canUndo },
     ...{ companyName: origin.companyName, person: sent[0]?.author || origin.person, since: origin.since, hours: origin.hours },
     submission: Math.max(sent.length, 1),
     before: await findBefore(db, content, id, latest, history),
@@ -55,7 +62,8 @@ async function findBefore<K extends ReviewedKind>(
   }
   if (latest.status !== 'pending') return null
   const earlier = history.filter(({ version }) => version < latest.version)
-  const corrected = history[0]?.byStaff ? earlier.find(({ byStaff }) => !byStaff) : undefined
+  const written = history.find(({ takesBack }) => !takesBack)
+  const corrected = written?.byStaff ? earlier.find(({ byStaff }) => !byStaff) : undefined
   const compared = earlier.find(({ status }) => status === 'rejected') ?? corrected
   if (!compared) return null
   const { version, data } = await prisma.revision.findUniqueOrThrow({ where: { kind_itemId_version: { kind, itemId, version: compared.version } } })
@@ -69,9 +77,15 @@ const nameOfAccount = (account: ReturnType<typeof sql>) => sql`coalesce(nullif($
 const listHistory = ({ reader }: Database, kind: ReviewedKind, itemId: number): Promise<Past[]> =>
   reader.rows(sql`
     select "version", "status", "failReason", coalesce(${nameOfAccount(sql`author`)}, '') as "author",
-      coalesce(author."role" <> 'member', false) as "byStaff", "Revision"."createdAt", ${nameOfAccount(sql`reviewer`)} as "reviewer", "reviewedAt"
+      coalesce(author."role" <> 'member', false) as "byStaff",
+      coalesce(lag("status") over (order by "version") = 'undone', false) as "takesBack", "Revision"."createdAt", ${nameOfAccount(sql`reviewer`)} as "reviewer", "reviewedAt"
     from "Revision" left join "Account" author on author."id" = "authorId" left join "Account" reviewer on reviewer."id" = "reviewerId"
     where "kind" = ${kind} and "itemId" = ${itemId} order by "version" desc`)
+
+async function mayUndo({ reader }: Database, { accountId }: StaffSession, kind: ReviewedKind, itemId: number): Promise<boolean> {
+  const undoable = sql`select 1 from "Revision" decided where "kind" = ${kind} and "itemId" = ${itemId} and ${isUndoable(accountId)}`
+  return (await reader.rows(undoable)).length > 0
+}
 
 interface Origin {
   companyName: string

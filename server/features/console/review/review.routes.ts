@@ -1,5 +1,7 @@
 import { approveSeveral } from '#server/features/console/review/approveSeveral.ts'
 import { correctSubmission } from '#server/features/console/review/correctSubmission.ts'
+import { decidedExport } from '#server/features/console/review/decidedExport.ts'
+import { decidedList } from '#server/features/console/review/decidedList.ts'
 import { listQueue } from '#server/features/console/review/listQueue.ts'
 import { openDocument } from '#server/features/console/review/openDocument.ts'
 import { readSubmission } from '#server/features/console/review/readSubmission.ts'
@@ -8,23 +10,30 @@ import { toReview } from '#server/features/console/review/toReview.ts'
 import { feature } from '#server/http/feature.ts'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
+import { undoDecision } from '#server/review/undoDecision.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 
-export const review = feature(reviewContract, {
-  reviewQueue: ({ db, input }) => listQueue(db, input),
-  submission: ({ db, input }) => readSubmission(db, input),
-  submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),
-  approveSubmission: async ({ db, staff, body, client }) => {
-    await approve(db, toReview(body, staff, client))
-    return null
+export const review = feature(
+  reviewContract,
+  {
+    reviewQueue: ({ db, input }) => listQueue(db, input),
+    listDecided: ({ db, staff, input }) => db.reader.page({ ...decidedList(input, staff), page: input.page, size: input.size }),
+    submission: ({ db, staff, input }) => readSubmission(db, staff, input),
+    submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),
+    approveSubmission: async ({ db, staff, body, client }) => {
+      await approve(db, toReview(body, staff, client))
+      return null
+    },
+    rejectSubmission: async ({ db, staff, body, client }) => {
+      await reject(db, { ...toReview(body, staff, client), reason: body.reason })
+      return null
+    },
+    undoDecision: ({ db, staff, body, client }) => undoDecision(db, toReview(body, staff, client)),
+    approveSubmissions: ({ db, staff, body, client }) => approveSeveral(db, staff, body.submissions, client),
+    correctSubmission: ({ db, staff, body, client }) => correctSubmission(db, staff, body, client),
+    reviewReasons: ({ db }) => listReasons(db),
+    saveReviewReason: ({ db, staff, body, client }) => saveReason(db, staff, body, client.address),
+    removeReviewReason: ({ db, staff, body, client }) => removeReason(db, staff, body.id, client.address),
   },
-  rejectSubmission: async ({ db, staff, body, client }) => {
-    await reject(db, { ...toReview(body, staff, client), reason: body.reason })
-    return null
-  },
-  approveSubmissions: ({ db, staff, body, client }) => approveSeveral(db, staff, body.submissions, client),
-  correctSubmission: ({ db, staff, body, client }) => correctSubmission(db, staff, body, client),
-  reviewReasons: ({ db }) => listReasons(db),
-  saveReviewReason: ({ db, staff, body, client }) => saveReason(db, staff, body, client.address),
-  removeReviewReason: ({ db, staff, body, client }) => removeReason(db, staff, body.id, client.address),
-})
+  { exports: { listDecided: decidedExport } },
+)

@@ -12,7 +12,7 @@ import styles from './MemberAccountPage.module.css'
 export function AccountActions({ account }: { account: MemberAccount }) {
   const { id, loginName, isDisabled } = account
   const reset = useSend(accountsContract.resetAccount)
-  const { send: setDisabled } = useSend(accountsContract.setAccountDisabled)
+  const { send: setDisabled } = useSend(accountsContract.setAccountsDisabled)
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccount>>()
 
   async function resetPassword() {
@@ -38,7 +38,7 @@ export function AccountActions({ account }: { account: MemberAccount }) {
           title="启用账号？"
           note={`启用后，${loginName} 可以用原来的密码登录。`}
           action="启用"
-          onConfirm={() => setDisabled({ id, disabled: false })}
+          onConfirm={() => setDisabled({ ids: [id], disabled: false })}
         >
           启用账号
         </ConfirmButton>
@@ -48,7 +48,7 @@ export function AccountActions({ account }: { account: MemberAccount }) {
           title="停用账号？"
           note={`${loginName} 会立即退出登录，不能再登录。已发布的内容和积分都保留，以后可以再启用。`}
           action="停用"
-          onConfirm={() => setDisabled({ id, disabled: true })}
+          onConfirm={() => setDisabled({ ids: [id], disabled: true })}
         >
           停用账号
         </ConfirmButton>

@@ -4,6 +4,7 @@ import { accountTypeName } from '#shared/rules/accountTypes.ts'
 import { memberTypes } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { AccountState } from '#web/console/features/accounts/AccountState.tsx'
+import { BulkActions } from '#web/console/features/accounts/BulkActions.tsx'
 import { NewAccount } from '#web/console/features/accounts/NewAccount.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
@@ -61,6 +62,7 @@ export function AccountsPage() {
       filters={filters}
       action={mayManage && <Actions />}
       exportable
+      bulk={mayManage ? { nameOf: ({ loginName }) => loginName, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} /> } : undefined}
       empty={{ title: '还没有会员账号', note: '可以新建，或从 Excel 导入' }}
     />
   )

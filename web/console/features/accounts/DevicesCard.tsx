@@ -36,7 +36,7 @@ export function DevicesCard({ id, mayManage }: { id: number; mayManage: boolean 
                 title="全部退出登录？"
                 note="该账号会在所有设备上退出登录，密码不变，可以重新登录。"
                 action="全部退出"
-                onConfirm={() => send({ id })}
+                onConfirm={() => send({ ids: [id] })}
               >
                 全部退出登录
               </ConfirmButton>

@@ -9,10 +9,11 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import styles from './MemberAccountPage.module.css'
 
+const labels = { userName: '姓名', phone: '手机号', email: '邮箱' }
 const empty = { userName: '', phone: '', email: '' }
 
 /** A button that gives the account to another person of the same unit. */
-export function HandOver({ account: { id, version, userName } }: { account: MemberAccount }) {
+export function HandOver({ account: { id, version, userName, phone, email } }: { account: MemberAccount }) {
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.handOverAccount>>()
   return (
@@ -24,6 +25,8 @@ export function HandOver({ account: { id, version, userName } }: { account: Memb
           action="交接"
           endpoint={accountsContract.handOverAccount}
           initial={empty}
+          now={{ userName, phone, email }}
+          labels={labels}
           toBody={(person) => ({ ...person, id, version })}
           refusals={{ phone: takenMessages.phone }}
           onDone={setMade}

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
-import { mediaUseKinds } from '#shared/rules/mediaRules.ts'
+import { type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './MediaPage.module.css'
@@ -16,11 +18,18 @@ export function MediaUses({ file: { key, name } }: { file: MediaFile }) {
           {items.map(({ kind, id, title }) => (
             <li key={`${kind} ${id}`}>
               <Tag>{mediaUseKinds[kind]}</Tag>
-              {title || `编号 ${id}（内容已删除）`}
+              <Use kind={kind} id={id} title={title} />
             </li>
           ))}
         </ul>
       )}
     </QueryPart>
   )
+}
+
+/** By its title, which leads to where it is edited; what is gone has none. */
+function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: string }) {
+  const address = addressOfUse(kind, id)
+  if (!title) return <>编号 {id}（内容已删除）</>
+  return address ? <Link to={address}>{title}</Link> : title
 }

@@ -15,6 +15,8 @@ interface DecisionBarProps {
   reason: string
   onReason(reason: string): void
   onDecided(): void
+  /** Takes the decision back, as the toast offers it. */
+  onUndo(): void
   onNext(): void
   onPrevious(): void
   /** Reads the submission again: somebody else may have decided. */
@@ -22,9 +24,10 @@ interface DecisionBarProps {
 }
 
 /** Approves or rejects what is on the screen. A rejection needs a reason. */
-export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onNext, onPrevious, onReload }: DecisionBarProps) {
-  const approval = useSend(reviewContract.approveSubmission)
-  const rejection = useSend(reviewContract.rejectSubmission)
+export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onUndo, onNext, onPrevious, onReload }: DecisionBarProps) {
+  const offer = { label: '撤销', act: onUndo }
+  const approval = useSend(reviewContract.approveSubmission, { offer })
+  const rejection = useSend(reviewContract.rejectSubmission, { offer })
   const [asked, setAsked] = useState(false)
   const field = useRef<InputRef['input'] & { focus(): void }>(null)
   const id = useId()

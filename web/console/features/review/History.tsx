@@ -31,10 +31,11 @@ const Line = ({ at, text }: { at: string; text: string }) => (
 )
 
 const decisionText = ({ status, reviewer, failReason }: Past) =>
-  `${reviewer ?? '工作人员'} ${status === 'approved' ? '审核通过' : `审核未通过：${failReason ?? ''}`}`
+  `${reviewer ?? '工作人员'} ${failReason === null ? '审核通过' : `审核未通过：${failReason}`}${status === 'undone' ? '（已撤销）' : ''}`
 
-function writingText({ author, byStaff, status }: Past, isFirst: boolean) {
+function writingText({ author, byStaff, takesBack, status }: Past, isFirst: boolean) {
   const who = author || '会员'
+  if (takesBack) return `${who} 撤销了审核结论，重新待审`
   const deed = byStaff ? '修正了文字（工作人员）' : isFirst ? '首次提交' : '修改后提交'
   return `${who} ${deed}${status === 'superseded' ? '，已被后来的版本代替' : ''}`
 }

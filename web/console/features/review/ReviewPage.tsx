@@ -1,6 +1,6 @@
 import { Grid } from 'antd'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { GivenOf } from '#shared/lib/endpoint.ts'
@@ -12,6 +12,7 @@ import { QueueList } from '#web/console/features/review/QueueList.tsx'
 import { queueSentence } from '#web/console/features/review/queueSentence.ts'
 import { SubmissionPane } from '#web/console/features/review/SubmissionPane.tsx'
 import { isSame, keyOf, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
+import { useUndo } from '#web/console/features/review/useUndo.ts'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
@@ -26,6 +27,7 @@ export function ReviewPage() {
   const queue = useRead(reviewContract.reviewQueue, input as GivenOf<typeof reviewContract.reviewQueue>)
   const waiting = useRead(dashboardContract.waiting, {})
   const navigate = useNavigate()
+  const { undo } = useUndo()
   const named = useNamed()
   /** Undefined until the window has been measured. */
   const { lg: isWide } = Grid.useBreakpoint()
@@ -51,6 +53,7 @@ export function ReviewPage() {
         !isAlone && (
           <div className={styles.search}>
             <ListSearch label="搜索标题或提交单位" text={input.text} onSearch={(text, replacing) => change({ text }, replacing)} />
+            <Link to={paths.decided}>已处理</Link>
           </div>
         )
       }
@@ -73,6 +76,7 @@ export function ReviewPage() {
                 reason={reasons[keyOf(named)] ?? ''}
                 onReason={(reason) => setReasons((before) => ({ ...before, [keyOf(named)]: reason }))}
                 onDecided={openAfter}
+                onUndo={(version) => void undo({ ...named, version })}
                 onNext={() => open(items[at + 1])}
                 onPrevious={() => open(items[at - 1])}
               />

@@ -10,6 +10,7 @@ import { CorrectionForm } from '#web/console/features/review/CorrectionForm.tsx'
 import { DecisionBar } from '#web/console/features/review/DecisionBar.tsx'
 import { SubmissionView } from '#web/console/features/review/SubmissionView.tsx'
 import type { SubmissionRef } from '#web/console/features/review/submissionAddress.ts'
+import { UndoBar } from '#web/console/features/review/UndoBar.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SubmissionPane.module.css'
@@ -22,6 +23,8 @@ interface SubmissionPaneProps extends SubmissionRef {
   reason: string
   onReason(reason: string): void
   onDecided(): void
+  /** Takes a decision on this version back. */
+  onUndo(version: number): void
   onNext(): void
   onPrevious(): void
 }
@@ -48,11 +51,11 @@ interface SeenProps extends Omit<SubmissionPaneProps, 'kind' | 'id' | 'back'> {
   onReload(): void
 }
 
-function Seen({ newest, onReload, ...decision }: SeenProps) {
+function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
   const { role } = useStaff()
   const [seen, setSeen] = useState(newest)
   const [correcting, setCorrecting] = useState(false)
-  /** The version a correction has just made: the reviewer knows it. */
+  /** The version he has just made himself, by a correction, or by taking a decision back: the reviewer knows it. */
   const [own, setOwn] = useState<number>()
   if (seen !== newest && (newest.version === seen.version || newest.version === own)) setSeen(newest)
   const isOutdated = newest.version !== seen.version && newest.version !== own
@@ -82,7 +85,8 @@ function Seen({ newest, onReload, ...decision }: SeenProps) {
       ) : (
         <>
           <SubmissionView submission={seen} onCorrect={mayDecide && !isOutdated ? () => setCorrecting(true) : undefined} />
-          {mayDecide && <DecisionBar seen={seen} isOutdated={isOutdated} onReload={onReload} {...decision} />}
+          {mayDecide && <DecisionBar {...{ seen, isOutdated, onReload }} onUndo={() => onUndo(seen.version)} {...decision} />}
+          {newest.canUndo && <UndoBar decided={newest} onDone={setOwn} />}
         </>
       )}
     </>

@@ -5,28 +5,41 @@ import { passwordParts, passwordRules } from '#shared/rules/accountRules.ts'
 import { type PasswordChange, PasswordChangeFields } from '#web/antd/PasswordChangeFields.tsx'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
+import { loginPathTo, wayBack } from '#web/lib/loginPath.ts'
 import { forgetSession, useMember } from '#web/lib/session.ts'
+import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { paths } from '#web/paths.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './account.module.css'
 
-/** Another password. It ends every session of the account, so one signs in with it at once. */
+const lead = '修改成功后，所有已登录的设备都会退出，请用新密码重新登录。'
+const firstLead = '您的密码由协会工作人员设置，请先改成只有您知道的密码。修改后用新密码登录，即可继续使用。'
+
+/**
+ * Another password. It ends every session of the account, so one signs in with it at once. Whose password staff have set comes here first, and goes
+ * on to where he wanted.
+ */
 export function ChangePasswordPage() {
-  const { loginName } = useMember()
+  const { loginName, mustChangePassword } = useMember()
+  const target = wayBack(usePageUrl().text('from'))
   const { send, busy, failure, reset } = useSend(accountContract.changePassword, { endsSession: true })
   const navigate = useNavigate()
 
   async function change(passwords: PasswordChange) {
     if (busy || (await send(passwords)) === undefined) return
-    await navigate(paths.login(), { replace: true })
+    await navigate(loginPathTo(target), { replace: true })
     forgetSession()
   }
 
   return (
-    <MemberPanel title="修改密码" lead="修改成功后，所有已登录的设备都会退出，请用新密码重新登录。">
+    <MemberPanel title="修改密码" lead={mustChangePassword ? firstLead : lead}>
       <Form<PasswordChange> className={styles.form} layout="vertical" onFinish={change} onValuesChange={() => failure && reset()}>
-        <PasswordChangeFields loginName={loginName} oldLabel="原密码" rules={passwordRules} parts={passwordParts} />
+        <PasswordChangeFields
+          loginName={loginName}
+          oldLabel={mustChangePassword ? '当前密码' : '原密码'}
+          rules={passwordRules}
+          parts={passwordParts}
+        />
         <FormFailure message={failure} />
         <SendButton busy={busy}>修改密码</SendButton>
       </Form>

@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/client.ts'
+import { findMembers } from '#server/features/console/accounts/findMember.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+
+/**
+ * Closes accounts to their members, at once and on all devices, or opens them again: all of them or, where there is one no more, none. What they have
+ * written stays. Answers how many are another now.
+ */
+export async function setAccountsDisabled(
+  { prisma }: Database,
+  staff: StaffSession,
+  { ids, disabled }: { ids: number[]; disabled: boolean },
+  address: string,
+): Promise<{ changed: number }> {
+  return prisma.$transaction(async (tx) => {
+    const members = await findMembers(tx, ids)
+    const others = members.filter(({ disabledAt }) => (disabledAt !== null) !== disabled).map(({ id }) => id)
+    await tx.account.updateMany({ where: { id: { in: others } }, data: { disabledAt: disabled ? new Date() : null } })
+    if (disabled) await tx.session.deleteMany({ where: { accountId: { in: others } } })
+    for (const id of others) await audit(tx, staff, address, { action: disabled ? 'accountDisabled' : 'accountEnabled', subject: `account ${id}` })
+    return { changed: others.length }
+  })
+}

@@ -1,0 +1,77 @@
+import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import type { List } from '#server/database/reader.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import { isUndoable } from '#server/features/console/review/isUndoable.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { reviewContract } from '#shared/contracts/console/review.ts'
+import type { InputOf } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+
+type Call = typeof reviewContract.listDecided
+
+const nameOfAccount = (account: Sql) => sql`coalesce(nullif(${account}."userName", ''), ${account}."loginName", '')`
+
+/*
+ * Rows are found by the index of the decisions alone, which has all that is filtered by. What is read of items and people is read for the rows
+ * that are shown: where nothing else asks for them, PostgreSQL leaves these joins out of the count.
+ */
+const source = sql`from "Revision" decided
+  left join "Article" on decided."kind" = 'article' and "Article"."id" = decided."itemId"
+  left join "InfoItem" on decided."kind" = 'infoItem' and "InfoItem"."id" = decided."itemId"
+  left join "Dish" on decided."kind" = 'dish' and "Dish"."id" = decided."itemId"
+  left join "FoodShop" on "FoodShop"."id" = case decided."kind" when 'foodShop' then decided."itemId" when 'dish' then "Dish"."shopId" end
+  left join "Company" on "Company"."id" = coalesce("Article"."companyId", "InfoItem"."companyId", "FoodShop"."companyId")
+  left join "Account" author on author."id" = decided."authorId"
+  left join "Account" sender on sender."id" = coalesce("Article"."submittedById", "InfoItem"."submittedById", "FoodShop"."submittedById")
+  left join "Account" reviewer on reviewer."id" = decided."reviewerId"`
+
+/** Who of the members has written the version; where staff have corrected it, who has submitted the item. */
+const person = sql`coalesce(case when author."role" = 'member' then ${nameOfAccount(sql`author`)} end, ${nameOfAccount(sql`sender`)})`
+
+const columns = sql`decided."id" as "key", decided."itemId" as "id", decided."version", coalesce(decided."title", '') as "title",
+  case when decided."kind" = 'infoItem' then 'report' when decided."kind" <> 'article' then decided."kind"::text
+    when decided."policyType" = ${policyTypes.showcase} then 'showcase' else 'shared' end as "kind",
+  coalesce("Company"."name", '') as "companyName", ${person} as "person", decided."status" as "decision", decided."failReason",
+  coalesce(reviewer."loginName", '') as "reviewer", ${nameOfAccount(sql`reviewer`)} as "reviewerName", decided."reviewedAt" as "at",
+  coalesce("Article"."id", "InfoItem"."id", "FoodShop"."id") is null
+    or coalesce("Article"."deletedAt", "InfoItem"."deletedAt", "Dish"."deletedAt", "FoodShop"."deletedAt") is not null as "isDeleted"`
+
+const ofPolicyType = (policyType: number) => sql`(decided."kind" = 'article' and decided."policyType" = ${policyType})`
+const kinds: Record<SubmissionKind, Sql> = {
+  shared: ofPolicyType(policyTypes.shared),
+  showcase: ofPolicyType(policyTypes.showcase),
+  report: sql`decided."kind" = 'infoItem'`,
+  foodShop: sql`decided."kind" = 'foodShop'`,
+  dish: sql`decided."kind" = 'dish'`,
+}
+
+/** Whether the item belongs to one of these units, a query of ids. */
+const ofUnits = (units: Sql) => sql`case decided."kind"
+  when 'article' then decided."itemId" in (select "id" from "Article" where "companyId" in (${units}))
+  when 'infoItem' then decided."itemId" in (select "id" from "InfoItem" where "companyId" in (${units}))
+  when 'foodShop' then decided."itemId" in (select "id" from "FoodShop" where "companyId" in (${units}))
+  else decided."itemId" in (select dish."id" from "Dish" dish join "FoodShop" shop on shop."id" = "shopId" where shop."companyId" in (${units})) end`
+
+/** What reviewers have decided, as somebody of the staff has asked for it. */
+export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): List {
+  const { text, kind, decision, companyId, reviewer, from, until } = input
+  const at = sql`decided."reviewedAt"`
+  const typed = text.normalize('NFC')
+  const inTitle = containsText(typed, [sql`decided."title"`])
+  const named = containsText(typed, [sql`"name"`])
+  const where = whereAll(
+    sql`${at} is not null`,
+    decision ? sql`decided."status" = ${decision}` : sql`decided."status" in ('approved', 'rejected')`,
+    kind && kinds[kind],
+    inTitle && named && sql`(${inTitle} or ${ofUnits(sql`select "id" from "Company" where ${named}`)})`,
+    companyId === undefined ? undefined : ofUnits(sql`select ${companyId}::int`),
+    reviewer === undefined ? undefined : sql`decided."reviewerId" = (select "id" from "Account" where "loginName" = ${reviewer})`,
+    ...withinDays(at, from, until),
+  )
+  return {
+    columns: sql`${columns}, ${isUndoable(accountId)} as "canUndo"`,
+    source: sql`${source} ${where}`,
+    order: orderBy({ at }, input, sql`decided."id"`),
+  }
+}

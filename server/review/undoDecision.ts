@@ -1,0 +1,45 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { undoCredits } from '#server/credits/ledger.ts'
+import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { addVersion } from '#server/review/addVersion.ts'
+import { auditReview } from '#server/review/auditReview.ts'
+import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { openDecision } from '#server/review/openDecision.ts'
+import type { Review } from '#server/review/openReview.ts'
+import { tellMember } from '#server/review/tellMember.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
+
+/**
+ * Takes a decision back: the same text waits again, as a new version, so that nobody who has the old one before his eyes can decide on it. What was
+ * published by it is offline again, or as it was before; the credits it moved move back, as far as they are not spent. Refuses like `openDecision`.
+ */
+export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<{ version: number }> {
+  const { kind, id, version, reviewerId } = review
+  return exclusively(db, `${kind} ${id}`, async (tx) => {
+    const { latest, decided } = await openDecision(tx, review)
+    const { data, isEdit } = latest
+    await tx.revision.update({ where: { id: decided.id }, data: { status: 'undone' } })
+    const next = await addVersion(tx, { kind, id, data, authorId: reviewerId, after: version })
+    if (decided.replaced !== null) await putBack(tx, kind, id, decided.replaced)
+    else if (!isEdit) await kindOf(kind).update(tx, id, { status: 'pending', version: next, failReason: null })
+    await upsertItems(tx, [kindOf(kind).found(id, data)])
+
+    const credits = await undoCredits(tx, id, version, decided.credits)
+    await auditReview(tx, review, { action: 'decisionUndone', before: { version, status: decided.status }, after: { version: next } })
+    const body = ['审核有结果后会再次通知您。', ...creditsText(credits)].join('\n')
+    await tellMember(tx, { ...latest, kind, id }, { kind: 'notice', said: '审核结论已撤回，重新审核中', body })
+    return { version: next }
+  })
+}
+
+/** What visitors saw before is there again. */
+async function putBack(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number, version: number) {
+  const { data } = await tx.revision.findUniqueOrThrow({ where: { kind_itemId_version: { kind, itemId, version } } })
+  await kindOf(kind).update(tx, itemId, { status: 'approved', version, failReason: null }, kindOf(kind).data.parse(data))
+}
+
+function creditsText(credits: number): string[] {
+  if (credits === 0) return []
+  return [credits < 0 ? `已收回由此获得的${-credits}次专报下载。` : `已恢复此前收回的${credits}次专报下载。`]
+}

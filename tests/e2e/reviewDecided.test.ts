@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { approve } from '#server/review/approve.ts'
+import { reject } from '#server/review/reject.ts'
+import { submit } from '#server/review/submit.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+const { makeStoryMember, visitAs: visitAsMember } = useMembers(visit)
+
+const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
+const titleOf = (page: Page, name: string) => detail(page).getByRole('heading', { level: 2, name, exact: true })
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
+const reviewer = () => makeStaff({ role: 'reviewer', userName: '李静' })
+const statusOf = async (id: number) => (await database().prisma.article.findUniqueOrThrow({ where: { id } })).status
+
+async function share(member: StoryMember, title: string) {
+  const { accountId, companyId, loginName } = member
+  const by = { accountId, companyId, loginName, userName: '王敏', companyName: '故事驻京办', accountType: 1 }
+  const fields = { policyType: 3, section: 1, label: '共享信息', subtitle: '', summary: '正文', coverKey: null }
+  return submit(database(), by, { kind: 'article', data: { ...fields, title, content: '<p>拟于近期举办推介活动。</p>' } })
+}
+
+describe('a reviewer', () => {
+  test('takes an approval back from the toast: visitors see it no more, its member is told, and it is decided on again', async () => {
+    const member = await makeStoryMember()
+    const title = unique('误点通过')
+    const { id } = await share(member, title)
+    const { page } = await visitAs(await reviewer(), `/console/review/shared/${id}?text=${encodeURIComponent(title)}`)
+    await titleOf(page, title).waitFor()
+    await page.getByRole('button', { name: /^通过/ }).click()
+    await page.getByText('审核通过，已在网站展示').waitFor()
+    expect(await statusOf(id)).toBe('approved')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+    await page.getByText('审核结论已撤销，内容回到待审核').waitFor()
+    expect(await statusOf(id)).toBe('pending')
+    await titleOf(page, title).waitFor()
+    await detail(page).getByText('李静 审核通过（已撤销）').waitFor()
+    await detail(page).getByText('李静 撤销了审核结论，重新待审').waitFor()
+
+    const theirs = await visitAsMember(member, '/layout/my-messages')
+    await theirs.page.getByText(`《${title}》审核结论已撤回，重新审核中`).first().waitFor()
+
+    await page.getByLabel('审核意见').fill('请补充来源')
+    await page.getByRole('button', { name: /^驳回/ }).click()
+    await page.getByText('已驳回，提交人会收到通知').waitFor()
+    expect(await statusOf(id)).toBe('rejected')
+  })
+
+  test('finds what was decided, takes his own decision back there, and reads that of a colleague', async () => {
+    const member = await makeStoryMember()
+    const word = unique('已处理')
+    const [own, other] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
+    const [me, colleague] = [await reviewer(), await makeStaff({ role: 'reviewer', userName: '赵强' })]
+    const of = (id: number, staff: typeof me) => ({ kind: 'article' as const, id, version: 1, reviewerId: staff.account.id })
+    await reject(database(), { ...of(own.id, me), reason: '请补充数据来源' })
+    await approve(database(), of(other.id, colleague))
+
+    const { page } = await visitAs(me, '/console/review')
+    await page.getByRole('link', { name: '已处理' }).click()
+    await page.getByRole('heading', { level: 1, name: '已处理' }).waitFor()
+    await page.getByRole('searchbox', { name: '搜索标题或提交单位' }).fill(word)
+    await page.getByText('共 2 条').waitFor()
+    await rowOf(page, `${word}甲`).getByText('请补充数据来源').waitFor()
+    expect(await rowOf(page, `${word}乙`).getByRole('button', { name: '撤销' }).count()).toBe(0)
+
+    await rowOf(page, `${word}乙`).getByRole('link', { name: '赵强' }).click()
+    await page.getByText('共 1 条').waitFor()
+    await page.getByRole('link', { name: `${word}乙` }).click()
+    await titleOf(page, `${word}乙`).waitFor()
+    await detail(page).getByText('赵强 审核通过').waitFor()
+    expect(
+      await detail(page)
+        .getByRole('button', { name: /撤销|通过|驳回/ })
+        .count(),
+    ).toBe(0)
+
+    await page.goto(`/console/review/decided?text=${encodeURIComponent(word)}`)
+    await rowOf(page, `${word}甲`).getByRole('button', { name: '撤销' }).click()
+    const question = page.getByRole('dialog', { name: `撤销对《${word}甲》的审核结论？` })
+    expect(await axeViolations(page)).toEqual([])
+    await question.getByRole('button', { name: '撤销结论' }).click()
+    await titleOf(page, `${word}甲`).waitFor()
+    await page.getByRole('button', { name: /^通过/ }).waitFor()
+    expect(await statusOf(own.id)).toBe('pending')
+  })
+
+  test('takes it back below the submission; later there is no way back', async () => {
+    const me = await reviewer()
+    const title = unique('十分钟')
+    const { id } = await share(await makeStoryMember(), title)
+    await approve(database(), { kind: 'article', id, version: 1, reviewerId: me.account.id })
+    const { page } = await visitAs(me, `/console/review/shared/${id}`)
+    const bar = page.getByRole('region', { name: '撤销审核结论' })
+    await bar.getByText('您已审核通过，10 分钟内可以撤销。').waitFor()
+    await bar.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤销结论' }).click()
+    await page.getByRole('button', { name: /^通过/ }).waitFor()
+    expect(await page.getByText('现在显示的是修改前的版本').count()).toBe(0)
+    expect(await bar.count()).toBe(0)
+    await page.getByRole('button', { name: /^通过/ }).click()
+    await expect.poll(() => statusOf(id)).toBe('approved')
+    await database().prisma.revision.updateMany({
+      where: { itemId: id, kind: 'article', status: 'approved' },
+      data: { reviewedAt: new Date(Date.now() - 660_000) },
+    })
+    await page.goto(`/console/review/shared/${id}`)
+    await titleOf(page, title).waitFor()
+    expect(await bar.count()).toBe(0)
+  })
+})
+
+describe.each([desktop, phone])('at $width', (viewport) => {
+  test('nothing is wider than the window, nor anything axe finds wrong', async () => {
+    const me = await reviewer()
+    const title = unique('云岭省冬季文旅推介活动方案要点')
+    const { id } = await share(await makeStoryMember(), title)
+    await reject(database(), { kind: 'article', id, version: 1, reviewerId: me.account.id, reason: '请补充数据来源，并核对活动时间和地点' })
+    const { page } = await visitAs(me, '/console/review/decided', { viewport })
+    for (const address of ['/console/review/decided', `/console/review/shared/${id}`]) {
+      await page.goto(address)
+      await page.getByRole('link', { name: title }).or(titleOf(page, title)).first().waitFor()
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect(await axeViolations(page)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { balanceOf } from '#server/credits/ledger.ts'
+import { approve as approveItem } from '#server/review/approve.ts'
+import { makeArticle, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
+import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'
+import { submissionKinds as kinds, useReview } from '#tests/support/useReview.ts'
+
+const {
+  now,
+  submit,
+  submitShared,
+  editShared,
+  submitReport,
+  queue,
+  open,
+  approve,
+  reject,
+  undo,
+  decided,
+  correct,
+  article,
+  messages,
+  history,
+  visible,
+} = useReview()
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const decidedAgo = (itemId: number, minutes: number) =>
+  now.it.db.prisma.revision.updateMany({ where: { itemId, reviewedAt: { not: null } }, data: { reviewedAt: minutesAgo(minutes) } })
+const balance = () => balanceOf(now.it.db.prisma, now.member.account.id)
+const setRule = (value: object) =>
+  now.it.db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+const changed = { status: 409, Code: 409, Message: '审核后内容又有变化，不能撤销', Data: null }
+const publicIds = async (kind: string) =>
+  (await now.it.db.prisma.searchDocument.findMany({ where: { kind: kind as never } })).map(({ itemId }) => itemId)
+
+describe('an approval that is taken back', () => {
+  test.each(kinds)('of %s: visitors see it no more, it waits again, and its member is told', async (kind) => {
+    const id = await submit[kind]()
+    await approve(kind, id)
+    expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', canUndo: true })
+    expect(await undo(kind, id)).toMatchObject({ Code: 1, Message: '审核结论已撤销，内容回到待审核', Data: { version: 2 } })
+    expect(await history(id)).toEqual([
+      [1, 'undone'],
+      [2, 'pending'],
+    ])
+    const { Data } = await open(kind, id)
+    expect(Data).toMatchObject({ version: 2, status: 'pending', canUndo: false, isEdit: false, submission: 1, person: '王敏', before: null })
+    expect(Data.history).toMatchObject([
+      { version: 2, byStaff: true, takesBack: true, author: '李静' },
+      { version: 1, status: 'undone', takesBack: false, reviewer: '李静' },
+    ])
+    expect((await queue()).Data).toMatchObject([{ kind, id, version: 2, submission: 1, person: '王敏' }])
+    expect((await decided()).Data).toEqual([])
+    expect((await messages(now.member.account.id)).at(-1)).toMatchObject({
+      kind: 'notice',
+      title: expect.stringMatching(/^《.+》审核结论已撤回，重新审核中$/),
+    })
+    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['approve', 'decisionUndone'])
+  })
+
+  test('leaves the search too, and comes back with the next one', async () => {
+    const id = await submitShared()
+    await approve('shared', id)
+    expect(await publicIds('article')).toContain(id)
+    await undo('shared', id)
+    expect([await visible(id), (await publicIds('article')).includes(id)]).toEqual([undefined, false])
+    expect(await approve('shared', id, 2)).toMatchObject({ Code: 1 })
+    expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
+    expect(await publicIds('article')).toContain(id)
+  })
+
+  test('of an edit brings back what was online before, with its date', async () => {
+    const id = await submitShared({ Title: '原来的' })
+    await approve('shared', id)
+    const { publishedAt } = await article(id)
+    await editShared(id, { Title: '改过的' })
+    await approve('shared', id, 2)
+    expect(await visible(id)).toMatchObject({ title: '改过的' })
+    expect(await undo('shared', id, 2)).toMatchObject({ Code: 1, Data: { version: 3 } })
+    expect(await visible(id)).toMatchObject({ title: '原来的' })
+    expect(await article(id)).toMatchObject({ status: 'approved', version: 1, publishedAt })
+    expect((await open('shared', id)).Data).toMatchObject({ version: 3, isEdit: true, before: { is: 'online', shown: { title: '原来的' } } })
+    expect(await approve('shared', id, 3)).toMatchObject({ Code: 1 })
+    expect(await visible(id)).toMatchObject({ title: '改过的' })
+  })
+
+  test('of an edit brings back also what had no version yet', async () => {
+    const { id } = await makeArticle(now.it.db, {
+      ...{ policyType: 3, section: 1, title: '早先导入的', content: '<p>旧文</p>' },
+      ...{ companyId: now.member.companyId, submittedById: now.member.account.id },
+    })
+    await editShared(id, { Title: '会员改过的' })
+    await approve('shared', id, 2)
+    await undo('shared', id, 2)
+    expect(await visible(id)).toMatchObject({ title: '早先导入的', content: '<p>旧文</p>' })
+  })
+
+  test('of a restaurant brings back its photos and facts', async () => {
+    const id = await submit.foodShop()
+    await approve('foodShop', id)
+    const photos = () => now.it.db.prisma.foodShopPhoto.findMany({ where: { shopId: id } })
+    const before = await photos()
+    const data = (await now.it.db.prisma.revision.findFirstOrThrow({ where: { itemId: id, kind: 'foodShop' } })).data as { title: string }
+    await now.it.db.prisma.revision.create({
+      data: { kind: 'foodShop', itemId: id, version: 2, data: { ...data, title: '改名', photoKeys: [] }, status: 'pending' },
+    })
+    await approve('foodShop', id, 2)
+    expect(await photos()).toEqual([])
+    await undo('foodShop', id, 2)
+    expect(await photos()).toEqual(before)
+    expect(await now.it.db.prisma.foodShop.findUnique({ where: { id } })).toMatchObject({ title: data.title, status: 'approved', version: 1 })
+  })
+})
+
+describe('a rejection that is taken back', () => {
+  test('waits again without its reason, and can be approved', async () => {
+    const id = await submitShared()
+    await reject('shared', id)
+    expect(await undo('shared', id)).toMatchObject({ Code: 1 })
+    expect(await article(id)).toMatchObject({ status: 'pending', failReason: null, version: 2 })
+    expect((await open('shared', id)).Data).toMatchObject({
+      before: null,
+      history: [{ status: 'pending' }, { status: 'undone', failReason: '内容不完整' }],
+    })
+    expect(await approve('shared', id, 2)).toMatchObject({ Code: 1 })
+    expect(await visible(id)).toBeDefined()
+  })
+
+  test('of an edit leaves what is online', async () => {
+    const id = await submitShared({ Title: '原来的' })
+    await approve('shared', id)
+    await editShared(id, { Title: '改过的' })
+    await reject('shared', id, 2)
+    await undo('shared', id, 2)
+    expect(await visible(id)).toMatchObject({ title: '原来的' })
+    expect((await open('shared', id)).Data).toMatchObject({ version: 3, status: 'pending', isEdit: true, shown: { title: '改过的' } })
+  })
+})
+
+describe('credits', () => {
+  test('a rejection took come back, as often as it is taken back', async () => {
+    await setRule({ perReport: 5, earnedAt: 'submission' })
+    const id = await submitReport()
+    for (const version of [1, 2, 3]) {
+      await reject('report', id, version)
+      expect(await balance()).toBe(0)
+      await undo('report', id, version)
+      expect(await balance()).toBe(5)
+    }
+    expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已恢复此前收回的5次专报下载。')
+    await approve('report', id, 4)
+    expect(await balance()).toBe(5)
+  })
+
+  test('an approval gave are taken back, and given by the next one', async () => {
+    await setRule({ perReport: 3, earnedAt: 'approval' })
+    const id = await submitReport()
+    for (const version of [1, 2, 3]) {
+      await approve('report', id, version)
+      expect(await balance()).toBe(3)
+      await undo('report', id, version)
+      expect(await balance()).toBe(0)
+    }
+    expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已收回由此获得的3次专报下载。')
+    await reject('report', id, 4)
+    expect(await balance()).toBe(0)
+  })
+
+  test('that were earned by submitting stay where an approval is taken back', async () => {
+    await setRule({ perReport: 5, earnedAt: 'submission' })
+    const id = await submitReport()
+    await approve('report', id)
+    await undo('report', id)
+    expect(await balance()).toBe(5)
+  })
+
+  test('that are spent are not taken: no balance falls below zero, and nothing is given twice', async () => {
+    await setRule({ perReport: 5, earnedAt: 'approval' })
+    const id = await submitReport()
+    await approve('report', id)
+    const { id: other } = await makeInfo(now.it.db, { category: 3 })
+    await now.it.db.prisma.creditEntry.create({ data: { accountId: now.member.account.id, amount: -2, reason: 'download', infoItemId: other } })
+    await undo('report', id)
+    expect(await balance()).toBe(0)
+    await approve('report', id, 2)
+    expect(await balance()).toBe(3)
+  })
+})
+
+describe('nothing is taken back', () => {
+  test('after ten minutes', async () => {
+    const id = await submitShared()
+    await approve('shared', id)
+    await decidedAgo(id, 9)
+    expect((await open('shared', id)).Data).toMatchObject({ canUndo: true })
+    await decidedAgo(id, 11)
+    expect((await open('shared', id)).Data).toMatchObject({ canUndo: false })
+    expect(await undo('shared', id)).toMatchObject({ Code: 0, Message: '审核已超过10分钟，不能撤销' })
+    expect(await visible(id)).toBeDefined()
+  })
+
+  test('by another reviewer, by an auditor, or by a member', async () => {
+    const id = await submitShared()
+    await approve('shared', id)
+    const other = await makeStaff(now.it.db, { role: 'administrator' })
+    expect((await open('shared', id, other)).Data).toMatchObject({ canUndo: false })
+    expect(await undo('shared', id, 1, other)).toMatchObject({ Code: 0, Message: '只有作出结论的人可以撤销' })
+    expect(await undo('shared', id, 1, await makeStaff(now.it.db, { role: 'auditor' }))).toMatchObject({ status: 403 })
+    expect(await ask(now.it.app, now.member, 'undoDecision', { kind: 'shared', id, version: 1 })).toMatchObject({ status: 401 })
+    expect(await history(id)).toEqual([[1, 'approved']])
+  })
+
+  test('of what waits, of another version, or of what there is not', async () => {
+    const id = await submitShared()
+    expect(await undo('shared', id)).toMatchObject(changed)
+    await approve('shared', id)
+    expect(await undo('shared', id, 2)).toMatchObject(changed)
+    expect(await undo('shared', 999_999)).toMatchObject({ status: 404 })
+    await now.it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await undo('shared', id)).toMatchObject({ status: 404 })
+    expect(await history(id)).toEqual([[1, 'approved']])
+  })
+
+  test('once the member, or an editor, has changed it', async () => {
+    const byMember = await submitShared({ Title: '甲' })
+    await reject('shared', byMember)
+    await editShared(byMember, { Title: '甲，补充后' })
+    expect(await undo('shared', byMember)).toMatchObject(changed)
+    expect((await open('shared', byMember)).Data).toMatchObject({ version: 2, status: 'pending', shown: { title: '甲，补充后' } })
+
+    const byEditor = await submitShared({ Title: '乙' })
+    await reject('shared', byEditor)
+    await now.it.db.prisma.article.update({ where: { id: byEditor }, data: { status: 'approved' } })
+    expect(await undo('shared', byEditor)).toMatchObject(changed)
+    expect(await visible(byEditor)).toBeDefined()
+  })
+
+  test('twice: of five at once one is, and nobody is told twice', async () => {
+    const id = await submitReport()
+    await reject('report', id)
+    const before = (await messages(now.member.account.id)).length
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo('report', id)))
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409, 409, 409, 409])
+    expect(await messages(now.member.account.id)).toHaveLength(before + 1)
+    expect(await history(id)).toHaveLength(2)
+  })
+
+  test('that the member edits in the same moment: one of them comes first, and what is public was seen', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await submitShared({ Title: `第${round}篇` })
+      await reject('shared', id)
+      const [undone] = await Promise.all([undo('shared', id), editShared(id, { Title: '没有看过的' })])
+      const versions = await history(id)
+      expect(versions.map(([, status]) => status)).toEqual(undone.Code === 1 ? ['undone', 'superseded', 'pending'] : ['rejected', 'pending'])
+      expect(await visible(id)).toBeUndefined()
+      expect((await open('shared', id)).Data).toMatchObject({ status: 'pending', shown: { title: '没有看过的' } })
+    }
+  })
+
+  test('of a correction, but its decision can be', async () => {
+    const id = await submitShared()
+    await correct(id, { title: '修正后' })
+    expect(await undo('shared', id, 2)).toMatchObject(changed)
+    await approve('shared', id, 2)
+    await undo('shared', id, 2)
+    expect((await open('shared', id)).Data).toMatchObject({
+      ...{ version: 3, person: '王敏', submission: 1, shown: { title: '修正后' } },
+      before: { is: 'submitted', shown: { title: '招商引资动态' } },
+    })
+  })
+})
+
+test('what is of staff is nobody’s to approve, reject or correct', async () => {
+  const article = await makeArticle(now.it.db, { policyType: 3, status: 'pending' })
+  const report = await makeInfo(now.it.db, { category: 3, status: 'pending' })
+  const dish = await makeDish(now.it.db, (await makeShop(now.it.db)).id, { status: 'pending' })
+  const ids = { shared: article.id, report: report.id, dish: dish.id } as const
+  for (const [kind, id] of Object.entries(ids) as [keyof typeof ids, number][]) {
+    expect(await approve(kind, id)).toMatchObject({ status: 404 })
+    expect(await reject(kind, id)).toMatchObject({ status: 404 })
+  }
+  expect(await correct(article.id)).toMatchObject({ status: 404 })
+  await expect(approveItem(now.it.db, { kind: 'article', id: article.id, version: 1, reviewerId: now.reviewer.account.id })).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+  expect(await now.it.db.prisma.article.findUnique({ where: { id: article.id } })).toMatchObject({ status: 'pending' })
+  expect(await now.it.db.prisma.infoItem.findUnique({ where: { id: report.id } })).toMatchObject({ status: 'pending' })
+})
