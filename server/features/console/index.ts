@@ -7,6 +7,7 @@ import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
@@ -25,6 +26,7 @@ export const consoleFeatures = [
   articles,
   media,
   siteTables,
+  profiles,
   signUps,
   medical,
   accounts,

@@ -7,6 +7,7 @@ import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { profilesContract } from '#shared/contracts/console/profiles.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -25,6 +26,7 @@ export const consoleContracts = {
   articles: articlesContract,
   media: mediaContract,
   siteTables: siteTablesContract,
+  profiles: profilesContract,
   signUps: signUpsContract,
   medical: medicalContract,
   accounts: accountsContract,

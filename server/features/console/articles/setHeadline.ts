@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
 import { openArticle } from '#server/features/console/articles/openArticle.ts'
 import type { Author } from '#server/features/console/articles/saveArticle.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -11,11 +12,12 @@ import { Refusal } from '#shared/lib/errors.ts'
  * Refuses like `openArticle`, and a draft, which would leave the place empty.
  */
 export const setHeadline = (
-  { prisma }: Pick<Database, 'prisma'>,
+  db: Pick<Database, 'prisma'>,
   { staff, address }: Author,
   { id, headline }: BodyOf<typeof articlesContract.setHeadline>,
 ) =>
-  prisma.$transaction(async (tx) => {
+  // As whoever puts the headlines into another order: see siteTables.
+  exclusively(db, 'site table headline', async (tx) => {
     const { row } = await openArticle(tx, { id })
     const subject = `article ${id}`
     if (!headline) {
