@@ -17,6 +17,8 @@ export const paths = {
   articles: '/console/articles',
   newArticle: '/console/articles/new',
   article: (id: number | ':id') => `/console/articles/${id}`,
+  profiles: '/console/profiles',
+  profile: (id: number | ':id') => `/console/profiles/${id}`,
   banners: '/console/banners',
   site: '/console/site',
   siteTable: '/console/site/:table',

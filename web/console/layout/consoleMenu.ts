@@ -45,6 +45,7 @@ const groups: MenuGroup[] = [
     entries: [
       { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
+      { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeSite' },
       { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
     ],
