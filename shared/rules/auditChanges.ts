@@ -96,6 +96,12 @@ const fieldNames: Record<string, string> = {
   code: '编号',
   words: '同义词',
   ids: '顺序',
+  main: '主导航',
+  about: '关于我们',
+  news: '新闻中心',
+  showcase: '会员风采',
+  info: '信息交流',
+  branch: '分支机构',
 }
 const words: Record<string, string> = {
   ...roleNames,
