@@ -34,6 +34,7 @@ const unused: Required<Pick<Prisma.StoredFileWhereInput, Use>> = {
   companyLogos: none,
   banners: none,
   profileStructures: none,
+  profilePictures: none,
   expertPictures: none,
 }
 type Use = Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>

@@ -8,8 +8,18 @@ import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
-  const [{ footer, homeCounts, greyMode }, links] = await Promise.all([readSettings(db, ['footer', 'homeCounts', 'greyMode']), readLinks(db)])
-  return { site: { footer, links, ...(isGreyOn(greyMode, beijingDay()) && { grey: true }) }, homeCounts }
+  const [{ footer, homeCounts, greyMode, menus }, links] = await Promise.all([
+    readSettings(db, ['footer', 'homeCounts', 'greyMode', 'menus']),
+    readLinks(db),
+  ])
+  const changed = Object.entries(menus).filter(([, choices]) => choices.length > 0)
+  const site: SiteSettings = {
+    footer,
+    links,
+    ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
+    ...(isGreyOn(greyMode, beijingDay()) && { grey: true }),
+  }
+  return { site, homeCounts }
 }
 
 /** The friendly links by group; a group stands where its first link does. */

@@ -1,4 +1,5 @@
 import type { FooterText } from '#shared/rules/footerText.ts'
+import type { MenuChoice, SiteMenuName } from '#shared/rules/siteMenus.ts'
 
 /*
  * A page of the site as server and browser pass it to each other. What a page is made of is the browser's side (web/lib/page.ts).
@@ -43,6 +44,8 @@ export interface SiteSettings {
   mapTiles?: MapTiles
   footer: FooterText
   links: LinkGroup[]
+  /** The menus that staff have changed. */
+  menus?: Partial<Record<SiteMenuName, MenuChoice[]>>
   /** The site is grey today. */
   grey?: true
 }

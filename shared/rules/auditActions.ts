@@ -71,6 +71,7 @@ export const auditActions = {
   siteRowChanged: '修改站点条目',
   siteRowDeleted: '删除站点条目',
   siteRowsOrdered: '调整条目顺序',
+  profileSaved: '修改协会与分会',
   settingChanged: '修改系统设置',
 } as const
 export type AuditAction = keyof typeof auditActions

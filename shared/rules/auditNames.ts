@@ -16,7 +16,7 @@ const subjectKinds: Record<string, string> = {
   company: '单位',
   banner: '轮播图',
   headline: '头条',
-  profile: '协会介绍',
+  profile: '协会与分会',
   expert: '人员',
   friendlyLink: '友情链接',
   foodArea: '美食区域',

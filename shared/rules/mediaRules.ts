@@ -7,7 +7,7 @@ export const mediaUseKinds = {
   highlight: '精彩瞬间',
   company: '单位',
   banner: '轮播',
-  profile: '协会介绍',
+  profile: '协会与分会',
   expert: '人员',
 } as const
 export type MediaUseKind = keyof typeof mediaUseKinds

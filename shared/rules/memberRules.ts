@@ -20,7 +20,7 @@ export function checkUserName(text: string): string | undefined {
 
 const checkPhone = (text: string) => (text === '' || isPhoneNumber(text) ? undefined : phoneMessage)
 
-function checkEmail(text: string): string | undefined {
+export function checkEmail(text: string): string | undefined {
   if (text.length > 100) return '邮箱不能超过100个字符'
   if (text !== '' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)) return '请输入正确的邮箱'
 }

@@ -4,6 +4,7 @@ import { CreditRule } from '#shared/rules/creditRules.ts'
 import { defaultFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
 
 const whole = (label: string, least: number, most: number) => {
   const error = `${label}须为 ${least} 至 ${most} 的整数`
@@ -20,6 +21,26 @@ const GreyMode = z.object({ from: Day, until: Day }).superRefine((days, context)
   if (message) context.addIssue({ code: 'custom', message, path: ['until'], params: { form: true } })
 })
 
+/** The entries of a menu in their order; none where it is as it is by itself. What is wrong with a field is said there, else at the menu. */
+const Menu = (menu: SiteMenuName) =>
+  z
+    .array(
+      z
+        .object({ own: z.string().max(20), name: FormLine((name) => checkMenuName(menu, name)), url: FormLine(() => undefined), hidden: z.boolean() })
+        .superRefine(({ own, url }, context) => {
+          const message = own === '' ? checkMenuUrl(url) : undefined
+          if (message) context.addIssue({ code: 'custom', message, path: ['url'], params: { form: true } })
+        }),
+    )
+    .max(40)
+    .superRefine((choices, context) => {
+      const message = checkMenu(menu, choices)
+      if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
+    })
+    .overwrite((choices) => keptChoices(menu, choices))
+const menus = Object.fromEntries(siteMenuNames.map((menu) => [menu, Menu(menu)]))
+type Menus = Record<SiteMenuName, MenuChoice[]>
+
 const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
 
@@ -33,12 +54,17 @@ export const settings = {
   },
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
-  /** These three are read whenever a page is made. */
+  /** These are read whenever a page is made. */
   footer: { name: '页脚信息', shape: z.object(footer) as unknown as z.ZodType<FooterText>, initial: defaultFooter },
   homeCounts: {
     name: '首页条数',
     shape: z.object(counts) as unknown as z.ZodType<Record<HomeCountName, number>>,
     initial: defaultHomeCounts,
+  },
+  menus: {
+    name: '网站菜单',
+    shape: z.object(menus) as unknown as z.ZodType<Menus>,
+    initial: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])) as unknown as Menus,
   },
   greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
 } as const satisfies Record<string, { name: string; shape: z.ZodType; initial: unknown }>

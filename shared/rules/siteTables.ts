@@ -45,6 +45,8 @@ export interface SiteTable {
   unique: readonly string[]
   /** The order of its rows means nothing. */
   unordered?: true
+  /** Its rows are articles, which become one, and can be taken back, where they are edited; here none is made. */
+  ofArticles?: true
 }
 
 const required = (label: string, most: number) => (text: string) => (text === '' ? `请输入${label}` : atMost(label, most)(text))
@@ -132,6 +134,16 @@ const siteTables = {
     shown: ['url'],
     unique: [],
   },
+  headline: {
+    name: '首页头条',
+    item: '头条',
+    note: '首页显示其中第一条在线的文章；它下线后，下一条自动顶上。新的头条在文章的编辑页设置。',
+    columns: [line('title', '头条标题', 100), optional('subtitle', '副标题', 100)],
+    title: 'title',
+    shown: ['subtitle'],
+    unique: [],
+    ofArticles: true,
+  },
   friendlyLink: {
     name: '友情链接',
     item: '链接',
@@ -209,6 +221,13 @@ export const siteTableNames = Object.keys(siteTables) as SiteTableName[]
 /** A table as it is declared, without the names of its own. */
 export const siteTable = (name: SiteTableName): SiteTable => siteTables[name]
 
-/** Whether visitors see a row now: it is shown, comes later, is over, or is turned off. */
-export const rowStates = { shown: '正在显示', scheduled: '尚未开始', ended: '已经结束', off: '已停用' } as const
+/** Whether visitors see a row now: it is shown, comes later, is over, is turned off, stands behind another, or its article is not online. */
+export const rowStates = {
+  shown: '正在显示',
+  scheduled: '尚未开始',
+  ended: '已经结束',
+  off: '已停用',
+  behind: '依次候补',
+  offline: '文章不在线',
+} as const
 export type RowState = keyof typeof rowStates

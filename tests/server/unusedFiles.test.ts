@@ -48,6 +48,7 @@ const uses: Record<Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>, 
   companyLogos: (db, logoKey) => makeCompany(db, { logoKey }),
   banners: (db, imageKey) => makeBanner(db, { imageKey }),
   profileStructures: (db, structureKey) => makeProfile(db, { structureKey }),
+  profilePictures: async (db, fileKey) => db.prisma.profilePicture.create({ data: { profileId: (await makeProfile(db)).id, fileKey } }),
   expertPictures: (db, pictureKey) => makePerson(db, { pictureKey }),
 }
 

@@ -139,6 +139,8 @@ export const consolePages: ConsolePageEntry[] = [
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
   { path: paths.decided, needs: 'seeSubmissions', load: async () => (await import('#web/console/features/review/DecidedPage.tsx')).DecidedPage },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
+  { path: paths.profiles, needs: 'seeSite', load: async () => (await import('#web/console/features/profiles/ProfilesPage.tsx')).ProfilesPage },
+  { path: paths.profile(':id'), needs: 'seeSite', load: async () => (await import('#web/console/features/profiles/ProfilePage.tsx')).ProfilePage },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },

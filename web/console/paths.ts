@@ -30,6 +30,8 @@ export const paths = {
   highlights: '/console/highlights',
   newHighlight: '/console/highlights/new',
   highlight: (id: number | ':id') => `/console/highlights/${id}`,
+  profiles: '/console/profiles',
+  profile: (id: number | ':id') => `/console/profiles/${id}`,
   banners: '/console/banners',
   site: '/console/site',
   siteTable: '/console/site/:table',

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { SiteMenuName } from '#shared/rules/siteMenus.ts'
+import { arrangeMenu, isOwnPage } from '#web/lib/arrangeMenu.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import styles from './SideMenu.module.css'
 
 /** One page of a side menu. */
@@ -10,8 +14,16 @@ export interface MenuEntry {
   current: boolean
 }
 
-/** The pages beside a page: a column on wide screens, a scrolling row of tabs on phones. `label` names the group for screen readers. */
-export function SideMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+/** The pages beside each other. `label` names the group for screen readers, `menu` is set where staff can change it. */
+export interface SideMenuProps {
+  label: string
+  menu?: SiteMenuName
+  entries: readonly MenuEntry[]
+}
+
+/** The pages beside a page: a column on wide screens, a scrolling row of tabs on phones. */
+export function SideMenu({ label, menu, entries }: SideMenuProps) {
+  const { menus } = useSite()
   const row = useRef<HTMLElement>(null)
   const current = entries.find((entry) => entry.current)?.to
 
@@ -23,12 +35,30 @@ export function SideMenu({ label, entries }: { label: string; entries: readonly 
 
   return (
     <nav className={styles.menu} aria-label={label} ref={row}>
-      {entries.map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={entry.current ? 'page' : undefined}>
-          {entry.label}
-          <Icon name="right" />
-        </Link>
-      ))}
+      {arrangeMenu(entries, ({ label }) => label, menu && menus?.[menu]).map((item) =>
+        'entry' in item ? (
+          <Link key={item.entry.to} to={item.entry.to} aria-current={item.entry.current ? 'page' : undefined}>
+            {item.name}
+            <Icon name="right" />
+          </Link>
+        ) : (
+          <AddedLink key={item.name} {...item} />
+        ),
+      )}
     </nav>
   )
 }
+
+/** A link that staff have added. */
+const AddedLink = ({ name, url }: { name: string; url: string }) =>
+  isOwnPage(url) ? (
+    <Link to={url}>
+      {name}
+      <Icon name="right" />
+    </Link>
+  ) : (
+    <NewTabLink href={url} external>
+      {name}
+      <Icon name="external" />
+    </NewTabLink>
+  )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Band } from '#web/ui/Band.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/Breadcrumb.tsx'
-import { type MenuEntry, SideMenu } from '#web/ui/SideMenu.tsx'
+import { SideMenu, type SideMenuProps } from '#web/ui/SideMenu.tsx'
 import styles from './SidePage.module.css'
 
 interface SidePageProps {
@@ -10,7 +10,7 @@ interface SidePageProps {
   /** The way here below 首页, ending with this page. */
   trail: readonly Crumb[]
   /** The pages beside this one. */
-  menu: { label: string; entries: readonly MenuEntry[] }
+  menu: SideMenuProps
   /** What the content is; the h2 of the page. */
   heading: string
   /** How many items the list has in all, said beside the heading and announced when it changes. */

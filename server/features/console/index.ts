@@ -12,6 +12,7 @@ import { highlights } from '#server/features/console/highlights/highlights.route
 import { infoItems } from '#server/features/console/infoItems/infoItems.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
 import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
@@ -46,6 +47,7 @@ export const consoleFeatures = [
   publishing(highlight),
   media,
   siteTables,
+  profiles,
   signUps,
   medical,
   accounts,

@@ -13,6 +13,7 @@ import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { profilesContract } from '#shared/contracts/console/profiles.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -41,6 +42,7 @@ export const consoleContracts = {
   highlightPublishing: itemContracts.highlight,
   media: mediaContract,
   siteTables: siteTablesContract,
+  profiles: profilesContract,
   signUps: signUpsContract,
   medical: medicalContract,
   accounts: accountsContract,

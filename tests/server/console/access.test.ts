@@ -134,6 +134,9 @@ const expected: Record<string, Expected> = {
   saveSiteRow: { roles: ['administrator', 'editor'] },
   deleteSiteRow: { roles: ['administrator', 'editor'] },
   orderSiteRows: { roles: ['administrator', 'editor'] },
+  listProfiles: { roles: ['administrator', 'editor', 'auditor'] },
+  readProfile: { roles: ['administrator', 'editor', 'auditor'] },
+  saveProfile: { roles: ['administrator', 'editor'] },
   listSettings: { roles: ['administrator', 'auditor'] },
   saveSetting: { roles: ['administrator'] },
 }

@@ -37,6 +37,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
     staffSecondFactor: 'optional',
     footer: defaultFooter,
     homeCounts: defaultHomeCounts,
+    menus: { main: [], about: [], news: [], showcase: [], info: [], branch: [] },
     greyMode: { from: '', until: '' },
   })
 })

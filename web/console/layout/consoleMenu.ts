@@ -48,6 +48,7 @@ const groups: MenuGroup[] = [
       { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent' },
       { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
+      { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeSite' },
       { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
     ],

@@ -23,7 +23,7 @@ export function AboutPage({ page, tools, children }: AboutPageProps) {
     <SidePage
       band={{ title: '关于我们', lead: '聚力首都　服务四方' }}
       trail={[{ label: '关于我们', to: paths.introduction() }, { label: page }]}
-      menu={{ label: '关于我们栏目', entries: pages.map((entry) => ({ ...entry, current: entry.label === page })) }}
+      menu={{ label: '关于我们栏目', menu: 'about', entries: pages.map((entry) => ({ ...entry, current: entry.label === page })) }}
       heading={page}
       tools={tools}
     >

@@ -32,7 +32,7 @@ export function BranchPage({ branch, page, count, children }: BranchPageProps) {
     <SidePage
       band={{ title: name, lead: line, icon: <LargeIcon name={icon} className={styles.icon} /> }}
       trail={[{ label: name, to: paths.branch(branch) }, { label: page }]}
-      menu={{ label: `${name}栏目`, entries: pages.map(({ label, to }) => ({ label, to: to(branch), current: label === page })) }}
+      menu={{ label: `${name}栏目`, menu: 'branch', entries: pages.map(({ label, to }) => ({ label, to: to(branch), current: label === page })) }}
       heading={page}
       count={count}
     >

@@ -18,6 +18,7 @@ const order: InfoCategory[] = [infoCategory.daily, infoCategory.report, infoCate
 /** The pages of the information exchange, and the brand activities, which are exchange in person. */
 export const infoMenu = (current: InfoCategory) => ({
   label: '信息交流栏目',
+  menu: 'info' as const,
   entries: [
     ...order.map((category) => ({ label: infoCategories[category], to: listOf(category), current: category === current })),
     { label: '品牌活动', to: paths.salon(), current: false },

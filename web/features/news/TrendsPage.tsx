@@ -26,6 +26,7 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
       trail={[{ label: '新闻中心', to: paths.trends({ type: 2 }) }, { label }]}
       menu={{
         label: '新闻中心栏目',
+        menu: 'news',
         entries: sections.map((type) => ({ label: newsSections[type], to: paths.trends({ type }), current: type === section })),
       }}
       heading={label}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type MainMenuEntry, mainMenu } from '#web/features/shell/siteText.ts'
+import type { MainMenuEntry } from '#web/features/shell/siteText.ts'
+import { useMainMenu } from '#web/features/shell/useMainMenu.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
@@ -8,6 +9,7 @@ import styles from './MainNav.module.css'
 
 /** The main menu; stays at the top of the window. */
 export function MainNav({ active }: { active: MenuKey | undefined }) {
+  const mainMenu = useMainMenu()
   return (
     <nav className={styles.nav} aria-label="主导航">
       <ul className={`wrap ${styles.entries}`}>

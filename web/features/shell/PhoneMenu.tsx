@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { mainMenu } from '#web/features/shell/siteText.ts'
+import { useMainMenu } from '#web/features/shell/useMainMenu.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import type { Session } from '#web/lib/session.ts'
@@ -17,6 +17,7 @@ export function PhoneMenu({ active, session }: { active: MenuKey | undefined; se
   const menu = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
   const loginPath = useLoginPath()
+  const mainMenu = useMainMenu()
   const close = () => menu.current?.removeAttribute('open')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, whatever it is, closes the menu

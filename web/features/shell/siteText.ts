@@ -16,7 +16,7 @@ interface MenuLink {
 }
 /** An entry of the main menu: a page, a site of others, or a list of pages. */
 export interface MainMenuEntry {
-  key: MenuKey
+  key: string
   name: string
   to?: string
   external?: string
@@ -25,7 +25,7 @@ export interface MainMenuEntry {
 
 const branchPages = Object.entries(branches).map(([id, name]) => ({ name, to: paths.branch(Number(id)) }))
 
-export const mainMenu: readonly MainMenuEntry[] = [
+export const mainMenu: readonly (MainMenuEntry & { key: MenuKey })[] = [
   { key: 'home', name: '首页', to: paths.home() },
   { key: 'about', name: '关于我们', to: paths.introduction() },
   { key: 'news', name: '新闻中心', to: paths.trends({ type: 2 }) },

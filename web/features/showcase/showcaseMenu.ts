@@ -16,5 +16,6 @@ const pages = [
 /** The side menu with the page of this name as the current one. */
 export const showcaseMenu = (current: string) => ({
   label: '会员风采栏目',
+  menu: 'showcase' as const,
   entries: pages.map((page) => ({ ...page, current: page.label === current })),
 })

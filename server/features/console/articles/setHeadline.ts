@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { openItem } from '#server/publishing/openItem.ts'
@@ -12,11 +13,12 @@ import { Refusal } from '#shared/lib/errors.ts'
  * Refuses like `openItem`, and a draft, which would leave the place empty.
  */
 export const setHeadline = (
-  { prisma }: Pick<Database, 'prisma'>,
+  db: Pick<Database, 'prisma'>,
   { staff, address }: Author,
   { id, headline }: BodyOf<typeof articlesContract.setHeadline>,
 ) =>
-  prisma.$transaction(async (tx) => {
+  // As whoever puts the headlines into another order: see siteTables.
+  exclusively(db, 'site table headline', async (tx) => {
     const { item } = await openItem(tx, article, { id })
     const subject = `article ${id}`
     if (!headline) {

@@ -17,4 +17,5 @@ export const fileUses: Sql = sql`(
   union all select "logoKey", 'company', "id" from "Company" where "logoKey" is not null
   union all select "imageKey", 'banner', "id" from "Banner"
   union all select "structureKey", 'profile', "id" from "AssociationProfile" where "structureKey" is not null
+  union all select "fileKey", 'profile', "profileId" from "ProfilePicture"
   union all select "pictureKey", 'expert', "id" from "Expert" where "pictureKey" is not null)`

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
@@ -8,6 +9,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
 
 type Given = BodyOf<typeof settingsContract.saveSetting>
 
@@ -26,8 +28,10 @@ export const saveSetting = (db: Database, staff: StaffSession, address: string, 
 /** Only what is different, field by field where there are fields. */
 function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
   const [old, now] = [asFields(before), asFields(after)]
-  const names = Object.keys(now).filter((name) => old[name] !== now[name])
-  const only = (fields: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])) as Prisma.InputJsonObject
+  const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  const only = (fields: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, noted(fields[name])])) as Prisma.InputJsonObject
   return { before: only(old), after: only(now) }
 }
+/** What the log keeps of a field: of a menu its entries in words. */
+const noted = (value: unknown) => (Array.isArray(value) ? menuInWords(value as MenuChoice[]) : (value ?? ''))
 const asFields = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value })

@@ -8,6 +8,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/features/settings/fields.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
+import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
 import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
@@ -65,6 +66,7 @@ function Cards({ settings }: { settings: Settings }) {
           <LineField key={name} name={name} label={footerLabels[name]} rule={footerRules[name]} />
         ))}
       </SettingCard>
+      <MenusCard {...of('menus')} />
       <SettingCard {...of('homeCounts')} lead="首页每个栏目显示的条数。" labels={countLabels}>
         {Object.entries(homeCountLimits).map(([name, limits]) => (
           <NumberField key={name} name={name} {...limits} />

@@ -1,8 +1,10 @@
 import { Button } from 'antd'
+import { Link } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { rowStates, type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { factsOf, spanOf, titleOf } from '#web/console/features/siteTables/siteRowText.ts'
+import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -37,6 +39,7 @@ export function SiteRowItem({ table, row, actions }: { table: SiteTableName; row
             <span key={fact}>{fact}</span>
           ))}
           {span && <span>{span}</span>}
+          {declared.ofArticles && <Link to={paths.article(Number(row.id))}>打开文章</Link>}
           {uses !== null && <span>{uses > 0 ? `${uses} 家餐厅使用` : '没有餐厅使用'}</span>}
         </p>
       </div>
@@ -71,7 +74,7 @@ function Actions({ table, row: { id, version, uses }, title, actions: { onEdit, 
         disabled={uses !== null && uses > 0}
         aria-label={`删除：${title}`}
         title={`删除“${title}”？`}
-        note="删除后访客不再看到，也不能恢复。"
+        note={siteTable(table).ofArticles ? '首页不再显示这条头条，文章本身不受影响。' : '删除后访客不再看到，也不能恢复。'}
         action="删除"
         onConfirm={() => send({ table, id, version })}
       >

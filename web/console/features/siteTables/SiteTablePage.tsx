@@ -14,11 +14,11 @@ import styles from './SiteTablePage.module.css'
 
 /** One of the small tables of the site: its rows in their order, each of which can be changed, moved and taken away by who may. */
 export function SiteTablePage({ table, children }: { table: SiteTableName; children?: ReactNode }) {
-  const { name, item, note } = siteTable(table)
+  const { name, item, note, ofArticles } = siteTable(table)
   const mayEdit = can(useStaff().role, 'editSite')
   const list = useRead(siteTablesContract.listSiteRows, { table })
   const [edited, setEdited] = useState<SiteRow | 'new'>()
-  const add = mayEdit && (
+  const add = mayEdit && !ofArticles && (
     <Button type="primary" onClick={() => setEdited('new')}>
       新建{item}
     </Button>
@@ -32,7 +32,7 @@ export function SiteTablePage({ table, children }: { table: SiteTableName; child
           items.length > 0 ? (
             <SiteRows table={table} rows={items} onEdit={mayEdit ? setEdited : undefined} />
           ) : (
-            <EmptyState title={`还没有${item}`} note={mayEdit ? `点“新建${item}”添加第一个` : '由编辑添加后在这里显示'} />
+            <EmptyState title={`还没有${item}`} note={add ? `点“新建${item}”添加第一个` : '由编辑添加后在这里显示'} />
           )
         }
       </QueryPart>

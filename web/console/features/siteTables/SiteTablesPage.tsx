@@ -11,7 +11,7 @@ const isName = (text: string): text is SiteTableName => (names as string[]).incl
 
 /** 站点资料: the other small tables of the site, each at an address of its own. */
 export function SiteTablesPage() {
-  const { table = 'friendlyLink' } = useParams()
+  const { table = 'headline' } = useParams()
   if (!isName(table)) return <NoSuchPage />
   return (
     <SiteTablePage key={table} table={table}>

@@ -1,0 +1,79 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { cleanDescription } from '#server/content/cleanContent.ts'
+import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { toText } from '#server/database/sql.ts'
+import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { checkFiles } from '#server/storage/claimFiles.ts'
+import type { Profile, profilesContract, WrittenProfile } from '#shared/contracts/console/profiles.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type ProfileField, profileFields } from '#shared/rules/profileRules.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** Those with layout; the pictures in them belong to the profile. */
+const texts = ['introduction', 'charter', 'responsibilities'] as const
+const isText = (field: ProfileField): field is (typeof texts)[number] => (texts as readonly string[]).includes(field)
+
+/**
+ * Writes what a profile says, at once for visitors too; what is the same as before writes nothing. Refuses with stale what is not as it was seen,
+ * with `refused` what cannot be cleaned, and pictures there are not.
+ */
+export const saveProfile = (
+  db: Pick<Database, 'prisma'>,
+  staff: StaffSession,
+  address: string,
+  { id, version, ...written }: BodyOf<typeof profilesContract.saveProfile>,
+): Promise<{ version: string }> => {
+  const cleaned = Object.fromEntries(texts.map((field) => [field, cleanDescription(written[field])]))
+  return exclusively(db, `profile ${id}`, async (tx) => {
+    const before = await read(tx, id)
+    if (before.version !== version) throw new Refusal('stale')
+    const after: WrittenProfile = { ...written, longitude: plain(written.longitude), latitude: plain(written.latitude) }
+    for (const field of texts) after[field] = cleaned[field]?.html ?? ''
+    const changed = profileFields(id).filter((field) => before[field] !== after[field])
+    if (changed.length === 0) return { version }
+
+    const only = (values: WrittenProfile) => Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<WrittenProfile>
+    const pictures = profileFields(id).flatMap((field) => (isText(field) ? (cleaned[field]?.pictureKeys ?? []) : []))
+    await checkFiles(tx, 'staff', { pictures: [...pictures, ...(after.structureKey ? [after.structureKey] : [])], documents: [] })
+    const data = toColumns(only(after))
+    await tx.associationProfile.upsert({ where: { id }, create: { id, name: before.name, ...data }, update: data, select: { id: true } })
+    await keepPictures(tx, id, pictures)
+    await audit(tx, staff, address, { action: 'profileSaved', subject: `profile ${id}`, before: toNoted(only(before)), after: toNoted(only(after)) })
+    return { version: (await read(tx, id)).version }
+  })
+}
+
+/** A number as the database writes it: 116.3 for 116.30. */
+const plain = (degrees: string) => (degrees === '' ? '' : String(Number(degrees)))
+
+async function read(tx: Transaction, id: number): Promise<Profile> {
+  const query = toText(profileColumns)
+  const [row] = await tx.$queryRawUnsafe<Profile[]>(`select ${query} from "AssociationProfile" where "id" = $1`, id)
+  return row ?? emptyProfile(id)
+}
+
+/** What was never filled in is null in the database where it is no text. */
+function toColumns({ structureKey, longitude, latitude, ...rest }: Partial<WrittenProfile>) {
+  const degrees = (text: string) => (text === '' ? null : Number(text))
+  return {
+    ...rest,
+    ...(structureKey !== undefined && { structureKey: structureKey || null }),
+    ...(longitude !== undefined && { longitude: degrees(longitude) }),
+    ...(latitude !== undefined && { latitude: degrees(latitude) }),
+  }
+}
+
+/** The pictures that the texts show now, and no others, stay because of them. */
+async function keepPictures(tx: Transaction, profileId: number, pictures: string[]) {
+  await tx.profilePicture.deleteMany({ where: { profileId, fileKey: { notIn: pictures } } })
+  await tx.profilePicture.createMany({ data: [...new Set(pictures)].map((fileKey) => ({ profileId, fileKey })), skipDuplicates: true })
+}
+
+/** Of texts with layout, which are long, their first words. */
+const toNoted = (values: Partial<WrittenProfile>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isText(field as ProfileField) ? cleanDescription(value).summary : value]))

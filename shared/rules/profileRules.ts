@@ -1,0 +1,65 @@
+import { isKey } from '#shared/lib/fileNames.ts'
+import { branches } from '#shared/rules/branches.ts'
+import { checkEmail } from '#shared/rules/memberRules.ts'
+import { most } from '#shared/rules/submissionRules.ts'
+
+/*
+ * What staff write of the association and of its branches. The form checks it before it sends, the server when it receives: what is wrong comes out,
+ * undefined where nothing is.
+ */
+
+/** The association among the profiles; the others are its branches. */
+export const association = 5
+
+/** What each is called; that never changes. */
+export const profileNames: Readonly<Record<number, string>> = { [association]: '驻京办协会', ...branches }
+
+/** The fields, as forms and comparisons call them. */
+export const profileLabels = {
+  slogan: '宣传语',
+  introduction: '简介',
+  charter: '协会章程',
+  responsibilities: '主要职责',
+  structureKey: '组织架构图',
+  tel: '电话',
+  address: '地址',
+  email: '电子邮箱',
+  postcode: '邮政编码',
+  longitude: '经度',
+  latitude: '纬度',
+} as const
+export type ProfileField = keyof typeof profileLabels
+
+/** The articles of association are the association's own; what a branch is there for, a branch's. The others both have. */
+export const profileFields = (id: number): ProfileField[] =>
+  (Object.keys(profileLabels) as ProfileField[]).filter((field) => field !== (id === association ? 'responsibilities' : 'charter'))
+
+const line = (label: string, length: number) => (text: string) => ([...text].length > length ? `${label}不能超过${length}个字` : undefined)
+const html = (text: string) => (text.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
+
+/** Degrees within the borders of China, at most eight decimals. */
+const degrees = (label: string, least: number, greatest: number) => (text: string) => {
+  if (text === '') return
+  if (!/^\d{1,3}(\.\d{1,8})?$/.test(text) || Number(text) < least || Number(text) > greatest)
+    return `${label}须为 ${least} 至 ${greatest} 之间的数字，如 ${label === '经度' ? '116.4074' : '39.9042'}`
+}
+
+/** What holds for each field by itself. All of them can be left out. */
+export const profileRules: Record<ProfileField, (text: string) => string | undefined> = {
+  slogan: line('宣传语', 40),
+  introduction: html,
+  charter: html,
+  responsibilities: html,
+  structureKey: (key) => (key === '' || isKey(key) ? undefined : '图片地址有误，请重新选择'),
+  tel: line('电话', 60),
+  address: line('地址', 100),
+  email: checkEmail,
+  postcode: (text) => (text === '' || /^\d{6}$/.test(text) ? undefined : '邮政编码为 6 位数字'),
+  longitude: degrees('经度', 73, 136),
+  latitude: degrees('纬度', 3, 54),
+}
+
+/** What is wrong with one of the two when the other is as it is: half a place is none. */
+export function checkBesidePlace(own: string, other: string): string | undefined {
+  if (own === '' && other !== '') return '经度和纬度须一起填写'
+}

@@ -1,0 +1,91 @@
+import { checkPageAddress } from '#shared/rules/webAddress.ts'
+
+/*
+ * The menus of the portal that staff can change. What stands in them by itself has a name here, by which it is known whatever staff call it; where it
+ * leads, the pages say.
+ */
+
+interface SiteMenu {
+  name: string
+  entries: readonly string[]
+  /** The most that may be shown, so that it fits. */
+  most: number
+  /** The most characters of a name. */
+  longest: number
+}
+const beside = { most: 12, longest: 10 }
+
+export const siteMenus = {
+  main: {
+    name: '主导航',
+    entries: ['首页', '关于我们', '新闻中心', '党建工作', '分支机构', '会员风采', '信息交流', '驻京办服务', '驻京美食'],
+    most: 10,
+    longest: 6,
+  },
+  about: { name: '关于我们', entries: ['协会简介', '协会章程', '组织架构', '申请入会', '联系我们'], ...beside },
+  news: { name: '新闻中心', entries: ['实时要闻', '协会动态', '通知公告'], ...beside },
+  showcase: {
+    name: '会员风采',
+    entries: ['驻京机构风采', '会员企业风采', '名特优产品', '非物质文化遗产', '城市概况', '精彩瞬间'],
+    ...beside,
+  },
+  info: { name: '信息交流', entries: ['每日信息', '专报信息', '共享信息', '智库信息', '品牌活动'], ...beside },
+  branch: { name: '分支机构', entries: ['分会简介', '主要职责', '机构设置', '人员分工', '分会活动', '联系方式'], ...beside },
+} as const satisfies Record<string, SiteMenu>
+
+export type SiteMenuName = keyof typeof siteMenus
+export const siteMenuNames = Object.keys(siteMenus) as SiteMenuName[]
+export const siteMenu = (menu: SiteMenuName): SiteMenu => siteMenus[menu]
+
+/** An entry as staff have set it: one of the menu's own, or, where `own` is '', a link of theirs to `url`. */
+export interface MenuChoice {
+  own: string
+  name: string
+  url: string
+  hidden: boolean
+}
+
+/** A menu as nobody has changed it. */
+export const ownChoices = (menu: SiteMenuName): MenuChoice[] => siteMenu(menu).entries.map((own) => ({ own, name: own, url: '', hidden: false }))
+
+/** A menu with all there is to choose: what has come with an update stands at the end, what went with one is gone. */
+export function allChoices(menu: SiteMenuName, choices: readonly MenuChoice[]): MenuChoice[] {
+  const known = choices.filter(({ own }) => own === '' || siteMenu(menu).entries.includes(own))
+  return [...known, ...ownChoices(menu).filter(({ own }) => !known.some((choice) => choice.own === own))]
+}
+
+/** The same as it is kept: nothing, where it is as nobody has changed it. */
+export function keptChoices(menu: SiteMenuName, choices: readonly MenuChoice[]): MenuChoice[] {
+  const all = allChoices(menu, choices)
+  const own = ownChoices(menu)
+  const isOwn = all.length === own.length && all.every(({ own: key, name, hidden }, i) => own[i]?.own === key && own[i]?.name === name && !hidden)
+  return isOwn ? [] : all
+}
+
+/** What is wrong with the name of an entry; undefined where nothing is. */
+export function checkMenuName(menu: SiteMenuName, name: string): string | undefined {
+  const { longest } = siteMenu(menu)
+  if (name === '') return '请输入名称'
+  if ([...name].length > longest) return `名称不能超过${longest}个字`
+}
+
+/** The same for where a link of staff leads. */
+export const checkMenuUrl = (url: string) => (url === '' ? '请输入网址' : checkPageAddress(url))
+
+/** The same for a menu as a whole. */
+export function checkMenu(menu: SiteMenuName, choices: readonly MenuChoice[]): string | undefined {
+  const { name, most } = siteMenu(menu)
+  const shown = choices.filter(({ hidden }) => !hidden)
+  const own = choices.map(({ own }) => own).filter(Boolean)
+  if (choices.length > 0 && shown.length === 0) return `“${name}”至少显示一项`
+  if (shown.length > most) return `“${name}”最多显示${most}项，请隐藏或移除一些`
+  if (new Set(shown.map(({ name }) => name)).size < shown.length) return `“${name}”中有重名的项`
+  if (new Set(own).size < own.length) return `“${name}”中有重复的项，请刷新后重试`
+}
+
+/** A menu in words, for the audit log. */
+export const menuInWords = (choices: readonly MenuChoice[]) =>
+  choices.map(({ own, name, url, hidden }) => {
+    const about = own === '' ? url : own === name ? '' : `原为${own}`
+    return `${name}${about && `（${about}）`}${hidden ? '（隐藏）' : ''}`
+  })

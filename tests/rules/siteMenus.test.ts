@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allChoices,
+  checkMenu,
+  checkMenuName,
+  checkMenuUrl,
+  keptChoices,
+  type MenuChoice,
+  menuInWords,
+  ownChoices,
+  siteMenu,
+} from '#shared/rules/siteMenus.ts'
+import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
+
+const choice = (fields: Partial<MenuChoice>): MenuChoice => ({ own: '', name: '专题', url: 'https://zhuanti.example.org', hidden: false, ...fields })
+const own = (name: string, fields: Partial<MenuChoice> = {}) => choice({ own: name, name, url: '', ...fields })
+const pages = ['首页', '新闻中心', '驻京美食']
+const arranged = (choices?: MenuChoice[]) =>
+  arrangeMenu(pages, (page) => page, choices).map((item) => [item.name, 'url' in item ? item.url : item.entry])
+
+describe('a menu as visitors see it', () => {
+  test('is its own as long as nobody has changed it', () => {
+    expect(arranged()).toEqual(pages.map((page) => [page, page]))
+    expect(arranged([])).toEqual(pages.map((page) => [page, page]))
+  })
+
+  test('has other names, another order and other links, and not what is hidden', () => {
+    expect(arranged([own('驻京美食', { name: '美食' }), choice({}), own('首页'), own('新闻中心', { hidden: true })])).toEqual([
+      ['美食', '驻京美食'],
+      ['专题', 'https://zhuanti.example.org'],
+      ['首页', '首页'],
+    ])
+  })
+
+  test('shows at the end what has come with an update, and nothing that went with one', () => {
+    expect(arranged([own('新闻中心'), own('旧栏目'), own('首页')]).map(([name]) => name)).toEqual(['新闻中心', '首页', '驻京美食'])
+  })
+})
+
+describe('a menu as staff have it before them', () => {
+  test('holds all there is to choose', () => {
+    expect(allChoices('news', [])).toEqual(ownChoices('news'))
+    expect(allChoices('news', [own('通知公告'), own('旧栏目'), choice({})]).map(({ name }) => name)).toEqual([
+      '通知公告',
+      '专题',
+      '实时要闻',
+      '协会动态',
+    ])
+  })
+
+  test('is kept as nothing where it is as nobody has changed it', () => {
+    expect(keptChoices('news', ownChoices('news'))).toEqual([])
+    expect(keptChoices('news', ownChoices('news').toReversed())).toHaveLength(3)
+    expect(keptChoices('news', [own('实时要闻', { hidden: true })])).toHaveLength(3)
+  })
+
+  test('is told in words', () => {
+    expect(menuInWords([own('首页'), own('新闻中心', { name: '新闻', hidden: true }), choice({})])).toEqual([
+      '首页',
+      '新闻（原为新闻中心）（隐藏）',
+      '专题（https://zhuanti.example.org）',
+    ])
+  })
+})
+
+test('what is wrong with a menu is said', () => {
+  expect(checkMenu('news', ownChoices('news'))).toBeUndefined()
+  expect(
+    checkMenu(
+      'news',
+      ownChoices('news').map((entry) => ({ ...entry, hidden: true })),
+    ),
+  ).toBe('“新闻中心”至少显示一项')
+  const many = Array.from({ length: siteMenu('main').most + 1 }, (_, index) => choice({ name: `专题${index}` }))
+  expect(checkMenu('main', many)).toBe('“主导航”最多显示10项，请隐藏或移除一些')
+  expect(checkMenu('main', [choice({}), choice({})])).toBe('“主导航”中有重名的项')
+  expect(checkMenu('main', [own('首页'), own('首页', { name: '主页' })])).toBe('“主导航”中有重复的项，请刷新后重试')
+  expect(checkMenuName('main', '')).toBe('请输入名称')
+  expect(checkMenuName('main', '一二三四五六七')).toBe('名称不能超过6个字')
+  expect(checkMenuUrl('')).toBe('请输入网址')
+  expect(checkMenuUrl('javascript:alert(1)')).toMatch(/^请输入以 http/)
+  expect(checkMenuUrl('/layout/policies')).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { read } from '#tests/support/call.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* The headlines of the home page, in their order. How an article becomes one: articles.test.ts. */
+
+let it: TestApp
+let other: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+})
+afterAll(async () => {
+  await other.close()
+  await it.close()
+})
+beforeEach(async () => {
+  await it.db.prisma.article.deleteMany()
+  editor = await makeStaff(it.db, { role: 'editor' })
+})
+
+interface Row {
+  id: string
+  version: string
+  state: string
+  values: { title: string; subtitle: string }
+}
+const list = async (): Promise<Row[]> => (await ask(it.app, editor, 'listSiteRows', {}, { query: { table: 'headline' } })).Data
+const titles = async () => (await list()).map(({ values }) => values.title)
+const order = (ids: string[], app = it.app) => ask(app, editor, 'orderSiteRows', { table: 'headline', ids })
+const makeHeadline = (id: number, title: string, app = it.app) => ask(app, editor, 'setHeadline', { id, headline: { title, subtitle: '' } })
+async function makeHeadlines(...titles: string[]) {
+  // The last that is made comes first.
+  for (const title of titles.toReversed()) await makeHeadline((await makeArticle(it.db, { title })).id, title)
+  return (await list()).map(({ id }) => id)
+}
+const onHomePage = async () => (await read(other.app, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
+
+test('stand in the order visitors get them, and say which of them is shown', async () => {
+  await makeHeadlines('甲', '乙')
+  const offline = await makeArticle(it.db, { withdrawAt: new Date('2026-01-01') })
+  await it.db.prisma.focusNews.create({ data: { articleId: offline.id, title: '已下线', position: -99 } })
+  expect((await list()).map(({ values, state }) => [values.title, state])).toEqual([
+    ['已下线', 'offline'],
+    ['甲', 'shown'],
+    ['乙', 'behind'],
+  ])
+})
+
+test('are put into another order, and every process shows it', async () => {
+  const [a = '', b = '', c = ''] = await makeHeadlines('甲', '乙', '丙')
+  await expect.poll(onHomePage).toEqual(['甲', '乙', '丙'])
+  expect(await order([c, a, b])).toMatchObject({ Code: 1 })
+  await expect.poll(onHomePage).toEqual(['丙', '甲', '乙'])
+  expect(await titles()).toEqual(['丙', '甲', '乙'])
+})
+
+test('get other words; of two who write at once one is told to compare', async () => {
+  await makeHeadlines('甲')
+  const [row] = await list()
+  const saving = (title: string) => ({ table: 'headline', id: row?.id, version: row?.version, values: { title, subtitle: '副标题' } })
+  const answers = await Promise.all([ask(it.app, editor, 'saveSiteRow', saving('新甲')), ask(other.app, editor, 'saveSiteRow', saving('甲新'))])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [after] = await list()
+  expect(after?.values).toEqual({ title: answers[0]?.status === 200 ? '新甲' : '甲新', subtitle: '副标题' })
+})
+
+test('are taken away, and the article stays', async () => {
+  await makeHeadlines('甲', '乙')
+  const [first] = await list()
+  expect(await ask(it.app, editor, 'deleteSiteRow', { table: 'headline', id: first?.id, version: first?.version })).toMatchObject({ Code: 1 })
+  expect(await titles()).toEqual(['乙'])
+  expect(await it.db.prisma.article.count({ where: { id: Number(first?.id), deletedAt: null } })).toBe(1)
+  expect(await auditOf(it.db, editor.account.id)).toEqual(['headlineSet', 'headlineSet', 'siteRowDeleted'])
+})
+
+test('are not made here', async () => {
+  const { id } = await makeArticle(it.db)
+  const values = { title: '甲', subtitle: '' }
+  for (const given of [null, String(id)]) {
+    const answer = await ask(it.app, editor, 'saveSiteRow', { table: 'headline', id: given, version: given && 'x', values })
+    expect(answer.Code).not.toBe(1)
+  }
+  expect(await titles()).toEqual([])
+})
+
+test('two who order them at once, and one who adds another, leave one order without two in the same place', async () => {
+  const ids = await makeHeadlines('甲', '乙', '丙')
+  const added = await makeArticle(it.db)
+  const reversed = ids.toReversed()
+  const answers = await Promise.all([order(reversed), order(ids, other.app), makeHeadline(added.id, '丁', other.app)])
+  expect(answers[2]).toMatchObject({ Code: 1 })
+  const rows = await it.db.prisma.focusNews.findMany()
+  expect(rows).toHaveLength(4)
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(4)
+  expect((await list())[0]?.values.title).toBe('丁')
+  for (const { status, Code } of answers.slice(0, 2)) expect(status === 200 ? Code === 1 : status === 409).toBe(true)
+  const left = (await list()).map(({ id }) => id).slice(1)
+  expect([ids.join(), reversed.join()]).toContain(left.join())
+})

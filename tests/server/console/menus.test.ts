@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSite } from '#server/settings/readSite.ts'
+import { type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let admin: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  await it.db.prisma.setting.deleteMany()
+  admin = await makeStaff(it.db)
+})
+
+type Menus = Record<SiteMenuName, MenuChoice[]>
+const seen = async (): Promise<{ version: string; value: Menus }> =>
+  (await ask(it.app, admin, 'listSettings')).Data.find(({ key }: { key: string }) => key === 'menus')
+async function save(menus: Partial<Menus>) {
+  const { version, value } = await seen()
+  return ask(it.app, admin, 'saveSetting', { key: 'menus', version, value: { ...value, ...menus } })
+}
+const link = (fields: Partial<MenuChoice> = {}): MenuChoice => ({
+  own: '',
+  name: '专题',
+  url: 'https://zhuanti.example.org',
+  hidden: false,
+  ...fields,
+})
+const onPages = async () => (await readSite(it.db)).site.menus
+
+test('pages carry nothing of menus nobody has changed', async () => {
+  expect((await seen()).value).toEqual(Object.fromEntries(siteMenuNames.map((menu) => [menu, []])))
+  expect(await onPages()).toBeUndefined()
+  expect(await save({ news: ownChoices('news') })).toMatchObject({ Code: 1 })
+  expect(await onPages()).toBeUndefined()
+})
+
+test('what staff have set goes with every page, and the log tells of it in words', async () => {
+  const [first, second, third] = ownChoices('news') as [MenuChoice, MenuChoice, MenuChoice]
+  const news = [third, { ...first, name: '要闻' }, { ...second, hidden: true }, link()]
+  expect(await save({ news })).toMatchObject({ Code: 1 })
+  expect(await onPages()).toEqual({ news })
+  const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
+  expect(entry).toMatchObject({ subject: 'setting menus', before: { news: [] } })
+  expect(entry?.after).toEqual({ news: ['通知公告', '要闻（原为实时要闻）', '协会动态（隐藏）', '专题（https://zhuanti.example.org）'] })
+})
+
+test('a menu is the product’s own again', async () => {
+  await save({ news: [link(), ...ownChoices('news')] })
+  await save({ news: ownChoices('news') })
+  expect(await onPages()).toBeUndefined()
+})
+
+test.each<[Partial<Menus>, string]>([
+  [{ main: [link({ url: 'javascript:alert(1)' })] }, '请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面'],
+  [{ main: [link({ url: '' })] }, '请输入网址'],
+  [{ main: [link({ name: ' ' })] }, '请输入名称'],
+  [{ main: [link({ name: '七个字的栏目名' })] }, '名称不能超过6个字'],
+  [{ news: ownChoices('news').map((entry) => ({ ...entry, hidden: true })) }, '“新闻中心”至少显示一项'],
+  [{ main: [link(), link()] }, '“主导航”中有重名的项'],
+])('%o is refused', async (menus, Message) => {
+  expect(await save(menus)).toMatchObject({ status: 200, Code: 0, Message })
+  expect(await onPages()).toBeUndefined()
+})

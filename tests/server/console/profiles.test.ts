@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
+import { read } from '#tests/support/call.ts'
+import { makeFile, makeProfile } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let other: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+})
+afterAll(async () => {
+  await other.close()
+  await it.close()
+})
+beforeEach(async () => {
+  const { prisma } = it.db
+  await prisma.$transaction([prisma.associationProfile.deleteMany(), prisma.storedFile.deleteMany()])
+  editor = await makeStaff(it.db, { role: 'editor' })
+})
+
+type Values = Record<string, string | number>
+const list = async () => (await ask(it.app, editor, 'listProfiles')).Data
+const open = async (id: number): Promise<Values> => (await ask(it.app, editor, 'readProfile', {}, { query: { id: String(id) } })).Data
+const save = (values: Values, app = it.app) => ask(app, editor, 'saveProfile', values)
+const change = async (id: number, values: Values) => save({ ...(await open(id)), ...values })
+const stored = (id: number) => it.db.prisma.associationProfile.findUnique({ where: { id } })
+const uses = async (key: string) => (await ask(it.app, editor, 'mediaUses', {}, { query: { key } })).Data
+const img = (key: string) => `<p>合影<img src="/uploads/${key}" alt="合影" /></p>`
+
+test('all five are there to be written, the association first, each with what it lacks', async () => {
+  await makeProfile(it.db, { id: 1, name: '信息分会', introduction: '<p>简介</p>', tel: '010-0000 6611' })
+  const profiles = await list()
+  expect(profiles.map(({ name }: { name: string }) => name)).toEqual(['驻京办协会', '信息分会', '双招双引分会', '医疗健康分会', '企业分会'])
+  expect(profiles[0]).toMatchObject({ id: 5, updatedAt: null })
+  expect(profiles[0].missing).toContain('charter')
+  expect(profiles[0].missing).not.toContain('responsibilities')
+  expect(profiles[1].missing).toEqual(['slogan', 'responsibilities', 'structureKey', 'address', 'email', 'postcode', 'longitude', 'latitude'])
+})
+
+describe('an editor', () => {
+  test('writes the first words of a profile, and visitors read them in every process at once', async () => {
+    await expect(read(other.app, 'GetXiehuiModel', { id: 5 })).rejects.toThrow()
+    expect(await change(5, { introduction: '<p>协会成立于北京。</p>', longitude: '116.30', latitude: '39.9' })).toMatchObject({
+      Code: 1,
+      Message: '资料已保存，访客现在就能看到',
+    })
+    await expect
+      .poll(() => read(other.app, 'GetXiehuiModel', { id: 5 }).catch(() => undefined))
+      .toMatchObject({ Data: { Name: '驻京办协会', Longitude: 116.3 } })
+    expect(await open(5)).toMatchObject({ introduction: '<p>协会成立于北京。</p>', longitude: '116.3', latitude: '39.9' })
+  })
+
+  test('changes what visitors read; the log tells what was before and after, and not more', async () => {
+    await makeProfile(it.db, { id: 2, slogan: '旧的宣传语', tel: '010' })
+    await change(2, { slogan: '新的宣传语', responsibilities: '<p>组织路演。</p>' })
+    expect(await stored(2)).toMatchObject({ slogan: '新的宣传语', tel: '010', responsibilities: '<p>组织路演。</p>' })
+    const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
+    expect(entry).toMatchObject({ action: 'profileSaved', subject: 'profile 2', before: { slogan: '旧的宣传语', responsibilities: '' } })
+    expect(entry?.after).toEqual({ slogan: '新的宣传语', responsibilities: '组织路演。' })
+  })
+
+  test('who saves it as it was writes nothing', async () => {
+    await makeProfile(it.db, { id: 3, slogan: '健康同行', longitude: 116.41, latitude: 39.93 })
+    const before = await stored(3)
+    expect(await change(3, { longitude: '116.410' })).toMatchObject({ Code: 1 })
+    expect(await stored(3)).toEqual(before)
+    expect(await auditOf(it.db, editor.account.id)).toEqual([])
+  })
+
+  test('of two at once one is written, and the other is told to compare', async () => {
+    const seen = await open(4)
+    const answers = await Promise.all([save({ ...seen, slogan: '甲' }), save({ ...seen, slogan: '乙' }, other.app)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers[0]?.status === 200 ? '甲' : '乙'
+    expect(await stored(4)).toMatchObject({ slogan: winner })
+    expect(await save({ ...seen, slogan: '丙' })).toMatchObject({ status: 409 })
+    expect(await stored(4)).toMatchObject({ slogan: winner })
+  })
+
+  test('cannot change a name, nor give a branch articles of association', async () => {
+    await change(1, { name: '别的名称', slogan: '聚智', charter: '<p>第一条</p>' })
+    expect(await stored(1)).toMatchObject({ name: '信息分会', slogan: '聚智', charter: '' })
+  })
+
+  test('what a page must not run is taken out', async () => {
+    await change(5, { charter: '<h2 onclick="x()">总则</h2><script>alert(1)</script><p><a href="javascript:x()">第一条</a></p>' })
+    expect((await stored(5))?.charter).not.toMatch(/script|onclick/)
+    expect((await stored(5))?.charter).toContain('总则')
+  })
+
+  test.each<[Values, string]>([
+    [{ longitude: '116.4' }, '经度和纬度须一起填写'],
+    [{ latitude: '39.9' }, '经度和纬度须一起填写'],
+    [{ longitude: '0', latitude: '0' }, '经度须为 73 至 136 之间的数字，如 116.4074'],
+    [{ longitude: '116.4', latitude: '55' }, '纬度须为 3 至 54 之间的数字，如 39.9042'],
+    [{ longitude: '116.4', latitude: '1e1' }, '纬度须为 3 至 54 之间的数字，如 39.9042'],
+    [{ email: 'office' }, '请输入正确的邮箱'],
+    [{ postcode: '1000' }, '邮政编码为 6 位数字'],
+    [{ slogan: '长'.repeat(41) }, '宣传语不能超过40个字'],
+    [{ structureKey: '../secret' }, '图片地址有误，请重新选择'],
+    [{ structureKey: 'missing.webp' }, '文件不存在或不是您上传的，请重新上传'],
+  ])('is told that %o cannot be', async (values, message) => {
+    await makeProfile(it.db, { id: 5, slogan: '聚力首都' })
+    expect(await change(5, { ...values })).toMatchObject({ status: 200, Code: 0, Message: message })
+    expect(await stored(5)).toMatchObject({ slogan: '聚力首都', longitude: null, structureKey: null })
+  })
+})
+
+describe('a picture inside a text', () => {
+  test('is known to be used, and neither staff nor the nightly clearing can take it away', async () => {
+    const { account } = await makeMember(it.db)
+    const old = new Date('2026-01-01')
+    const { key } = await makeFile(it.db, { ownerId: account.id, createdAt: old })
+    const { key: chart } = await makeFile(it.db, { ownerId: account.id, createdAt: old })
+    const { key: unused } = await makeFile(it.db, { ownerId: account.id, createdAt: old })
+    expect(await change(5, { introduction: img(key), structureKey: chart })).toMatchObject({ Code: 1 })
+    expect(await uses(key)).toEqual([{ kind: 'profile', id: 5, title: '驻京办协会' }])
+    expect(await ask(it.app, editor, 'removeMedia', { key })).toMatchObject({ Code: 0, Message: '文件正在使用，不能删除。请先从使用它的内容中移除' })
+    await removeUnusedFiles(it.db, await createStorage(readConfig({ UPLOADS_DIR: it.uploadsFolder }, [])))
+    const left = (await it.db.prisma.storedFile.findMany()).map((file) => file.key)
+    expect(left.sort()).toEqual([key, chart].sort())
+    expect(left).not.toContain(unused)
+  })
+
+  test('is free again when no text shows it any more', async () => {
+    const { key } = await makeFile(it.db)
+    await change(5, { introduction: img(key), charter: img(key) })
+    await change(5, { introduction: '<p>没有图片</p>' })
+    expect(await uses(key)).toHaveLength(1)
+    await change(5, { charter: '<p>没有图片</p>' })
+    expect(await uses(key)).toEqual([])
+  })
+
+  test('must be a public picture there is', async () => {
+    const { key } = await makeFile(it.db, { restricted: true, mimeType: 'application/pdf' })
+    expect(await change(5, { introduction: img('missing.webp') })).toMatchObject({ Code: 0 })
+    expect(await change(5, { introduction: img(key) })).toMatchObject({ Code: 0 })
+    expect(await stored(5)).toBeNull()
+  })
+})

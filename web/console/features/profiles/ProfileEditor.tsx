@@ -1,0 +1,114 @@
+import { Button, Form } from 'antd'
+import { useCallback, useState } from 'react'
+import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { association, profileFields, profileLabels } from '#shared/rules/profileRules.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import styles from '#web/console/features/profiles/ProfileEditor.module.css'
+import { ProfileFields } from '#web/console/features/profiles/ProfileFields.tsx'
+import { isSame, toRead, writtenOf } from '#web/console/features/profiles/profileValues.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { paths } from '#web/console/paths.ts'
+import { BackLink } from '#web/console/ui/BackLink.tsx'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
+import { draftTime } from '#web/lib/drafts.ts'
+import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
+import { paths as publicPaths } from '#web/paths.ts'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
+
+/**
+ * The form of a profile. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and
+ * nothing is written over unseen. Who may not edit reads it.
+ */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const { id, name } = profile
+  const { role, loginName } = useStaff()
+  const mayEdit = can(role, 'editSite')
+  const [form] = Form.useForm<WrittenProfile>()
+  const draft = useDraft<WrittenProfile>(`staff-${loginName}`, 'profile', id)
+  const [restored, setRestored] = useState(mayEdit ? draft.found : undefined)
+  const [saved, setSaved] = useState({ values: writtenOf(profile), version: profile.version })
+  const { send, busy } = useSend(profilesContract.saveProfile)
+  const uploading = useUploading()
+
+  const written = useCallback((): WrittenProfile => ({ ...saved.values, ...form.getFieldsValue(true) }), [form, saved])
+  const unsaved = useCallback(() => mayEdit && !isSame(id, written(), saved.values), [id, mayEdit, written, saved])
+  const guard = useLeaveGuard(unsaved)
+  const newer = Number(profile.version) > Number(saved.version) && !busy ? profile : undefined
+  const labels = Object.fromEntries(profileFields(id).map((field) => [field, profileLabels[field]]))
+
+  async function save(version = saved.version) {
+    if (uploading) return showToast('failed', '文件正在上传，请稍候再保存')
+    const filled = await form.validateFields().catch(() => undefined)
+    const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+    if (busy || !filled) return
+    const values = written()
+    const done = await send({ id, version, ...values })
+    if (!done) return
+    draft.drop()
+    setRestored(undefined)
+    setSaved({ values, version: done.version })
+  }
+
+  function startAnew(from: Profile) {
+    draft.drop()
+    setRestored(undefined)
+    setSaved({ values: writtenOf(from), version: from.version })
+    form.setFieldsValue(writtenOf(from))
+  }
+
+  return (
+    <ConsolePage
+      title={name}
+      status={<NewTabLink href={id === association ? publicPaths.introduction() : publicPaths.branch(id)}>查看访客页面</NewTabLink>}
+      action={
+        mayEdit && (
+          <Button type="primary" loading={busy} onClick={() => void save()}>
+            保存
+          </Button>
+        )
+      }
+    >
+      <BackLink to={paths.profiles}>协会与分会</BackLink>
+      {restored && (
+        <div className={styles.notice} role="status">
+          已恢复 {draftTime(restored)} 未保存的内容
+          <button type="button" onClick={() => startAnew(profile)}>
+            不用，恢复为已保存的内容
+          </button>
+        </div>
+      )}
+      {newer && (
+        <div className={styles.stale}>
+          <StaleNotice
+            labels={labels}
+            now={toRead(writtenOf(newer))}
+            typed={toRead(written())}
+            onTake={(field) => form.setFieldValue(field, newer[field])}
+          />
+          <Button onClick={() => startAnew(newer)}>全部采用现在的内容</Button>
+          <Button type="primary" onClick={() => void save(newer.version)}>
+            保存我填写的内容
+          </Button>
+        </div>
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={!mayEdit}
+        initialValues={{ ...saved.values, ...restored?.values }}
+        validateTrigger="onBlur"
+        aria-label={`编辑${name}`}
+        onValuesChange={() => (unsaved() ? draft.keep(written()) : draft.drop())}
+      >
+        <ProfileFields id={id} disabled={!mayEdit} />
+      </Form>
+      {guard}
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, Tabs } from 'antd'
+import { allChoices, checkMenu, type MenuChoice, menuInWords, type SiteMenuName, siteMenu, siteMenuNames } from '#shared/rules/siteMenus.ts'
+import { MenuList } from '#web/console/features/settings/MenuList.tsx'
+import styles from '#web/console/features/settings/MenusCard.module.css'
+import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
+
+type Menus = Record<SiteMenuName, MenuChoice[]>
+
+const each = <T,>(of: (menu: SiteMenuName) => T) => Object.fromEntries(siteMenuNames.map((menu) => [menu, of(menu)])) as Record<SiteMenuName, T>
+const labels = each((menu) => siteMenu(menu).name)
+
+/** The main menu of the portal and the menus beside its pages, each as a list. */
+export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: string; value: Menus }) {
+  return (
+    <SettingCard
+      {...setting}
+      value={each((menu) => allChoices(menu, value[menu]))}
+      lead="可以改名、隐藏、调整顺序，也可以加入自己的链接。隐藏的栏目仍可从网址、搜索和网站地图打开。"
+      labels={labels}
+      textOf={(choices) => menuInWords(choices as MenuChoice[]).join('、')}
+    >
+      <Tabs
+        className={styles.menus}
+        items={siteMenuNames.map((menu) => ({
+          key: menu,
+          label: <MenuLabel menu={menu} />,
+          // Those that are not in front are part of what is saved too.
+          forceRender: true,
+          children: <MenuList menu={menu} />,
+        }))}
+      />
+    </SettingCard>
+  )
+}
+
+/** Its name; a menu with something wrong in it says so also while another is in front. */
+const MenuLabel = ({ menu }: { menu: SiteMenuName }) => {
+  const choices: MenuChoice[] = Form.useWatch(menu) ?? []
+  return (
+    <>
+      {siteMenu(menu).name}
+      {checkMenu(menu, choices) && <span className={styles.wrong}>（有误）</span>}
+    </>
+  )
+}
