@@ -107,6 +107,8 @@ export const consolePages: ConsolePageEntry[] = [
     path: paths.company(':id'),
     needs: 'seeCompanies',
     load: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).CompanyPage,
+  },
+  {
     path: paths.foodShops,
     needs: 'seeContent',
     load: async () => (await import('#web/console/features/foodShops/FoodShopsPage.tsx')).FoodShopsPage,
