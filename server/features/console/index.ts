@@ -5,8 +5,10 @@ import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
+import { digests } from '#server/features/console/digests/digests.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { reports } from '#server/features/console/reports/reports.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
@@ -21,6 +23,8 @@ export const consoleFeatures = [
   secondFactor,
   dashboard,
   review,
+  reports,
+  digests,
   auditLog,
   articles,
   media,

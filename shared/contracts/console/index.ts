@@ -5,8 +5,10 @@ import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { digestsContract } from '#shared/contracts/console/digests.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { reportsContract } from '#shared/contracts/console/reports.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -21,6 +23,8 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   review: reviewContract,
+  reports: reportsContract,
+  digests: digestsContract,
   audit: auditContract,
   articles: articlesContract,
   media: mediaContract,
