@@ -46,7 +46,7 @@ ALTER TABLE "DigestEntry" ADD CONSTRAINT "DigestEntry_digestId_fkey" FOREIGN KEY
 
 -- A line names an item whole or not at all, and only what a digest is made of; a heading has no text of an item.
 ALTER TABLE "DigestEntry" ADD CONSTRAINT "DigestEntry_item_or_heading" CHECK (
-  ("kind" IS NULL AND "itemId" IS NULL AND NOT "withText") OR ("kind" IN ('article', 'infoItem') AND "itemId" IS NOT NULL));
+  CASE WHEN "kind" IS NULL THEN "itemId" IS NULL AND NOT "withText" ELSE "kind" IN ('article', 'infoItem') AND "itemId" IS NOT NULL END);
 
 -- What members have submitted, by when they did so first, without a look at the texts. An index that is read alone must hold what its expression is made of.
 CREATE INDEX "Article_submissions" ON "Article" (least("createdAt", "submittedAt"))

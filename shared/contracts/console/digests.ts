@@ -23,7 +23,7 @@ const head = {
   date: Day,
   recipients: FormLine(digestRules.recipients),
 }
-const written = { ...head, entries: z.array(z.union([z.object(heading), z.object(chosen)])).max(mostEntries, `最多${mostEntries}条`) }
+const written = { ...head, entries: z.array(z.discriminatedUnion('kind', [z.object(heading), z.object(chosen)])).max(mostEntries, `最多${mostEntries}条`) }
 const Written = z.object(written)
 export type WrittenDigest = z.output<typeof Written>
 
@@ -42,7 +42,7 @@ const OfferedItem = z.object({ ...item, summary: z.string() })
 export type OfferedItem = z.output<typeof OfferedItem>
 
 /** A line as it is shown. What is not online any more is in no document that is made of the digest. */
-const Entry = z.union([z.object(heading), z.object({ ...chosen, ...item, isOnline: z.boolean() })])
+const Entry = z.discriminatedUnion('kind', [z.object(heading), z.object({ ...chosen, ...item, isOnline: z.boolean() })])
 export type DigestEntry = z.output<typeof Entry>
 
 const Digest = z.object({

@@ -28,7 +28,7 @@ const head = { title: '信息摘编', issue: '第3期', date: '2026-11-22', reci
 const heading = (text: string) => ({ kind: 'heading', text })
 const article = (id: number, text = '一句话', withText = false) => ({ kind: 'article', id, text, withText })
 const infoItem = (id: number, text = '一句话', withText = false) => ({ kind: 'infoItem', id, text, withText })
-const create = (entries: object[] = [], fields: object = {}) => ask(it.app, editor, 'createDigest', { ...head, ...fields, entries })
+const create = (entries: object[] = [], fields: object = {}) => ask(it.app, editor, 'createDigest', { ...head, entries, ...fields })
 const made = async (entries: object[] = []) => (await create(entries)).Data as { id: number; version: number }
 const save = (seen: { id: number; version: number }, entries: object[], fields: object = {}) =>
   ask(it.app, editor, 'saveDigest', { ...seen, ...head, ...fields, entries })
