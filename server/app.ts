@@ -10,6 +10,7 @@ import { features } from '#server/features/index.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
+import { serveDocuments } from '#server/http/documents.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveExports } from '#server/http/exports.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
@@ -89,6 +90,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const staffCookie = createStaffCookie(isSecure)
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
+  serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, db, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies, staffCookie })
   servePages(app, site)

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import type { WriteDocument } from '#server/http/documents.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Viewed } from '#server/http/views.ts'
@@ -64,6 +65,7 @@ export interface Feature {
   ownerHandlers: Record<string, Handle>
   viewed: Partial<Record<string, Viewed>>
   exports: Record<string, ListExport>
+  documents: Record<string, WriteDocument>
 }
 /** What a feature says besides of its calls. */
 interface Besides<C extends Contract> {
@@ -73,16 +75,19 @@ interface Besides<C extends Contract> {
   ownerHandlers?: OwnerHandlers<C>
   /** Which lists of the console can be had as a spreadsheet. */
   exports?: { [N in keyof C]?: ListExport<C[N], never> }
+  /** Which of its calls can be had as a document for Word. */
+  documents?: { [N in keyof C]?: WriteDocument<C[N]> }
 }
 /** A feature of the API: its contract and what answers each of its calls. */
 export const feature = <const C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
-  { viewed = {}, ownerHandlers = {}, exports = {} }: Besides<C> = {},
+  { viewed = {}, ownerHandlers = {}, exports = {}, documents = {} }: Besides<C> = {},
 ): Feature => ({
   contract,
   handlers: handlers as unknown as Feature['handlers'],
   ownerHandlers: ownerHandlers as Feature['ownerHandlers'],
   viewed: viewed as Feature['viewed'],
   exports: exports as unknown as Feature['exports'],
+  documents: documents as unknown as Feature['documents'],
 })

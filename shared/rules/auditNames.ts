@@ -30,7 +30,7 @@ const subjectKinds: Record<string, string> = {
   medicalRequest: '就医协助',
   credit: '积分',
   import: '导入',
-  digest: '汇编',
+  digest: '信息摘编',
 }
 
 /** What something is called in a list of names; what is not in it, as it is written. */

@@ -39,6 +39,28 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeMedicalRequests',
     load: async () => (await import('#web/console/features/medical/MedicalCasePage.tsx')).MedicalCasePage,
   },
+  { path: paths.reports, needs: 'seeReports', load: async () => (await import('#web/console/features/reports/ReportsPage.tsx')).ReportsPage },
+  {
+    path: paths.companyReport(':id'),
+    needs: 'seeReports',
+    load: async () => (await import('#web/console/features/reports/CompanyReportPage.tsx')).CompanyReportPage,
+  },
+  { path: paths.digests, needs: 'seeReports', load: async () => (await import('#web/console/features/digests/DigestsPage.tsx')).DigestsPage },
+  {
+    path: paths.newDigest,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/digests/NewDigestPage.tsx')).NewDigestPage,
+  },
+  {
+    path: paths.digest(':id'),
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/digests/DigestPage.tsx')).DigestPage,
+  },
+  {
+    path: paths.digestPage(':id'),
+    needs: 'seeReports',
+    load: async () => (await import('#web/console/features/digests/DigestSheetPage.tsx')).DigestSheetPage,
+  },
   { path: paths.media, needs: 'seeMedia', load: async () => (await import('#web/console/features/media/MediaPage.tsx')).MediaPage },
   { path: paths.accounts, needs: 'seeMembers', load: async () => (await import('#web/console/features/accounts/AccountsPage.tsx')).AccountsPage },
   {

@@ -6,6 +6,7 @@ import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { companies } from '#server/features/console/companies/companies.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
+import { digests } from '#server/features/console/digests/digests.routes.ts'
 import { dishes } from '#server/features/console/dishes/dishes.routes.ts'
 import { foodShops } from '#server/features/console/foodShops/foodShops.routes.ts'
 import { highlights } from '#server/features/console/highlights/highlights.routes.ts'
@@ -14,6 +15,7 @@ import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
 import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
+import { reports } from '#server/features/console/reports/reports.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
 import { session } from '#server/features/console/session/session.routes.ts'
@@ -33,6 +35,8 @@ export const consoleFeatures = [
   secondFactor,
   dashboard,
   review,
+  reports,
+  digests,
   auditLog,
   articles,
   publishing(article),

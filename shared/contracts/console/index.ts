@@ -6,6 +6,7 @@ import { auditContract } from '#shared/contracts/console/audit.ts'
 import { companiesContract } from '#shared/contracts/console/companies.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { digestsContract } from '#shared/contracts/console/digests.ts'
 import { dishesContract } from '#shared/contracts/console/dishes.ts'
 import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 import { highlightsContract } from '#shared/contracts/console/highlights.ts'
@@ -14,6 +15,7 @@ import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
+import { reportsContract } from '#shared/contracts/console/reports.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -28,6 +30,8 @@ export const consoleContracts = {
   secondFactor: secondFactorContract,
   dashboard: dashboardContract,
   review: reviewContract,
+  reports: reportsContract,
+  digests: digestsContract,
   audit: auditContract,
   articles: articlesContract,
   articlePublishing: itemContracts.article,

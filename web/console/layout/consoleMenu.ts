@@ -76,6 +76,13 @@ const groups: MenuGroup[] = [
     ],
   },
   {
+    title: '统计',
+    entries: [
+      { label: '报送统计', to: paths.reports, icon: 'report', needs: 'seeReports' },
+      { label: '信息摘编', to: paths.digests, icon: 'digest', needs: 'seeReports' },
+    ],
+  },
+  {
     title: '系统',
     entries: [
       { label: '系统设置', to: paths.settings, icon: 'settings', needs: 'seeSettings' },

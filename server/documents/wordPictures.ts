@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { picturesIn } from '#server/content/picturesIn.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
+
+/** The most pictures a document shows, and how wide each is at most, in pixels: on paper 200 to an inch. */
+const mostPictures = 40
+const mostWidth = 1200
+
+/** The stored pictures that cleaned HTML shows, by address, as Word can show them: it knows no WebP. What cannot be read is left out. */
+export async function wordPictures(storage: Storage, html: string): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>()
+  for (const key of picturesIn(html).slice(0, mostPictures)) {
+    const found = await storage.read('public', key)
+    const bytes = found && (await toJpeg(await buffer(found.stream)).catch(() => undefined))
+    if (bytes) pictures.set(fileUrl(key), bytes)
+  }
+  return pictures
+}
+
+const toJpeg = (bytes: Buffer) =>
+  sharp(bytes).resize({ width: mostWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()

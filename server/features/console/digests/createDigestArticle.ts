@@ -1,0 +1,38 @@
+import type { Database } from '#server/database/client.ts'
+import { composeDigest } from '#server/features/console/digests/composeDigest.ts'
+import { readFullDigest } from '#server/features/console/digests/readDigest.ts'
+import { withDigest } from '#server/features/console/digests/saveDigest.ts'
+import { createItem } from '#server/publishing/createItem.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { labelOf } from '#shared/rules/articleKinds.ts'
+
+/** Where it stands until staff choose another place: 协会动态. */
+const place = { type: 'news', section: 2, label: labelOf('news', 2, '') } as const
+
+/**
+ * Makes an article of a digest as it was seen, a draft that is edited and published like any other. Twice at once makes one: the digest has another
+ * version then. Refuses like `withDigest`, and a digest nothing is left of.
+ */
+export async function createDigestArticle(
+  db: Database,
+  { staff, address }: { staff: StaffSession; address: string },
+  seen: { id: number; version: number },
+): Promise<{ articleId: number }> {
+  const { title, issue, version, entries } = await readFullDigest(db, seen.id)
+  if (version !== seen.version) throw new Refusal('stale')
+  const { html } = composeDigest(entries)
+  if (html === '') throw new Refusal('refused', '没有可以输出的内容，请先选择内容')
+  return withDigest(db, seen, async (tx) => {
+    const written = {
+      ...{ ...place, title: title + issue, subtitle: '', content: html, coverKey: null, link: '' },
+      ...{ source: '', author: '', editor: staff.userName, originalUrl: '', companyId: null, branchId: null, attachments: [] },
+    }
+    const { id: articleId } = await createItem(db, article, { staff, address }, written)
+    await tx.digest.update({ where: { id: seen.id }, data: { articleId, version: { increment: 1 } }, select: { id: true } })
+    await audit(tx, staff, address, { action: 'digestArticleMade', subject: `digest ${seen.id}`, after: { articleId } })
+    return { articleId }
+  })
+}

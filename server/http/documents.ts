@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/client.ts'
+import { type Written, wordDocument } from '#server/documents/wordDocument.ts'
+import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
+import type { Feature } from '#server/http/feature.ts'
+import { attachmentHeader } from '#server/http/fileName.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
+import { createQueue } from '#server/queues.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
+
+/** Writes what a call of the console answers for Word. The title is the name of its file too. */
+export type WriteDocument<E extends Endpoint = Endpoint> = (call: {
+  db: Database
+  storage: Storage
+  input: InputOf<E>
+  staff: StaffSession
+}) => Promise<Written>
+
+interface Resources {
+  db: Database
+  storage: Storage
+  rates: Rates
+  staffCookie: StaffCookie
+}
+
+/** Each lies in memory while it is written. */
+const writing = createQueue({ atOnce: 1, mostWaiting: 20 })
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/**
+ * Serves each call that names a document as `/api/console/<call>.docx`, with its parameters, to whom the call is answered: a plain link, like the
+ * spreadsheets of `serveExports`, and noted in the audit log as they are.
+ */
+export function serveDocuments(app: FastifyInstance, features: Feature[], { db, storage, rates, staffCookie }: Resources): void {
+  for (const { contract, documents } of features) {
+    for (const [call, write] of Object.entries(documents)) {
+      const endpoint = contract[call] as Endpoint
+      app.get(`${endpoint.path}.docx`, { exposeHeadRoute: false }, (request, reply) => answer(endpoint, write, request, reply))
+    }
+  }
+
+  async function answer(endpoint: Endpoint, write: WriteDocument, request: FastifyRequest, reply: FastifyReply) {
+    const staff = (await admitStaff(request, endpoint, { db, rates, staffCookie })) as StaffSession
+    await rates.countExport(staff.accountId)
+    const input = decodeInput(endpoint.input, readQuery(request)) as never
+    const { title, bytes } = await writing(async () => {
+      const written = await write({ db, storage, input, staff })
+      return { title: written.title, bytes: await wordDocument(written) }
+    })
+    await audit(db.prisma, staff, request.ip, { action: 'exported', subject: `list ${title}`, after: input })
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', attachmentHeader(`${title}.docx`))
+      .type(docx)
+      .send(bytes)
+  }
+}

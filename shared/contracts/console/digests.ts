@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormLine, FormText } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
+import { digestSourceNames } from '#shared/rules/digestSources.ts'
+
+const Kind = z.enum(['article', 'infoItem'])
+
+/** A line as staff write it: a heading, or an item of the site with what is said of it. */
+const heading = { kind: z.literal('heading'), text: FormLine(digestRules.heading) }
+const chosen = {
+  kind: Kind,
+  id: Id,
+  text: FormText(digestRules.summary),
+  /** The whole text of the item follows. */
+  withText: z.boolean(),
+}
+const head = {
+  title: FormLine(digestRules.title),
+  issue: FormLine(digestRules.issue),
+  date: Day,
+  recipients: FormLine(digestRules.recipients),
+}
+const written = {
+  ...head,
+  entries: z.array(z.discriminatedUnion('kind', [z.object(heading), z.object(chosen)])).max(mostEntries, `最多${mostEntries}条`),
+}
+const Written = z.object(written)
+export type WrittenDigest = z.output<typeof Written>
+
+/** An item as it is offered, and as it stands in a digest. */
+const item = {
+  kind: Kind,
+  id: z.int(),
+  title: z.string(),
+  /** Its column: 实时要闻, 专报信息. */
+  column: z.string(),
+  /** Whose it is; empty for the association's own. */
+  unit: z.string(),
+  publishedAt: Timestamp,
+}
+const OfferedItem = z.object({ ...item, summary: z.string() })
+export type OfferedItem = z.output<typeof OfferedItem>
+
+/** A line as it is shown. What is not online any more is in no document that is made of the digest. */
+const Entry = z.discriminatedUnion('kind', [z.object(heading), z.object({ ...chosen, ...item, isOnline: z.boolean() })])
+export type DigestEntry = z.output<typeof Entry>
+
+const Digest = z.object({
+  id: z.int(),
+  version: z.int(),
+  ...head,
+  entries: z.array(Entry),
+  updatedAt: Timestamp,
+  updatedBy: z.string(),
+  /** The article that was made of it last. */
+  articleId: z.int().nullable(),
+})
+export type Digest = z.output<typeof Digest>
+
+const ListedDigest = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  issue: z.string(),
+  date: z.string(),
+  items: z.int(),
+  updatedAt: Timestamp,
+  updatedBy: z.string(),
+})
+export type ListedDigest = z.output<typeof ListedDigest>
+
+const seen = { id: Id, version: Id }
+const Saved = z.object({ id: z.int(), version: z.int() })
+
+export const digestsContract = {
+  listDigests: consoleGet('listDigests', {
+    needs: 'seeReports',
+    failure: '获取信息摘编失败',
+    input: listInput(['updated', 'date', 'title'], {}),
+    output: z.array(ListedDigest),
+  }),
+  readDigest: consoleGet('readDigest', { needs: 'seeReports', failure: '获取信息摘编失败', input: z.object({ id: Id }), output: Digest }),
+  /** The digest as a page: `html` is cleaned; `leftOut` are the titles of what is not online any more. */
+  digestPage: consoleGet('digestPage', {
+    needs: 'seeReports',
+    failure: '获取信息摘编失败',
+    input: z.object({ id: Id }),
+    output: z.object({ id: z.int(), version: z.int(), ...head, html: z.string(), leftOut: z.array(z.string()), articleId: z.int().nullable() }),
+  }),
+  /** What is online and can be chosen, the newest first. */
+  findDigestItems: consoleGet('findDigestItems', {
+    needs: 'seeReports',
+    failure: '获取可选内容失败',
+    input: listInput(['date'], { source: z.enum(digestSourceNames).optional(), days: Whole(1, 366).default(30) }),
+    output: z.array(OfferedItem),
+  }),
+  createDigest: consolePost('createDigest', {
+    needs: 'editContent',
+    failure: '保存失败，请稍后再试',
+    success: '信息摘编已保存',
+    body: Written,
+    output: Saved,
+  }),
+  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). */
+  saveDigest: consolePost('saveDigest', {
+    needs: 'editContent',
+    failure: '保存失败，请稍后再试',
+    success: '信息摘编已保存',
+    body: z.object({ ...seen, ...written }),
+    output: Saved,
+  }),
+  deleteDigest: consolePost('deleteDigest', {
+    needs: 'editContent',
+    failure: '删除失败，请稍后再试',
+    success: '信息摘编已删除',
+    body: z.object(seen),
+    output: z.null(),
+  }),
+  /** Makes an article of it, a draft that is edited and published like any other. */
+  createDigestArticle: consolePost('createDigestArticle', {
+    needs: 'editContent',
+    failure: '生成文章失败，请稍后再试',
+    success: '文章草稿已生成',
+    body: z.object(seen),
+    output: z.object({ articleId: z.int() }),
+  }),
+}

@@ -1,0 +1,37 @@
+/** What is counted of a unit, or in a month. */
+export interface ReportNumbers {
+  submitted: number
+  adopted: number
+  rejected: number
+  /** Of what it has submitted, by others. */
+  downloads: number
+  /** By its own accounts, of what others have submitted. */
+  downloaded: number
+  credits: number
+}
+
+/** What each number is, in the words that stand below every report. The SQL that counts is server/features/console/reports/reportRows.ts. */
+export const reportDefinitions = [
+  '报送：会员首次提交的内容，按首次提交的北京时间计入当月；退回后重新提交、发布后修改，不重复计算；采用前删除的不计。',
+  '采用：报送的内容已有版本审核通过，计入报送当月；之后下线的仍计为采用。',
+  '驳回：报送的内容至今未采用，且最近一次审核为驳回。采用率＝采用÷报送。',
+  '被下载：其他单位的账号首次下载本单位信息的次数，按下载的月份计。下载：本单位账号首次下载其他单位信息的次数。',
+  '积分：报送专报获得的积分，扣除因驳回收回的，按入账的月份计。下载与积分不随内容类别筛选。',
+] as const
+
+export const noNumbers: ReportNumbers = { submitted: 0, adopted: 0, rejected: 0, downloads: 0, downloaded: 0, credits: 0 }
+const names = Object.keys(noNumbers) as (keyof ReportNumbers)[]
+
+/** All of them together. */
+export const sumOf = (rows: readonly ReportNumbers[]): ReportNumbers =>
+  rows.reduce<ReportNumbers>((sum, row) => Object.fromEntries(names.map((name) => [name, sum[name] + row[name]])) as never, noNumbers)
+
+/** What still waits for a decision. */
+export const waitingOf = ({ submitted, adopted, rejected }: ReportNumbers) => submitted - adopted - rejected
+
+/** The adoption rate as people read it; a dash where nothing was submitted. */
+export const rateText = ({ submitted, adopted }: Pick<ReportNumbers, 'submitted' | 'adopted'>) =>
+  submitted === 0 ? '—' : `${((adopted / submitted) * 100).toFixed(1)}%`
+
+/** What has become of a submission, as staff read it. */
+export const submissionStateNames = { adopted: '采用', rejected: '驳回', waiting: '待审' } as const

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { beijingText } from '#shared/lib/beijingTime.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+import { readWord } from '#tests/support/wordFile.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const submitted = (at: string) => ({ createdAt: new Date(at), submittedAt: new Date(at) })
+const suffix = () => beijingText(new Date()).slice(11).replaceAll(':', '')
+
+/** What a link saves. */
+async function saved(page: Page, link: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
+  return readFileSync(await download.path())
+}
+
+/** An office that has submitted twice in March, and another that has not submitted anything. */
+async function makeOffices() {
+  const db = database()
+  const name = `云岭省驻京办 ${suffix()}`
+  const { id: companyId } = await makeOffice(db, { name, type: 2 })
+  const { name: idle } = await makeOffice(db, { name: `海州市驻京办 ${suffix()}`, type: 2 })
+  await makeShared(db, { companyId, title: '省内产业园开工', ...submitted('2026-03-02T02:00:00Z') })
+  await makeShared(db, { companyId, title: '招商推介会预告', status: 'rejected', ...submitted('2026-03-09T02:00:00Z') })
+  return { name, idle }
+}
+
+describe('a member manager', () => {
+  test('sees who has submitted what, month by month, and takes the tables along', async () => {
+    const { name, idle } = await makeOffices()
+    const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周经办' }), '/console')
+    await page.getByRole('link', { name: '报送统计' }).click()
+    await heading(page, '报送统计').waitFor()
+    await page.getByRole('combobox', { name: '全部单位' }).click()
+    await page.getByTitle('副省级办事处').click()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await page.waitForURL(/type=2/)
+    await row.waitFor()
+    expect((await row.getByRole('cell').allInnerTexts()).slice(1).map((text) => text.trim().split('\n')[0])).toEqual([
+      name,
+      '2',
+      '1',
+      '1',
+      '0',
+      '50.0%',
+      '0',
+      '0',
+      '0',
+    ])
+    const none = page.getByRole('row').filter({ hasText: idle })
+    expect((await none.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['0', '0'])
+    await page.getByText('报送：会员首次提交的内容').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    const rows = (await readXlsxFile(await saved(page, '导出 Excel')))[0]?.data
+    expect(rows?.map((cells) => cells[1])).toEqual(expect.arrayContaining([name, idle]))
+    const { html } = await readWord(await saved(page, '导出 Word'))
+    for (const words of [name, idle, '合计', '制表人：周经办']) expect(html).toContain(words)
+
+    await row.getByRole('link', { name }).click()
+    await heading(page, name).waitFor()
+    await page.getByRole('cell', { name: '省内产业园开工' }).waitFor()
+    const march = page.getByRole('row').filter({ hasText: '2026年3月' })
+    expect((await march.getByRole('cell').allInnerTexts()).slice(0, 3)).toEqual(['2026年3月', '2', '1'])
+    expect(await axeViolations(page)).toEqual([])
+    expect((await readWord(await saved(page, '导出 Word'))).html).toMatch(/省内产业园开工.*采用.*招商推介会预告.*驳回/)
+  })
+
+  test('goes from month to month, and on a phone too', async () => {
+    const { name } = await makeOffices()
+    const { page } = await visitAs(await makeStaff({ role: 'memberManager' }), '/console/reports?from=2026-04&until=2026-04&type=2', {
+      viewport: phone,
+    })
+    await page.getByText(name).waitFor()
+    await page.getByRole('button', { name: '前一期：2026年3月' }).click()
+    await page
+      .getByText('共报送 2 条')
+      .or(page.getByText(/共报送 \d+ 条，采用 \d+ 条/))
+      .first()
+      .waitFor()
+    await page.waitForURL(/from=2026-03&until=2026-03/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
+
+describe('an editor', () => {
+  test('puts a digest together, takes it along for Word, and makes an article of it', async () => {
+    const db = database()
+    const mark = suffix()
+    const news = await makeArticle(db, { title: `年度会议召开 ${mark}`, section: 2, summary: '会议部署了工作。', content: '<p>会议全文。</p>' })
+    await makeInfo(db, { title: `产业专报 ${mark}`, category: 3, summary: '三季度运行平稳。' })
+    const { page } = await visitAs(await makeStaff({ role: 'editor', userName: '林编辑' }), '/console/digest')
+    await page.getByRole('link', { name: '新建摘编' }).click()
+    await heading(page, '新建信息摘编').waitFor()
+    await page.getByLabel('标题', { exact: true }).fill('')
+    await button(page, '保存').click()
+    await page.getByText('请输入标题').first().waitFor()
+    await page.getByLabel('标题', { exact: true }).fill('驻京信息摘编')
+    await page.getByLabel('期号').fill('第12期')
+    await page.getByLabel('搜索标题').fill(mark)
+    await page.getByLabel('搜索标题').press('Enter')
+    await button(page, '添加小标题').click()
+    await page.getByLabel('第 1 行小标题').fill('一、要闻')
+    await button(page, `加入：产业专报 ${mark}`).click()
+    await button(page, `加入：年度会议召开 ${mark}`).click()
+    await button(page, `上移：年度会议召开 ${mark}`).click()
+    await page.getByLabel(`摘要：年度会议召开 ${mark}`).fill('会议部署了明年的工作。')
+    await page.getByRole('switch', { name: `附全文：年度会议召开 ${mark}` }).click()
+    expect(await axeViolations(page)).toEqual([])
+    await button(page, '预览和输出').click()
+
+    await page.getByRole('heading', { level: 2, name: '驻京信息摘编' }).waitFor()
+    const titles = await page.locator('.article-body h3').allInnerTexts()
+    expect(titles).toEqual([`年度会议召开 ${mark}`, `产业专报 ${mark}`])
+    expect(await axeViolations(page)).toEqual([])
+    const { html } = await readWord(await saved(page, '导出 Word'))
+    expect(html).toMatch(/<h2>一、要闻<\/h2><h3>年度会议召开.*会议部署了明年的工作。.*会议全文。.*<h3>产业专报.*三季度运行平稳。/)
+
+    await button(page, '生成文章草稿').click()
+    await button(page.getByRole('dialog'), '生成草稿').click()
+    await heading(page, '编辑文章').waitFor()
+    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('驻京信息摘编第12期')
+    await page.getByRole('textbox', { name: '正文', exact: true }).getByText('会议部署了明年的工作。').waitFor()
+    const draft = await db.prisma.article.findFirstOrThrow({ where: { title: '驻京信息摘编第12期' } })
+    expect(draft.status).toBe('draft')
+
+    // What goes offline later is marked, and not handed on.
+    await db.prisma.article.update({ where: { id: news.id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
+    const { id } = await db.prisma.digest.findFirstOrThrow({ where: { articleId: draft.id } })
+    await page.goto(`/console/digest/${id}`)
+    await page.getByText('已下线，不会输出').waitFor()
+    await page.goto(`/console/digest/${id}/page`)
+    await page.getByText(`1 条内容已下线，没有输出：年度会议召开 ${mark}`).waitFor()
+  })
+
+  test('loses nothing when a colleague has saved meanwhile', async () => {
+    const digest = await database().prisma.digest.create({ data: { title: '周报', date: new Date('2026-11-22') } })
+    const first = await visitAs(await makeStaff({ role: 'editor' }), `/console/digest/${digest.id}`)
+    const second = await visitAs(await makeStaff({ role: 'editor' }), `/console/digest/${digest.id}`)
+    await second.page.getByLabel('标题', { exact: true }).fill('周报（定稿）')
+    await button(second.page, '保存').click()
+    await second.page.getByText('信息摘编已保存').waitFor()
+    await first.page.getByLabel('报送对象').fill('各驻京机构')
+    await button(first.page, '保存').click()
+    await first.page.getByText('他人刚刚保存了新的内容').waitFor()
+    await first.page.getByText('周报（定稿）').waitFor()
+    await button(first.page, '采用').first().click()
+    await button(first.page, '保存我填写的内容').click()
+    await first.page.getByText('信息摘编已保存').waitFor()
+    const row = await database().prisma.digest.findUniqueOrThrow({ where: { id: digest.id } })
+    expect(row).toMatchObject({ title: '周报（定稿）', recipients: '各驻京机构', version: 3 })
+    first.complaints.splice(0, Infinity, ...first.complaints.filter((line) => !line.includes('status of 409')))
+  })
+})
+
+test('an auditor reads digests and makes none', async () => {
+  const { id } = await database().prisma.digest.create({ data: { title: '只读的摘编', date: new Date('2026-11-22') } })
+  const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/digest')
+  await page.getByRole('link', { name: '只读的摘编' }).waitFor()
+  expect(await page.getByRole('link', { name: '新建摘编' }).count()).toBe(0)
+  await page.goto(`/console/digest/${id}/page`)
+  await page.getByRole('link', { name: '导出 Word' }).waitFor()
+  expect(await button(page, '生成文章草稿').count()).toBe(0)
+  await page.goto(`/console/digest/${id}`)
+  await page.getByText('没有权限查看此页').waitFor()
+})

@@ -1,0 +1,14 @@
+import { strFromU8, unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+
+/** What a reader of Word makes of a document: its HTML, and the XML it stands in. */
+export async function readWord(bytes: Buffer) {
+  const { value: html } = await mammoth.convertToHtml({ buffer: bytes })
+  const parts = unzipSync(bytes)
+  return {
+    html,
+    parts: Object.keys(parts),
+    xml: strFromU8(parts['word/document.xml'] as Uint8Array),
+    styles: strFromU8(parts['word/styles.xml'] as Uint8Array),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Digest, DigestEntry, OfferedItem, WrittenDigest } from '#shared/contracts/console/digests.ts'
+
+/** What the form of a digest holds: its lines as they are shown. */
+export type DigestValues = Omit<WrittenDigest, 'entries'> & { entries: DigestEntry[] }
+
+/** What is written of a digest, as the form holds it. */
+export const valuesOf = ({ title, issue, date, recipients, entries }: DigestValues | Digest): DigestValues => ({
+  title,
+  issue,
+  date,
+  recipients,
+  entries,
+})
+
+/** The same as it is sent. */
+export const toWritten = ({ entries, ...head }: DigestValues): WrittenDigest => ({
+  ...head,
+  entries: entries.map((entry) => {
+    if (entry.kind === 'heading') return { kind: 'heading', text: entry.text }
+    const { kind, id, text, withText } = entry
+    return { kind, id, text, withText }
+  }),
+})
+
+/** An item that was chosen, with its summary to begin with. */
+export const entryOf = ({ summary, ...item }: OfferedItem): DigestEntry => ({ ...item, text: summary, withText: false, isOnline: true })
+
+/** Which item a line is; headings are none. */
+export const nameOf = (entry: Pick<DigestEntry, 'kind'> & { id?: number }) => (entry.kind === 'heading' ? undefined : `${entry.kind} ${entry.id}`)
+
+/** Whether two of them say the same. */
+export const isSame = (one: DigestValues, other: DigestValues) => JSON.stringify(toWritten(one)) === JSON.stringify(toWritten(other))
+
+/** What the fields are called, in the order of the form. */
+export const fieldLabels: Record<keyof DigestValues, string> = { title: '标题', issue: '期号', date: '日期', recipients: '报送对象', entries: '内容' }
+
+/** The lines as somebody compares them. */
+export const linesText = (entries: readonly DigestEntry[]) =>
+  entries
+    .map((entry) => (entry.kind === 'heading' ? `【${entry.text}】` : `${entry.title}：${entry.text}${entry.withText ? '（附全文）' : ''}`))
+    .join('\n')

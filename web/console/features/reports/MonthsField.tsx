@@ -1,0 +1,48 @@
+import { Input } from 'antd'
+import { type MonthSpan, monthAfter, monthsOf, spanName, thisMonth } from '#shared/rules/reportMonths.ts'
+import type { ListChanges } from '#web/console/list/useListInput.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './MonthsField.module.css'
+
+/** From which month until which, with the way to the same number of months before and after. */
+export function MonthsField({ from, until, change }: MonthSpan & { change(changes: ListChanges): void }) {
+  const length = monthsOf({ from, until }).length
+  const moved = (by: number): MonthSpan => ({ from: monthAfter(from, by * length), until: monthAfter(until, by * length) })
+  const step = (by: number, icon: 'left' | 'right', says: string) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`${says}：${spanName(moved(by))}`}
+      disabled={moved(by).from > thisMonth()}
+      onClick={() => change({ ...moved(by) })}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  const field = (name: 'from' | 'until', label: string, value: string) => (
+    <Input
+      // A month that is only half typed is none; what stands in the field stays until it is one.
+      key={value}
+      type="month"
+      className={styles.month}
+      aria-label={label}
+      defaultValue={value}
+      onChange={({ currentTarget }) => {
+        const month = currentTarget.value
+        if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(month)) return
+        const span = { from, until, [name]: month }
+        // What would end before it begins is that month alone.
+        change(span.from > span.until ? { from: month, until: month } : span)
+      }}
+    />
+  )
+  return (
+    <fieldset className={styles.months} aria-label="统计期间">
+      {step(-1, 'left', '前一期')}
+      {field('from', '起始月份', from)}
+      <span aria-hidden="true">至</span>
+      {field('until', '截止月份', until)}
+      {step(1, 'right', '后一期')}
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { type Report, type ReportRow, reportsContract } from '#shared/contracts/console/reports.ts'
+import type { GivenOf } from '#shared/lib/endpoint.ts'
+import { type CompanyType, companyTypes } from '#shared/rules/companyTypes.ts'
+import { fullSpan } from '#shared/rules/reportMonths.ts'
+import { rateText, sumOf } from '#shared/rules/reportNumbers.ts'
+import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { Definitions } from '#web/console/features/reports/Definitions.tsx'
+import { MonthBars } from '#web/console/features/reports/MonthBars.tsx'
+import { MonthsField } from '#web/console/features/reports/MonthsField.tsx'
+import { ReportHead } from '#web/console/features/reports/ReportHead.tsx'
+import { numberColumns, totalRow } from '#web/console/features/reports/reportColumns.tsx'
+import { ExportLink } from '#web/console/list/ExportLink.tsx'
+import { ListFilters } from '#web/console/list/ListFilters.tsx'
+import { ListTable } from '#web/console/list/ListTable.tsx'
+import { useListInput } from '#web/console/list/useListInput.ts'
+import { paths } from '#web/console/paths.ts'
+import { Card } from '#web/console/ui/Card.tsx'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import styles from './ReportsPage.module.css'
+
+type Kind = (typeof submissionKindNames)[number]
+
+export const kindFilter = {
+  name: 'kind',
+  label: '全部内容',
+  choices: submissionKindNames.map((value) => ({ value, label: waitingKinds[value].name })),
+}
+const filters = [{ name: 'type', label: '全部单位', choices: Object.entries(companyTypes).map(([value, label]) => ({ value, label })) }, kindFilter]
+
+/** 报送统计: what each unit has submitted, what was adopted, and what was downloaded. Units that have submitted nothing are what is looked for here. */
+export function ReportsPage() {
+  const { input, change } = useListInput(reportsContract.readReport)
+  const asked = input as GivenOf<typeof reportsContract.readReport>
+  const report = useRead(reportsContract.readReport, asked, { placeholderData: keepPreviousData })
+  const { from, until } = fullSpan(asked)
+  const scope = [asked.type && companyTypes[asked.type as CompanyType], asked.kind && waitingKinds[asked.kind as Kind].name]
+    .filter(Boolean)
+    .join('、')
+  return (
+    <ConsolePage title="报送统计" status={report.data && statusOf(report.data)} action={<PrintButton />}>
+      <div className={styles.tools}>
+        <ListFilters filters={filters} input={input} change={change}>
+          <MonthsField from={from} until={until} change={change} />
+        </ListFilters>
+        <div>
+          <ExportLink endpoint={reportsContract.readReport} input={input} />
+          <ExportLink endpoint={reportsContract.readReport} input={input} as="docx" />
+        </div>
+      </div>
+      <QueryPart of={report}>
+        {({ companies, months, association, madeAt, ...span }) => {
+          const total = sumOf(companies)
+          const most = Math.max(...companies.map(({ submitted }) => submitted), 0)
+          const detail = new URLSearchParams({ from: span.from, until: span.until, ...(asked.kind && { kind: asked.kind }) })
+          return (
+            <div className={`${styles.report} ${styles.totalled}`} aria-busy={report.isPlaceholderData}>
+              <ReportHead title={`${association}报送采用情况统计表`} scope={scope} madeAt={madeAt} {...span} />
+              <div className={styles.chart}>
+                <Card title="每月报送" lead={`共报送 ${total.submitted} 条，采用 ${total.adopted} 条，采用率 ${rateText(total)}`}>
+                  <MonthBars months={months} />
+                </Card>
+              </div>
+              <ListTable<ReportRow>
+                label="各单位报送采用情况"
+                rows={[...companies, totalRow(total)]}
+                keyOf={({ companyId }) => companyId}
+                input={input}
+                change={change}
+                columns={[
+                  { title: '名次', width: 64, cell: ({ rank }) => rank ?? '—' },
+                  {
+                    title: '单位',
+                    sort: 'name',
+                    isHeading: true,
+                    cell: (row) => <Unit row={row} to={`${paths.companyReport(row.companyId)}?${detail}`} />,
+                  },
+                  ...numberColumns<ReportRow>(({ companyId }) => (companyId ? most : 0), true),
+                ]}
+              />
+            </div>
+          )
+        }}
+      </QueryPart>
+      <div className={styles.below}>
+        <Definitions />
+      </div>
+    </ConsolePage>
+  )
+}
+
+const Unit = ({ row: { companyId, name, type, submitted }, to }: { row: ReportRow; to: string }) =>
+  companyId === 0 ? (
+    <b>{name}</b>
+  ) : (
+    <span className={styles.unit} data-idle={submitted === 0 || undefined}>
+      <Link to={to}>{name}</Link>
+      <small>{companyTypes[type as CompanyType]}</small>
+    </span>
+  )
+
+function statusOf({ companies }: Report) {
+  const idle = companies.filter(({ submitted }) => submitted === 0).length
+  return `${companies.length} 个单位${idle > 0 ? `，其中 ${idle} 个没有报送` : '都有报送'}`
+}

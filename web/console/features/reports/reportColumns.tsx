@@ -1,0 +1,36 @@
+import type { ReportRow } from '#shared/contracts/console/reports.ts'
+import { type ReportNumbers, rateText, waitingOf } from '#shared/rules/reportNumbers.ts'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import styles from './ReportsPage.module.css'
+
+/** What was submitted, as a number and a bar, the dark part of which was adopted. `most` is the longest bar there is. */
+function Submitted({ submitted, adopted, most }: ReportNumbers & { most: number }) {
+  return (
+    <span className={styles.submitted}>
+      <b>{submitted}</b>
+      {most > 0 && (
+        <span aria-hidden="true" style={{ width: `${(submitted / most) * 100}%` }}>
+          <span style={{ width: `${submitted && (adopted / submitted) * 100}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The columns of numbers, for units and months alike; those of units can be sorted by. */
+export const numberColumns = <R extends ReportNumbers>(mostOf: (row: R) => number, isSorted: boolean): ListColumn<R>[] => {
+  const sort = (name: string) => (isSorted ? { sort: name } : {})
+  return [
+    { title: '报送', width: 150, ...sort('submitted'), cell: (row) => <Submitted {...row} most={mostOf(row)} /> },
+    { title: '采用', width: 78, ...sort('adopted'), cell: ({ adopted }) => adopted },
+    { title: '驳回', width: 62, cell: ({ rejected }) => rejected },
+    { title: '待审', width: 62, cell: waitingOf },
+    { title: '采用率', width: 96, ...sort('rate'), cell: rateText },
+    { title: '被下载', width: 96, ...sort('downloads'), cell: ({ downloads }) => downloads },
+    { title: '下载', width: 78, ...sort('downloaded'), cell: ({ downloaded }) => downloaded },
+    { title: '积分', width: 78, ...sort('credits'), cell: ({ credits }) => credits },
+  ]
+}
+
+/** The line below all units. */
+export const totalRow = (numbers: ReportNumbers): ReportRow => ({ ...numbers, companyId: 0, name: '合计', type: 0, rank: null })
