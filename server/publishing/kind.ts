@@ -6,6 +6,7 @@ import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** An item as its row has it. */
 export interface Item<Data> {
+  id: number
   status: ReviewStatus
   version: number
   deletedAt: Date | null

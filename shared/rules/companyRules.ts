@@ -37,6 +37,12 @@ export const mostPosition = 9999
 /** What somebody reads whose name another member has, or had when it was deleted. */
 export const takenNameMessage = '已有同名单位，可能在回收站中，请核对名称'
 
+/** What somebody reads who would leave accounts behind that fit no more. */
+export const otherTypeMessage = '该单位已有会员账号，不能在驻京机构与会员企业之间更改类型'
+
+/** What becomes of what belongs to a member that goes offline or is deleted, for whoever is about to do so. */
+export const offlineCompanyMessage = '网站不再显示该单位，也不再列出它的共享信息；其他已发布的内容仍可浏览，它的账号照常使用。'
+
 /** What a member lacks, by field. Enterprises have a page of their own, which must not be empty. */
 export function companyLacks({ type, introduction }: { type: number; introduction: string }, isPublic: boolean): { introduction?: string } {
   return isPublic && type === enterprise && isEmptyContent(introduction) ? { introduction: '请填写单位简介' } : {}

@@ -68,7 +68,7 @@ export const infoItemsContract = {
   }),
   /**
    * `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. Credits
-   * stay as they are; what a member has submitted stays in its column.
+   * stay as they are; what a member has submitted stays in its column, and its office's.
    */
   saveInfoItem: consolePost('saveInfoItem', {
     needs: 'editContent',

@@ -22,9 +22,9 @@ export const articles = feature(
     articleOwners: ({ db }) => articleOwners(db),
     createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
     saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
-    readArticleVersion: ({ db, input }) => readVersion(db, article, input),
     pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),
     setHeadline: ({ db, body, ...call }) => setHeadline(db, authorOf(call), body),
+    readArticleVersion: ({ db, input }) => readVersion(db, article, input),
   },
   { exports: { listArticles: articleExport } },
 )
