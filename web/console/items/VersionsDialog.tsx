@@ -1,24 +1,26 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
+import { itemContracts } from '#shared/contracts/console/items.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { VersionChanges } from '#web/console/features/articles/VersionChanges.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
+import { VersionChanges } from '#web/console/items/VersionChanges.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './VersionsDialog.module.css'
 
-interface VersionsDialogProps {
+interface VersionsDialogProps<W extends object> {
+  of: ItemForm<W, never>
   id: number
   /** Puts what a version says into the form; left out for who may not edit. */
-  onTake?(values: WrittenArticle): void
+  onTake?(values: W): void
   onClosed(): void
 }
 
-/** The versions of an article: who wrote them and when, what each has changed, and the way back to one. */
-export function VersionsDialog({ id, onTake, onClosed }: VersionsDialogProps) {
-  const versions = useRead(articlesContract.listArticleVersions, { id })
+/** The versions of an item: who wrote them and when, what each has changed, and the way back to one. */
+export function VersionsDialog<W extends object>({ of, id, onTake, onClosed }: VersionsDialogProps<W>) {
+  const versions = useRead(itemContracts[of.kind].versions, { id })
   const [chosen, setChosen] = useState<number>()
   return (
     <Modal open title="历史版本" width={960} footer={null} onCancel={onClosed}>
@@ -49,6 +51,7 @@ export function VersionsDialog({ id, onTake, onClosed }: VersionsDialogProps) {
               </ol>
               <VersionChanges
                 key={version}
+                of={of}
                 id={id}
                 version={version}
                 before={items[index + 1]?.version}

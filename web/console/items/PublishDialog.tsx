@@ -1,10 +1,13 @@
 import { Form, Input, Radio } from 'antd'
-import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
+import { itemContracts } from '#shared/contracts/console/items.ts'
+import { itemKinds } from '#shared/rules/itemKinds.ts'
+import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-interface PublishDialogProps {
-  article: Article
+interface PublishDialogProps<W extends object, I extends ItemOf<W>> {
+  of: Pick<ItemForm<W, I>, 'kind'>
+  item: I
   /** The version that was saved last. */
   version: number
   onClosed(): void
@@ -23,15 +26,16 @@ const toTimestamp = (field: string, before: string | null) => {
   return before && field === toField(before) ? before : `${field.replace('T', ' ')}:00`
 }
 
-/** When an article is published, and until when. What is published already keeps its time unless another is chosen. */
-export function PublishDialog({ article: { id, publishedAt, withdrawAt, state }, version, onClosed }: PublishDialogProps) {
+/** When an item is published, and until when. What is published already keeps its time unless another is chosen. */
+export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item, version, onClosed }: PublishDialogProps<W, I>) {
+  const { id, publishedAt, withdrawAt, state } = item
   const isOut = state === 'online' || state === 'scheduled'
   const initial: Times = { when: publishedAt ? 'at' : 'now', at: toField(publishedAt), until: isOut ? toField(withdrawAt) : '' }
   return (
     <FormDialog
-      title={isOut ? '修改发布时间' : '发布文章'}
+      title={isOut ? '修改发布时间' : `发布${itemKinds[of.kind].name}`}
       action={isOut ? '保存' : '发布'}
-      endpoint={articlesContract.publishArticle}
+      endpoint={itemContracts[of.kind].publish}
       initial={initial}
       toBody={({ when, at, until }) => ({
         id,

@@ -1,11 +1,11 @@
-import type { Article } from '#shared/contracts/console/articles.ts'
+import type { Standing } from '#shared/contracts/console/items.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 
-/** How an article stands, in a sentence. */
-export function standingSentence({ state, publishedAt, withdrawAt }: Pick<Article, 'state' | 'publishedAt' | 'withdrawAt'>): string {
+/** How an item stands, in a sentence. */
+export function standingSentence({ state, publishedAt, withdrawAt }: Pick<Standing, 'state' | 'publishedAt' | 'withdrawAt'>): string {
   const at = publishedAt ? minuteOf(publishedAt) : ''
   const until = withdrawAt ? minuteOf(withdrawAt) : ''
-  const sentences: Record<Article['state'], string> = {
+  const sentences: Record<Standing['state'], string> = {
     draft: '草稿，访客看不到',
     pending: '等待审核，访客看不到',
     rejected: '审核未通过，访客看不到',

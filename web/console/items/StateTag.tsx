@@ -11,7 +11,7 @@ const looks: Record<ItemState, TagLook> = {
   deleted: 'plain',
 }
 
-/** Where an article stands, in a word. */
+/** Where an item stands, in a word. */
 export const StateTag = ({ state }: { state: ItemState }) => (
   <span>
     <Tag look={looks[state]}>{itemStates[state]}</Tag>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { articlesContract } from '#shared/contracts/console/articles.ts'
+import { itemContracts } from '#shared/contracts/console/items.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 
@@ -9,21 +10,22 @@ const pulse = 30_000
 const idle = 5 * 60_000
 
 /**
- * Says that somebody edits this article as long as he does. Answers the name of who else does, and a way to edit all the same. A courtesy only: that
+ * Says that somebody edits this item as long as he does. Answers the name of who else does, and a way to edit all the same. A courtesy only: that
  * it cannot be said is no reason to disturb anybody.
  */
-export function useEditLock(id: number): { heldBy: string | undefined; takeOver(): void } {
+export function useEditLock(kind: ItemKind, id: number): { heldBy: string | undefined; takeOver(): void } {
+  const { lock, unlock } = itemContracts[kind]
   const caller = useCaller()
   const [heldBy, setHeldBy] = useState<string>()
   const touched = useRef(0)
 
-  const lock = useCallback(
+  const say = useCallback(
     (takeOver: boolean) =>
-      call(caller, articlesContract.lockArticle, {}, { id, takeOver }).then(
+      call(caller, lock, {}, { id, takeOver }).then(
         ({ heldBy }) => setHeldBy(heldBy ?? undefined),
         () => {},
       ),
-    [caller, id],
+    [caller, lock, id],
   )
 
   useEffect(() => {
@@ -31,17 +33,17 @@ export function useEditLock(id: number): { heldBy: string | undefined; takeOver(
       touched.current = Date.now()
     }
     touch()
-    void lock(false)
-    const timer = setInterval(() => Date.now() - touched.current < idle && void lock(false), pulse)
+    void say(false)
+    const timer = setInterval(() => Date.now() - touched.current < idle && void say(false), pulse)
     window.addEventListener('keydown', touch)
     window.addEventListener('pointerdown', touch)
     return () => {
       clearInterval(timer)
       window.removeEventListener('keydown', touch)
       window.removeEventListener('pointerdown', touch)
-      void call(caller, articlesContract.unlockArticle, {}, { id }).catch(() => {})
+      void call(caller, unlock, {}, { id }).catch(() => {})
     }
-  }, [caller, id, lock])
+  }, [caller, unlock, id, say])
 
-  return { heldBy, takeOver: () => void lock(true) }
+  return { heldBy, takeOver: () => void say(true) }
 }
