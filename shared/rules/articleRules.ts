@@ -41,7 +41,7 @@ interface Written {
   branchId: number | null
   attachments: readonly { fileKey: string; name: string }[]
 }
-export type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId' | 'attachments'
+type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId' | 'attachments'
 export type ArticleProblems = Partial<Record<ArticleField, string>>
 
 /** Whether readers must be told where an article comes from. */

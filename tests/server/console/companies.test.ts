@@ -171,10 +171,11 @@ test('what goes offline takes neither its content nor its accounts along', async
 
 test('the list is filtered by type, state and words, and sorted by what was asked for', async () => {
   const one = await makeOffice(it.db, { name: '滨海市驻京办', shortName: '滨海办', position: 2 })
-  const two = await makeOffice(it.db, { name: '滨海新区联络处', position: 1, type: 3 })
+  const two = await makeOffice(it.db, { name: '滨海新区联络处', city: '滨州市', position: 1, type: 3 })
   const ids = async (query: Record<string, string | number>) => (await get('listCompanies', query)).map(({ id }: { id: number }) => id)
   expect(await ids({ text: '滨海', sort: 'position', direction: 'ascending' })).toEqual([two.id, one.id])
   expect(await ids({ text: '滨海办' })).toEqual([one.id])
+  expect(await ids({ text: '滨州市' })).toEqual([two.id])
   expect(await ids({ text: '滨海', type: 3 })).toEqual([two.id])
   expect(await ids({ text: '滨海', state: 'draft' })).toEqual([])
   for (const query of [{ type: 5 }, { sort: 'id; drop table' }, { state: 'x' }])
