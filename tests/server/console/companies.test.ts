@@ -130,6 +130,19 @@ describe('its type', () => {
     expect(await succeed('saveCompany', { ...form, name: newName(), id: empty.id, version: 1 })).toMatchObject({ version: 2 })
   })
 
+  test('and an account that is made at the same moment never end up as two that do not fit', async () => {
+    for (const name of [newName(), newName(), newName()]) {
+      const { id } = await makeOffice(it.db, { name })
+      const account = { loginName: `race-${id}`, userName: '孙主任', phone: '', email: '', accountType: 1, companyId: id }
+      const [changed, opened] = await Promise.all([
+        send('saveCompany', { ...companyForm({ name, type: 4 }), id, version: 1 }),
+        send('createAccount', account),
+      ])
+      expect([changed.Code, opened.Code].sort()).toEqual([0, 1])
+      expect(await company(id)).toMatchObject(changed.Code === 1 ? { type: 4, accounts: 0 } : { type: 1, accounts: 1 })
+    }
+  })
+
   test('takes an office that becomes an enterprise into the search, and out again', async () => {
     const name = newName()
     const { id, version } = await draft({ name, type: 1 })
