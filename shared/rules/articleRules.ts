@@ -1,16 +1,11 @@
 import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
-import { isEmptyContent, most } from '#shared/rules/submissionRules.ts'
+import { line, richText } from '#shared/rules/contentRules.ts'
+import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
 /*
  * The rules of what staff write. The form checks them before it sends, the server when it receives: what is wrong comes out, undefined where
  * nothing is.
  */
-
-/** A line of at most so many characters. */
-const line = (label: string, length: number) => (text: string) => {
-  if ([...text].length > length) return `${label}不能超过${length}个字`
-  if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`
-}
 
 const address = (label: string) => (text: string) => {
   if (text === '') return
@@ -30,7 +25,7 @@ export const articleRules = {
   editor: line('责任编辑', 30),
   originalUrl: address('原文链接'),
   link: address('跳转链接'),
-  content: (html: string) => (html.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined),
+  content: richText,
 }
 
 /** What the demands are about. */

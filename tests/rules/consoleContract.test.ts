@@ -15,10 +15,12 @@ const allowed: Record<Permission, string> = {
   review: 'administrator reviewer',
   seeContent: 'administrator editor reviewer auditor',
   editContent: 'administrator editor',
+  seeCompanies: 'administrator editor reviewer memberManager auditor',
+  editCompanies: 'administrator editor memberManager',
   seeSite: 'administrator editor auditor',
   editSite: 'administrator editor',
-  seeMedia: 'administrator editor reviewer auditor',
-  editMedia: 'administrator editor',
+  seeMedia: 'administrator editor reviewer memberManager auditor',
+  editMedia: 'administrator editor memberManager',
   seeMembers: 'administrator memberManager auditor',
   manageMembers: 'administrator memberManager',
   seeApplications: 'administrator memberManager auditor',
@@ -52,6 +54,11 @@ test('the features answer the contracts, all of them, in the same order', () => 
   for (const { contract, handlers } of consoleFeatures) expect(Object.keys(handlers)).toEqual(Object.keys(contract))
 })
 
+test('every call is called like its address, or the end of it', () => {
+  for (const contract of Object.values(consoleContracts))
+    for (const [key, { path }] of Object.entries(contract)) expect(path.split('/').at(-1)).toBe(key)
+})
+
 test('every address is answered once, and the inherited API has none for staff', () => {
   const paths = consoleCalls.map(({ endpoint }) => endpoint.path)
   expect(paths).toEqual([...new Set(paths)])
@@ -63,8 +70,9 @@ test('one call is for who is not signed in', () => {
 })
 
 describe.each(consoleCalls)('$name', ({ name, endpoint: { method, path, access, needs, failure, success, input, body, output, upload } }) => {
-  test('has its name as its address, and says who may call it', () => {
+  test('has an address of the console, and says who may call it', () => {
     expect({ path, access }).toEqual({ path: `/api/console/${name}`, access: 'staff' })
+    expect(name).toMatch(/^([a-z][a-zA-Z]*\/)?[a-z][a-zA-Z]*$/)
     expect([...Object.keys(allowed), 'anyStaff', 'signedOut']).toContain(needs)
   })
 

@@ -13,10 +13,10 @@ import { makeAccount } from '#tests/support/factories.ts'
 export const password = 'Zhujing2026Bangong'
 let passwordHash: Promise<string> | undefined
 
-/** Every call of the console, with its name. */
-export const consoleCalls = Object.values(consoleContracts).flatMap((contract) =>
-  Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
-)
+/** Every call of the console, with its name: the end of its address. */
+export const consoleCalls = Object.values(consoleContracts)
+  .flatMap((contract) => Object.values(contract) as Endpoint[])
+  .map((endpoint) => ({ name: endpoint.path.slice('/api/console/'.length), endpoint }))
 
 /** Somebody of the staff, an administrator unless told otherwise, who is signed in with one browser. */
 export async function makeStaff(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {

@@ -100,6 +100,36 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeContent',
     load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
   },
+  {
+    path: paths.infoItems,
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/infoItems/InfoItemsPage.tsx')).InfoItemsPage,
+  },
+  {
+    path: paths.newInfoItem,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/infoItems/NewInfoItemPage.tsx')).NewInfoItemPage,
+  },
+  {
+    path: paths.infoItem(':id'),
+    needs: 'seeContent',
+    load: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).InfoItemPage,
+  },
+  {
+    path: paths.companies,
+    needs: 'seeCompanies',
+    load: async () => (await import('#web/console/features/companies/CompaniesPage.tsx')).CompaniesPage,
+  },
+  {
+    path: paths.newCompany,
+    needs: 'editCompanies',
+    load: async () => (await import('#web/console/features/companies/NewCompanyPage.tsx')).NewCompanyPage,
+  },
+  {
+    path: paths.company(':id'),
+    needs: 'seeCompanies',
+    load: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).CompanyPage,
+  },
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },

@@ -3,11 +3,14 @@ import { accounts } from '#server/features/console/accounts/accounts.routes.ts'
 import { applications } from '#server/features/console/applications/applications.routes.ts'
 import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
+import { companies } from '#server/features/console/companies/companies.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { digests } from '#server/features/console/digests/digests.routes.ts'
+import { infoItems } from '#server/features/console/infoItems/infoItems.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
 import { reports } from '#server/features/console/reports/reports.routes.ts'
 import { review } from '#server/features/console/review/review.routes.ts'
 import { secondFactor } from '#server/features/console/secondFactor/secondFactor.routes.ts'
@@ -16,6 +19,9 @@ import { settings } from '#server/features/console/settings/settings.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { company } from '#server/publishing/kinds/company.ts'
+import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 
 /** Everything the API of the console answers. */
 export const consoleFeatures = [
@@ -27,6 +33,11 @@ export const consoleFeatures = [
   digests,
   auditLog,
   articles,
+  publishing(article),
+  infoItems,
+  publishing(infoItem),
+  companies,
+  publishing(company),
   media,
   siteTables,
   signUps,

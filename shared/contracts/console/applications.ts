@@ -24,7 +24,7 @@ const Application = ApplicationRow.extend({
   address: z.string(),
   /** The account that was made for it. */
   account: z.object({ id: z.int(), loginName: z.string() }).nullable(),
-  /** A unit that has this very name already. */
+  /** The unit of that account; without one, a unit that has this very name already. */
   company: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 

@@ -23,7 +23,10 @@ const head = {
   date: Day,
   recipients: FormLine(digestRules.recipients),
 }
-const written = { ...head, entries: z.array(z.discriminatedUnion('kind', [z.object(heading), z.object(chosen)])).max(mostEntries, `最多${mostEntries}条`) }
+const written = {
+  ...head,
+  entries: z.array(z.discriminatedUnion('kind', [z.object(heading), z.object(chosen)])).max(mostEntries, `最多${mostEntries}条`),
+}
 const Written = z.object(written)
 export type WrittenDigest = z.output<typeof Written>
 

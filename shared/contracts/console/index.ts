@@ -3,9 +3,12 @@ import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
+import { companiesContract } from '#shared/contracts/console/companies.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
+import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { reportsContract } from '#shared/contracts/console/reports.ts'
@@ -27,6 +30,11 @@ export const consoleContracts = {
   digests: digestsContract,
   audit: auditContract,
   articles: articlesContract,
+  articlePublishing: itemContracts.article,
+  infoItems: infoItemsContract,
+  infoItemPublishing: itemContracts.infoItem,
+  companies: companiesContract,
+  companyPublishing: itemContracts.company,
   media: mediaContract,
   siteTables: siteTablesContract,
   signUps: signUpsContract,

@@ -14,6 +14,8 @@ const everybody = [...staffRoles]
 const arrangers: StaffRole[] = ['administrator', 'memberManager']
 const readersOfContent: StaffRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
 const editors: StaffRole[] = ['administrator', 'editor']
+/** Who looks after the records of members, and their logos. */
+const writersOfCompanies: StaffRole[] = ['administrator', 'editor', 'memberManager']
 const reviewers = ['administrator', 'reviewer'] as const
 const readers = [...reviewers, 'auditor'] as const
 interface Expected {
@@ -26,6 +28,11 @@ const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expe
   const roles: StaffRole[] = ['administrator', 'memberManager', ...(what === 'read' ? (['auditor'] as const) : [])]
   return Object.fromEntries(names.map((name) => [name, { roles }]))
 }
+/** What happens to items of a kind in the same way as to those of any other. */
+const ofItems = (kind: string, readers: readonly StaffRole[], writers: readonly StaffRole[]): Record<string, Expected> => ({
+  [`${kind}/versions`]: { roles: readers },
+  ...Object.fromEntries(['publish', 'withdraw', 'delete', 'restore', 'lock', 'unlock'].map((name) => [`${kind}/${name}`, { roles: writers }])),
+})
 const expected: Record<string, Expected> = {
   enterCode: { roles: everybody, owing: ['code'] },
   me: { roles: everybody, owing: ['code', 'newPassword', 'secondFactor'] },
@@ -41,18 +48,11 @@ const expected: Record<string, Expected> = {
   listArticles: { roles: readersOfContent },
   readArticle: { roles: readersOfContent },
   articleOwners: { roles: readersOfContent },
-  listArticleVersions: { roles: readersOfContent },
   readArticleVersion: { roles: readersOfContent },
   createArticle: { roles: editors },
   saveArticle: { roles: editors },
-  publishArticle: { roles: editors },
-  withdrawArticles: { roles: editors },
   pinArticles: { roles: editors },
-  deleteArticles: { roles: editors },
-  restoreArticles: { roles: editors },
   setHeadline: { roles: editors },
-  lockArticle: { roles: editors },
-  unlockArticle: { roles: editors },
   readReport: { roles: everybody },
   readCompanyReport: { roles: everybody },
   listDigests: { roles: everybody },
@@ -63,6 +63,21 @@ const expected: Record<string, Expected> = {
   saveDigest: { roles: editors },
   deleteDigest: { roles: editors },
   createDigestArticle: { roles: editors },
+  ...ofItems('article', readersOfContent, editors),
+  listInfoItems: { roles: readersOfContent },
+  readInfoItem: { roles: readersOfContent },
+  infoItemOwners: { roles: readersOfContent },
+  createInfoItem: { roles: editors },
+  saveInfoItem: { roles: editors },
+  readInfoItemVersion: { roles: readersOfContent },
+  infoItemAttachment: { roles: readersOfContent },
+  ...ofItems('infoItem', readersOfContent, editors),
+  listCompanies: { roles: everybody },
+  readCompany: { roles: everybody },
+  createCompany: { roles: writersOfCompanies },
+  saveCompany: { roles: writersOfCompanies },
+  readCompanyVersion: { roles: everybody },
+  ...ofItems('company', everybody, writersOfCompanies),
   listAudit: { roles: ['administrator', 'auditor'] },
   overview: { roles: everybody },
   creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },
@@ -79,11 +94,11 @@ const expected: Record<string, Expected> = {
   noteMedicalRequest: { roles: arrangers },
   deleteMedicalRequest: { roles: arrangers },
   systemHealth: { roles: ['administrator', 'auditor'] },
-  listMedia: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
-  mediaUses: { roles: ['administrator', 'editor', 'reviewer', 'auditor'] },
-  uploadMedia: { roles: ['administrator', 'editor'] },
-  describeMedia: { roles: ['administrator', 'editor'] },
-  removeMedia: { roles: ['administrator', 'editor'] },
+  listMedia: { roles: everybody },
+  mediaUses: { roles: everybody },
+  uploadMedia: { roles: writersOfCompanies },
+  describeMedia: { roles: writersOfCompanies },
+  removeMedia: { roles: writersOfCompanies },
   ...ofMembers('read', ['listAccounts', 'getAccount', 'findUnits', 'listAccountSessions', 'listCredits', 'listApplications', 'getApplication']),
   ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions']),
   ...ofMembers('write', ['grantCredits', 'accountTemplate', 'tryAccountImport', 'importAccounts']),

@@ -58,7 +58,11 @@ describe('an application', () => {
       company: { name: application.companyName, type: 4 },
     })
     expect(account.company?.status).toBe('draft')
-    expect(await get(application.id)).toMatchObject({ state: 'accepted', account: { id: Data.id, loginName: application.phone } })
+    expect(await get(application.id)).toMatchObject({
+      state: 'accepted',
+      account: { id: Data.id, loginName: application.phone },
+      company: { id: account.companyId, name: application.companyName },
+    })
     expect((await signIn(it.app, application.phone, Data.password)).Data).toMatchObject({ AccountID: Data.id })
     expect(await auditOf(it.db, manager.account.id)).toEqual(['companyCreated', 'accountCreated', 'applicationAccepted'])
   })

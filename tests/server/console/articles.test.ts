@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '#server/review/approve.ts'
-import { articleForm, done, inMinutes } from '#tests/support/articleForms.ts'
+import { articleForm, done } from '#tests/support/articleForms.ts'
 import { call, read } from '#tests/support/call.ts'
 import { makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
 import { makeMember, sendAs } from '#tests/support/members.ts'
@@ -25,9 +25,8 @@ const get = async (name: string, query: Record<string, string | number>) =>
   (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
 const article = (id: number) => get('readArticle', { id })
 const publish = ({ id, version }: { id: number; version: number }, times: object = {}) =>
-  send('publishArticle', { id, version, at: null, until: null, ...times })
+  send('article/publish', { id, version, at: null, until: null, ...times })
 const visitor = (id: number) => call(it.app, 'GetPlolicyDetail', { id })
-const isSeen = async (id: number) => (await visitor(id)).json().Code === 1
 const row = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
 const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
 
@@ -44,7 +43,7 @@ describe('a draft', () => {
     })
     expect(await visitor(id)).toMatchObject({ status: 404 })
     expect(await versions(id)).toMatchObject([{ version: 1, status: 'approved', authorId: editor.account.id }])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['articleCreated'])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated'])
   })
 
   test('may lack what visitors must be told, but no title and no owner', async () => {
@@ -101,32 +100,6 @@ describe('publishing', () => {
     const saved = await draft({ content: '', link: 'https://www.example.org.cn/' })
     expect(await publish(saved)).toMatchObject({ Code: 1 })
   })
-
-  test('at a time: it appears by itself, without anybody doing anything, and ends by itself', async () => {
-    const saved = await draft()
-    expect(await publish(saved, { at: inMinutes(5), until: inMinutes(9) })).toMatchObject({ Code: 1, Data: { state: 'scheduled' } })
-    expect(await article(saved.id)).toMatchObject({ state: 'scheduled' })
-    expect(await isSeen(saved.id)).toBe(false)
-    // Six minutes later, for the database, whose clock decides.
-    const pass = (minutes: number) => it.db.prisma.$executeRaw`
-      update "Article" set "publishedAt" = "publishedAt" - make_interval(mins => ${minutes}), "withdrawAt" = "withdrawAt" - make_interval(mins => ${minutes})
-      where "id" = ${saved.id}`
-    await pass(6)
-    expect(await article(saved.id)).toMatchObject({ state: 'online' })
-    await expect.poll(() => isSeen(saved.id)).toBe(true)
-    await pass(6)
-    expect(await article(saved.id)).toMatchObject({ state: 'withdrawn' })
-    await expect.poll(async () => (await visitor(saved.id)).status).toBe(410)
-  })
-
-  test('refuses to end before it begins, and days that do not exist', async () => {
-    const saved = await draft()
-    const late = '下线时间须晚于发布时间和现在'
-    expect(await publish(saved, { at: inMinutes(60), until: inMinutes(30) })).toMatchObject({ Code: 0, Message: late })
-    expect(await publish(saved, { at: inMinutes(-60), until: inMinutes(-30) })).toMatchObject({ Code: 0, Message: late })
-    expect(await publish(saved, { at: '2026-02-31 09:00:00' })).toMatchObject({ status: 400 })
-    expect((await row(saved.id)).status).toBe('draft')
-  })
 })
 
 describe('editing', () => {
@@ -139,31 +112,13 @@ describe('editing', () => {
       [1, null, '旧标题'],
       [2, editor.account.id, '新标题'],
     ])
-    expect(await get('listArticleVersions', { id: old.id })).toMatchObject([
+    expect(await get('article/versions', { id: old.id })).toMatchObject([
       { version: 2, author: '林编辑', isCurrent: true },
       { version: 1, author: '', isCurrent: false },
     ])
     expect(await get('readArticleVersion', { id: old.id, version: 1 })).toMatchObject({ title: '旧标题', content: '<p>旧正文</p>', type: 'news' })
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'articleSaved' } })
+    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
     expect(entry).toMatchObject({ subject: `article ${old.id}`, before: { title: '旧标题' }, after: { title: '新标题' } })
-  })
-
-  test('that changes nothing writes nothing', async () => {
-    const { id, version } = await draft()
-    expect(await succeed('saveArticle', { ...articleForm(), id, version })).toEqual({ id, version })
-    expect(await versions(id)).toHaveLength(1)
-  })
-
-  test('is refused when somebody has saved meanwhile; of two at once, one wins and nothing of the other is written', async () => {
-    const { id, version } = await draft()
-    const colleague = await makeStaff(it.db, { role: 'editor' })
-    const answers = await Promise.all(
-      [editor, colleague].map((staff, index) => send('saveArticle', { ...articleForm({ title: `标题${index}` }), id, version }, staff)),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.Message).toBe('内容已被他人修改，请比较后再保存')
-    expect((await row(id)).title).toBe(`标题${answers.findIndex(({ status }) => status === 200)}`)
-    expect(await versions(id)).toHaveLength(2)
   })
 
   test('cleans hostile HTML and refuses what is no article', async () => {
@@ -197,45 +152,6 @@ describe('editing', () => {
   })
 })
 
-describe('taking offline, the recycle bin and the way back', () => {
-  test('now, for several at once; others stay as they are', async () => {
-    const [one, two, other] = await Promise.all([makeArticle(it.db), makeArticle(it.db), draft()])
-    expect(await succeed('withdrawArticles', { ids: [one.id, two.id, other.id], at: null })).toEqual({ changed: 2 })
-    expect((await article(one.id)).state).toBe('withdrawn')
-    expect((await article(other.id)).state).toBe('draft')
-    expect(await visitor(one.id)).toMatchObject({ status: 410 })
-  })
-
-  test('at a time to come, not at one that is over', async () => {
-    const { id } = await makeArticle(it.db)
-    expect(await send('withdrawArticles', { ids: [id], at: inMinutes(-1) })).toMatchObject({ Code: 0, Message: '下线时间须晚于现在' })
-    expect(await succeed('withdrawArticles', { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
-    expect(await article(id)).toMatchObject({ state: 'online' })
-    expect((await article(id)).withdrawAt).toMatch(/:\d\d$/)
-  })
-
-  test('deleted: gone for visitors, the search and the list, and back offline', async () => {
-    const { id } = await makeArticle(it.db, { title: '要进回收站的文章' })
-    expect(await succeed('deleteArticles', { ids: [id] })).toEqual({ changed: 1 })
-    expect(await visitor(id)).toMatchObject({ status: 410 })
-    expect(await it.db.prisma.searchDocument.count({ where: { kind: 'article', itemId: id } })).toBe(0)
-    expect(await get('listArticles', { text: '要进回收站' })).toEqual([])
-    expect(await get('listArticles', { text: '要进回收站', state: 'deleted' })).toMatchObject([{ id, state: 'deleted' }])
-    expect(await send('saveArticle', { ...articleForm(), id, version: 1 })).toMatchObject({ Code: 0, Message: '文章在回收站中，请先恢复' })
-    expect(await publish({ id, version: 1 })).toMatchObject({ Code: 0 })
-    expect(await succeed('restoreArticles', { ids: [id] })).toEqual({ changed: 1 })
-    expect(await article(id)).toMatchObject({ state: 'withdrawn' })
-    expect(await isSeen(id)).toBe(false)
-  })
-
-  test('all or none: one that does not exist changes none', async () => {
-    const { id } = await makeArticle(it.db)
-    expect(await send('deleteArticles', { ids: [id, 999_999] })).toMatchObject({ status: 404 })
-    expect((await row(id)).deletedAt).toBeNull()
-    expect(await send('deleteArticles', { ids: [] })).toMatchObject({ status: 400 })
-  })
-})
-
 describe('pins and headlines', () => {
   test('what is pinned stands before newer articles in its column', async () => {
     const office = (await makeOffice(it.db)).id
@@ -262,23 +178,6 @@ describe('pins and headlines', () => {
     await expect.poll(shown).toEqual(['第一条'])
     const { id } = await draft()
     expect(await send('setHeadline', { id, headline: headline('草稿') })).toMatchObject({ Code: 0, Message: '请先发布文章，再设为头条' })
-  })
-})
-
-describe('who edits', () => {
-  test('is said to others for 90 seconds, unless they take over', async () => {
-    const { id } = await draft()
-    const colleague = await makeStaff(it.db, { role: 'editor', userName: '赵编辑' })
-    const lock = (staff: TestStaff, takeOver = false) => succeed('lockArticle', { id, takeOver }, staff)
-    expect(await lock(editor)).toEqual({ heldBy: null })
-    expect(await lock(colleague)).toEqual({ heldBy: '林编辑' })
-    expect(await lock(editor)).toEqual({ heldBy: null })
-    expect(await lock(colleague, true)).toEqual({ heldBy: null })
-    expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
-    await succeed('unlockArticle', { id }, editor)
-    expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
-    await it.db.prisma.editLock.updateMany({ where: { itemId: id }, data: { expiresAt: new Date(Date.now() - 1000) } })
-    expect(await lock(editor)).toEqual({ heldBy: null })
   })
 })
 

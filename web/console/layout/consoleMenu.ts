@@ -44,6 +44,7 @@ const groups: MenuGroup[] = [
     title: '内容',
     entries: [
       { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
+      { label: '信息', to: paths.infoItems, icon: 'exchange', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
       { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
@@ -52,6 +53,7 @@ const groups: MenuGroup[] = [
   {
     title: '会员',
     entries: [
+      { label: '会员单位', to: paths.companies, icon: 'building', needs: 'seeCompanies' },
       { label: '会员账号', to: paths.accounts, icon: 'people', needs: 'seeMembers' },
       {
         label: '入会申请',

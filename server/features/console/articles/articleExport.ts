@@ -2,7 +2,7 @@ import { type ArticleRow, articleList } from '#server/features/console/articles/
 import type { ListExport } from '#server/http/exports.ts'
 import type { articlesContract } from '#shared/contracts/console/articles.ts'
 import { articleKindOf, articleKinds } from '#shared/rules/articleKinds.ts'
-import { articleStates } from '#shared/rules/articleStates.ts'
+import { itemStates } from '#shared/rules/itemStates.ts'
 
 /** The list of articles as a sheet. */
 export const articleExport: ListExport<typeof articlesContract.listArticles, ArticleRow> = {
@@ -12,7 +12,7 @@ export const articleExport: ListExport<typeof articlesContract.listArticles, Art
     { title: '类别', value: ({ policyType }) => articleKinds[articleKindOf(policyType)].name, width: 16 },
     { title: '栏目或标签', value: ({ label }) => label, width: 16 },
     { title: '所属', value: ({ belongsTo }) => belongsTo, width: 28 },
-    { title: '状态', value: ({ state }) => articleStates[state] },
+    { title: '状态', value: ({ state }) => itemStates[state] },
     { title: '置顶', value: ({ pinned }) => (pinned ? '是' : '') },
     { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
     { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },

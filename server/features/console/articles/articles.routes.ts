@@ -1,17 +1,15 @@
 import { articleExport } from '#server/features/console/articles/articleExport.ts'
 import { type ArticleRow, articleList, toListed } from '#server/features/console/articles/articleList.ts'
-import { deleteArticles, pinArticles, restoreArticles, withdrawArticles } from '#server/features/console/articles/changeArticles.ts'
-import { lockArticle, unlockArticle } from '#server/features/console/articles/editLock.ts'
-import { publishArticle } from '#server/features/console/articles/publishArticle.ts'
+import { pinArticles } from '#server/features/console/articles/pinArticles.ts'
 import { articleOwners, readArticle } from '#server/features/console/articles/readArticle.ts'
-import { createArticle, saveArticle } from '#server/features/console/articles/saveArticle.ts'
 import { setHeadline } from '#server/features/console/articles/setHeadline.ts'
-import { listArticleVersions, readArticleVersion } from '#server/features/console/articles/versions.ts'
-import { type Client, feature } from '#server/http/feature.ts'
-import type { StaffSession } from '#server/staff/session.ts'
+import { feature } from '#server/http/feature.ts'
+import { authorOf } from '#server/publishing/author.ts'
+import { createItem } from '#server/publishing/createItem.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { saveItem } from '#server/publishing/saveItem.ts'
+import { readVersion } from '#server/publishing/versions.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
-
-const author = ({ staff, client }: { staff: StaffSession; client: Client }) => ({ staff, address: client.address })
 
 export const articles = feature(
   articlesContract,
@@ -22,18 +20,11 @@ export const articles = feature(
     },
     readArticle: ({ db, input: { id } }) => readArticle(db, id),
     articleOwners: ({ db }) => articleOwners(db),
-    createArticle: ({ db, body, ...call }) => createArticle(db, author(call), body),
-    saveArticle: ({ db, body, ...call }) => saveArticle(db, author(call), body),
-    publishArticle: ({ db, body, ...call }) => publishArticle(db, author(call), body),
-    withdrawArticles: ({ db, body, ...call }) => withdrawArticles(db, author(call), body),
-    pinArticles: ({ db, body, ...call }) => pinArticles(db, author(call), body),
-    deleteArticles: ({ db, body, ...call }) => deleteArticles(db, author(call), body),
-    restoreArticles: ({ db, body, ...call }) => restoreArticles(db, author(call), body),
-    setHeadline: ({ db, body, ...call }) => setHeadline(db, author(call), body),
-    listArticleVersions: ({ db, input: { id } }) => listArticleVersions(db, id),
-    readArticleVersion: ({ db, input }) => readArticleVersion(db, input),
-    lockArticle: ({ db, body, staff }) => lockArticle(db, staff, body),
-    unlockArticle: ({ db, body, staff }) => unlockArticle(db, staff, body),
+    createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
+    saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
+    pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),
+    setHeadline: ({ db, body, ...call }) => setHeadline(db, authorOf(call), body),
+    readArticleVersion: ({ db, input }) => readVersion(db, article, input),
   },
   { exports: { listArticles: articleExport } },
 )

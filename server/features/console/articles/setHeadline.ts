@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
-import { openArticle } from '#server/features/console/articles/openArticle.ts'
-import type { Author } from '#server/features/console/articles/saveArticle.ts'
+import type { Author } from '#server/publishing/author.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { openItem } from '#server/publishing/openItem.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { articlesContract } from '#shared/contracts/console/articles.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 /**
  * Puts an article before the other headlines of the home page, or gives the one it has other words; without words it is a headline no more.
- * Refuses like `openArticle`, and a draft, which would leave the place empty.
+ * Refuses like `openItem`, and a draft, which would leave the place empty.
  */
 export const setHeadline = (
   { prisma }: Pick<Database, 'prisma'>,
@@ -16,14 +17,14 @@ export const setHeadline = (
   { id, headline }: BodyOf<typeof articlesContract.setHeadline>,
 ) =>
   prisma.$transaction(async (tx) => {
-    const { row } = await openArticle(tx, { id })
+    const { item } = await openItem(tx, article, { id })
     const subject = `article ${id}`
     if (!headline) {
       const { count } = await tx.focusNews.deleteMany({ where: { articleId: id } })
       if (count > 0) await audit(tx, staff, address, { action: 'headlineRemoved', subject })
       return null
     }
-    if (row.status !== 'approved') throw new Refusal('refused', '请先发布文章，再设为头条')
+    if (item.status !== 'approved') throw new Refusal('refused', '请先发布文章，再设为头条')
     if (headline.title === '') throw new Refusal('refused', '请输入头条标题')
     const { _min } = await tx.focusNews.aggregate({ _min: { position: true } })
     const position = (_min.position ?? 1) - 1

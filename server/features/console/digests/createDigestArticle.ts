@@ -1,10 +1,11 @@
 import type { Database } from '#server/database/client.ts'
-import { createArticle } from '#server/features/console/articles/saveArticle.ts'
 import { composeDigest } from '#server/features/console/digests/composeDigest.ts'
 import { readFullDigest } from '#server/features/console/digests/readDigest.ts'
 import { withDigest } from '#server/features/console/digests/saveDigest.ts'
+import type { Author } from '#server/publishing/author.ts'
+import { createItem } from '#server/publishing/createItem.ts'
+import { article } from '#server/publishing/kinds/article.ts'
 import { audit } from '#server/staff/audit.ts'
-import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { labelOf } from '#shared/rules/articleKinds.ts'
 
@@ -17,7 +18,7 @@ const place = { type: 'news', section: 2, label: labelOf('news', 2, '') } as con
  */
 export async function createDigestArticle(
   db: Database,
-  { staff, address }: { staff: StaffSession; address: string },
+  { staff, address }: Author,
   seen: { id: number; version: number },
 ): Promise<{ articleId: number }> {
   const { title, issue, version, entries } = await readFullDigest(db, seen.id)
@@ -26,7 +27,12 @@ export async function createDigestArticle(
   if (html === '') throw new Refusal('refused', '没有可以输出的内容，请先选择内容')
   return withDigest(db, seen, async (tx) => {
     const written = { ...place, title: title + issue, subtitle: '', content: html, coverKey: null, link: '', source: '', author: '', originalUrl: '' }
-    const { id: articleId } = await createArticle(db, { staff, address }, { ...written, editor: staff.userName, companyId: null, branchId: null })
+    const { id: articleId } = await createItem(
+      db,
+      article,
+      { staff, address },
+      { ...written, editor: staff.userName, companyId: null, branchId: null },
+    )
     await tx.digest.update({ where: { id: seen.id }, data: { articleId, version: { increment: 1 } }, select: { id: true } })
     await audit(tx, staff, address, { action: 'digestArticleMade', subject: `digest ${seen.id}`, after: { articleId } })
     return { articleId }

@@ -14,6 +14,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
+import { CompanyLink } from '#web/console/ui/CompanyLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -53,7 +54,8 @@ function Parts({ account }: { account: MemberAccount }) {
 }
 
 function Profile({ account, mayManage }: { account: MemberAccount; mayManage: boolean }) {
-  const { loginName, userName, phone, email, accountType, companyName, unitName, officePhone, officeAddress, lastLoginAt, createdAt } = account
+  const { loginName, userName, phone, email, accountType, companyId, companyName, unitName, officePhone, officeAddress, lastLoginAt, createdAt } =
+    account
   return (
     <Card title="账号资料" state={<AccountState {...account} />}>
       <Facts
@@ -63,7 +65,7 @@ function Profile({ account, mayManage }: { account: MemberAccount; mayManage: bo
           手机号: phone,
           邮箱: email,
           会员类型: accountTypeName(accountType),
-          单位: companyName,
+          单位: <CompanyLink id={companyId} name={companyName} />,
           单位自称: unitName,
           办公电话: officePhone,
           办公地点: officeAddress,

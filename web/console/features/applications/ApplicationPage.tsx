@@ -12,6 +12,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
+import { CompanyLink } from '#web/console/ui/CompanyLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
@@ -33,7 +34,7 @@ export function ApplicationPage() {
 }
 
 function Parts({ application }: { application: Application }) {
-  const { companyName, contactName, phone, address, state, note, createdAt, handledAt, account } = application
+  const { companyName, contactName, phone, address, state, note, createdAt, handledAt, account, company } = application
   const mayHandle = can(useStaff().role, 'handleApplications')
   const [made, setMade] = useState<AnswerOf<typeof applicationsContract.acceptApplication>>()
   const link = account && (
@@ -53,6 +54,7 @@ function Parts({ application }: { application: Application }) {
             申请时间: minuteOf(createdAt),
             ...(handledAt && { 处理时间: minuteOf(handledAt) }),
             ...(link && { 会员账号: link }),
+            ...(company && { [account ? '会员单位' : '同名单位']: <CompanyLink {...company} /> }),
           }}
         />
         {mayHandle && state === 'received' && (

@@ -1,33 +1,19 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
 import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import styles from '#web/console/features/articles/ArticleEditor.module.css'
 import { CoverField } from '#web/console/features/articles/CoverField.tsx'
-import { StandingCard } from '#web/console/features/articles/StandingCard.tsx'
+import { Pair } from '#web/console/items/Pair.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
+import { LineField } from '#web/console/ui/LineField.tsx'
 
-interface LineProps {
-  name: 'label' | 'source' | 'author' | 'editor' | 'originalUrl' | 'link'
-  label: string
-  required?: boolean
-  placeholder?: string
-}
-const Line = ({ name, label, required, placeholder = '可以不填' }: LineProps) => (
-  <Form.Item name={name} label={label} required={required} rules={[fieldRule(articleRules[name])]}>
-    <Input autoComplete="off" placeholder={required ? `请输入${label}` : placeholder} />
-  </Form.Item>
-)
-
-/** What belongs to an article besides its text: where it stands, in which column, whose it is, where it comes from, its cover. */
-export function ArticleAside({ article, onPublish }: { article: Article | undefined; onPublish(): void }) {
-  const type: ArticleKind = Form.useWatch('type') ?? article?.type ?? 'news'
-  const section: number = Form.useWatch('section') ?? article?.section ?? 1
+/** What belongs to an article besides its text: in which column it stands, whose it is, where it comes from, its cover. */
+export function ArticleAside({ item }: { item: Article | undefined }) {
+  const type: ArticleKind = Form.useWatch('type') ?? item?.type ?? 'news'
+  const section: number = Form.useWatch('section') ?? item?.section ?? 1
   return (
-    <div>
-      {article && <StandingCard article={article} onPublish={onPublish} />}
+    <>
       <Card title="栏目">
         <KindFields type={type} />
       </Card>
@@ -37,15 +23,15 @@ export function ArticleAside({ article, onPublish }: { article: Article | undefi
         </Form.Item>
       </Card>
       <Card title="来源与责任">
-        <Line name="source" label="来源" required={needsSource(type, section)} />
-        <div className={styles.pair}>
-          <Line name="author" label="作者" />
-          <Line name="editor" label="责任编辑" />
-        </div>
-        <Line name="originalUrl" label="原文链接" placeholder="转载时填写，如 https://…" />
-        <Line name="link" label="跳转链接" placeholder="填写后，点击标题直接打开" />
+        <LineField name="source" label="来源" rule={articleRules.source} required={needsSource(type, section)} />
+        <Pair>
+          <LineField name="author" label="作者" rule={articleRules.author} />
+          <LineField name="editor" label="责任编辑" rule={articleRules.editor} />
+        </Pair>
+        <LineField name="originalUrl" label="原文链接" rule={articleRules.originalUrl} placeholder="转载时填写，如 https://…" />
+        <LineField name="link" label="跳转链接" rule={articleRules.link} placeholder="填写后，点击标题直接打开" />
       </Card>
-    </div>
+    </>
   )
 }
 
@@ -68,7 +54,7 @@ function KindFields({ type }: { type: ArticleKind }) {
           <Select options={Object.entries(sections).map(([value, label]) => ({ value: Number(value), label }))} />
         </Form.Item>
       ) : (
-        <Line name="label" label="标签" placeholder="显示在标题旁，可以不填" />
+        <LineField name="label" label="标签" rule={articleRules.label} placeholder="显示在标题旁，可以不填" />
       )}
       {belongsTo !== 'branch' && (
         <Form.Item name="companyId" label="所属单位" required={belongsTo === 'company'}>

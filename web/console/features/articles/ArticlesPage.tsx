@@ -1,18 +1,19 @@
-import { Link } from 'react-router-dom'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
-import { articleStates } from '#shared/rules/articleStates.ts'
+import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { BulkActions } from '#web/console/features/articles/BulkActions.tsx'
-import { StateTag } from '#web/console/features/articles/StateTag.tsx'
+import { PinButtons } from '#web/console/features/articles/PinButtons.tsx'
+import { BulkActions } from '#web/console/items/BulkActions.tsx'
+import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
+import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
+import { StateTag } from '#web/console/items/StateTag.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ArticlesPage.module.css'
 
@@ -23,6 +24,12 @@ const columns: ListColumn<ListedArticle>[] = [
   { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
+
+const actions = (rows: ListedArticle[], clear: () => void) => (
+  <BulkActions kind="article" rows={rows} onDone={clear}>
+    <PinButtons rows={rows} onDone={clear} />
+  </BulkActions>
+)
 
 /** 文章: those of every kind, for staff. */
 export function ArticlesPage() {
@@ -35,7 +42,7 @@ export function ArticlesPage() {
   const filters = [
     { name: 'type', label: '类别', choices: articleKindNames.map((value) => ({ value, label: articleKinds[value].name })) },
     ...(sections ? [{ name: 'section', label: '栏目', choices: Object.entries(sections).map(([value, label]) => ({ value, label })) }] : []),
-    { name: 'state', label: '状态', choices: Object.entries(articleStates).map(([value, label]) => ({ value, label })) },
+    { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
     { name: 'companyId', label: '所属单位', choices: choicesOf(owners?.companies) },
     { name: 'branchId', label: '所属分会', choices: choicesOf(owners?.branches) },
     { name: 'pinned', label: '置顶', choices: [{ value: 'yes', label: '只看置顶' }] },
@@ -49,32 +56,19 @@ export function ArticlesPage() {
       keyOf={({ id }) => id}
       search="搜索标题"
       filters={filters}
-      action={
-        mayEdit && (
-          <ButtonLink look="primary" className={styles.new} to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle}>
-            新建文章
-          </ButtonLink>
-        )
-      }
+      action={<NewItemLink kind="article" to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle} />}
       exportable
-      bulk={mayEdit ? { nameOf: ({ title }) => title, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} /> } : undefined}
+      bulk={mayEdit ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有文章', note: '新建的文章会显示在这里' }}
     />
   )
 }
 
 const Title = ({ id, title, pinned, isHeadline, belongsTo, isSubmitted }: ListedArticle) => (
-  <div className={styles.title}>
-    <Link to={paths.article(id)}>{title}</Link>
+  <ItemTitle to={paths.article(id)} title={title} note={belongsTo && (isSubmitted ? `${belongsTo}提交` : belongsTo)}>
     {isHeadline && <Tag look="red">头条</Tag>}
     {pinned && <Tag look="gold">置顶</Tag>}
-    {belongsTo && (
-      <small>
-        {belongsTo}
-        {isSubmitted && '提交'}
-      </small>
-    )}
-  </div>
+  </ItemTitle>
 )
 
 const Kind = ({ name, label }: { name: string; label: string }) => (

@@ -1,14 +1,15 @@
 import '#web/styles/article.css'
 import { Button } from 'antd'
+import { reviewContract } from '#shared/contracts/console/review.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { Changes } from '#web/console/features/review/Changes.tsx'
-import { DocumentLink } from '#web/console/features/review/DocumentLink.tsx'
 import { History } from '#web/console/features/review/History.tsx'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { kindLooks } from '#web/console/features/review/submissionAddress.ts'
 import { submissionName } from '#web/console/features/review/submissionName.ts'
 import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
+import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -58,7 +59,11 @@ export function SubmissionView({ submission, onCorrect }: { submission: Submissi
         kind !== 'dish' && <p className={styles.none}>没有填写正文</p>
       )}
       <Pictures keys={shown.pictures} title={shown.title} />
-      {shown.document && <DocumentLink id={id} version={shown.version} {...shown.document} />}
+      {shown.document && (
+        <div className={styles.document}>
+          <DocumentLink endpoint={reviewContract.submittedDocument} input={{ id, version: shown.version }} {...shown.document} />
+        </div>
+      )}
       {before && <Changes before={before} shown={shown} />}
       <History history={history} />
     </article>

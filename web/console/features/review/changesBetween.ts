@@ -1,5 +1,5 @@
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
-import { textOfHtml } from '#web/console/features/review/textOfHtml.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 
 type Shown = Submission['shown']
 

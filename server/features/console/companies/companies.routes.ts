@@ -1,0 +1,21 @@
+import { companyExport, companyList } from '#server/features/console/companies/companyList.ts'
+import { readCompany } from '#server/features/console/companies/readCompany.ts'
+import { feature } from '#server/http/feature.ts'
+import { authorOf } from '#server/publishing/author.ts'
+import { createItem } from '#server/publishing/createItem.ts'
+import { company } from '#server/publishing/kinds/company.ts'
+import { saveItem } from '#server/publishing/saveItem.ts'
+import { readVersion } from '#server/publishing/versions.ts'
+import { companiesContract } from '#shared/contracts/console/companies.ts'
+
+export const companies = feature(
+  companiesContract,
+  {
+    listCompanies: ({ db, input }) => db.reader.page({ ...companyList(input), page: input.page, size: input.size }),
+    readCompany: ({ db, input: { id } }) => readCompany(db, id),
+    createCompany: ({ db, body, ...call }) => createItem(db, company, authorOf(call), body),
+    saveCompany: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, company, authorOf(call), { id, version }, written),
+    readCompanyVersion: ({ db, input }) => readVersion(db, company, input),
+  },
+  { exports: { listCompanies: companyExport } },
+)

@@ -1,0 +1,27 @@
+import { type InfoItemRow, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
+import { readInfoItem } from '#server/features/console/infoItems/readInfoItem.ts'
+import { openAttachment, readInfoItemVersion } from '#server/features/console/infoItems/versionFiles.ts'
+import { feature } from '#server/http/feature.ts'
+import { authorOf } from '#server/publishing/author.ts'
+import { companyChoices } from '#server/publishing/companyChoices.ts'
+import { createItem } from '#server/publishing/createItem.ts'
+import { infoItem } from '#server/publishing/kinds/infoItem.ts'
+import { saveItem } from '#server/publishing/saveItem.ts'
+import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+
+export const infoItems = feature(
+  infoItemsContract,
+  {
+    async listInfoItems({ db, input }) {
+      const { items, total } = await db.reader.page<InfoItemRow>({ ...infoItemList(input), page: input.page, size: input.size })
+      return { items: items.map(toListed), total }
+    },
+    readInfoItem: ({ db, input: { id } }) => readInfoItem(db, id),
+    infoItemOwners: ({ db }) => companyChoices(db),
+    createInfoItem: ({ db, body, ...call }) => createItem(db, infoItem, authorOf(call), body),
+    saveInfoItem: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, infoItem, authorOf(call), { id, version }, written),
+    readInfoItemVersion: ({ db, input }) => readInfoItemVersion(db, input),
+    infoItemAttachment: ({ db, staff, input }) => openAttachment(db, staff, input),
+  },
+  { exports: { listInfoItems: infoItemExport } },
+)

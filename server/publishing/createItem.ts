@@ -1,0 +1,29 @@
+import type { Database } from '#server/database/client.ts'
+import type { Author } from '#server/publishing/author.ts'
+import { keepVersion } from '#server/publishing/keepVersion.ts'
+import type { Kind } from '#server/publishing/kind.ts'
+import { refuseLacking } from '#server/publishing/refuseLacking.ts'
+import { audit } from '#server/staff/audit.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+
+/** Keeps a new item as a draft. Refuses with `refused` what a draft lacks, and files there are not. */
+export async function createItem<Written, Data extends object>(
+  db: Pick<Database, 'prisma'>,
+  kind: Kind<Written, Data>,
+  { staff, address }: Author,
+  written: Written,
+): Promise<{ id: number; version: number }> {
+  refuseLacking(kind, written, false)
+  const data = kind.toData(written)
+  const files = kind.files(data)
+  return db.prisma.$transaction(async (tx) => {
+    await kind.check?.(tx, data)
+    await checkFiles(tx, 'staff', files)
+    const itemId = await kind.insert(tx, data)
+    const item = { kind: kind.kind, itemId }
+    await claimFiles(tx, item, files)
+    await keepVersion(tx, { ...item, version: 1, data, authorId: staff.accountId })
+    await audit(tx, staff, address, { action: 'itemCreated', subject: `${kind.kind} ${itemId}`, after: { title: String(data[kind.title]) } })
+    return { id: itemId, version: 1 }
+  })
+}

@@ -1,0 +1,61 @@
+import { Prisma } from '#prisma/generated/client.ts'
+import { fitsType } from '#server/accounts/unitOfType.ts'
+import { cleanDescription } from '#server/content/cleanContent.ts'
+import { picturesIn } from '#server/content/picturesIn.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Item, Kind } from '#server/publishing/kind.ts'
+import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { companyLacks, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
+
+/** `introduction` is cleaned HTML, `summary` its first words. */
+export type CompanyData = WrittenCompany & { summary: string }
+
+/** The part of a row that is written. */
+export const companyData = (row: CompanyData): CompanyData => {
+  const { type, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position } = row
+  return { type, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position }
+}
+
+/** Liaison offices and enterprises. */
+export const company: Kind<WrittenCompany, CompanyData> = {
+  kind: 'company',
+  table: sql`"Company"`,
+  title: 'name',
+  html: 'introduction',
+  lacks: companyLacks,
+  files: ({ introduction, logoKey }) => ({ pictures: [...(logoKey ? [logoKey] : []), ...picturesIn(introduction)], documents: [] }),
+
+  toData({ introduction, ...written }) {
+    const { html, summary } = cleanDescription(introduction)
+    return { ...written, introduction: html, summary }
+  },
+  toWritten: ({ summary, ...written }) => written,
+  check: async (tx, { type }, before) => (before ? refuseOtherType(tx, type, before) : undefined),
+
+  async find(tx, id) {
+    const row = await tx.company.findUnique({ where: { id } })
+    return row ? { ...row, submittedById: null, data: companyData(row) } : undefined
+  },
+  async insert(tx, data) {
+    const { id } = await tx.company.create({ data: { ...data, status: 'draft' }, select: { id: true } }).catch(refuseTaken)
+    return id
+  },
+  async update(tx, id, change, data) {
+    await tx.company.update({ where: { id }, data: { ...data, ...change }, select: { id: true } }).catch(refuseTaken)
+  },
+}
+
+/** Refuses to make an office of an enterprise, or the other way round, while accounts of the other type belong to it. */
+async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id, data }: Item<CompanyData>): Promise<void> {
+  // Whoever is making an account for it holds the row until he is done.
+  if (type !== data.type) await tx.$queryRaw`select 1 from "Company" where "id" = ${id} for update`
+  const accounts = await tx.account.findMany({ where: { companyId: id, role: 'member' }, select: { accountType: true }, distinct: ['accountType'] })
+  if (accounts.some(({ accountType }) => !fitsType(accountType, type))) throw new Refusal('refused', otherTypeMessage)
+}
+
+/** The key on the names decides, also between two who write at once. */
+function refuseTaken(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new Refusal('refused', takenNameMessage)
+  throw error
+}

@@ -1,0 +1,31 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { sql, toText } from '#server/database/sql.ts'
+import type { AnyKind } from '#server/publishing/kind.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
+
+/** Where an item stands. */
+export interface Row {
+  id: number
+  status: ReviewStatus
+  withdrawAt: Date | null
+  deletedAt: Date | null
+}
+
+/**
+ * Holds items as they are until the transaction ends, by their ids, so that nobody waits for each other. Answers their rows in that order, and the
+ * time of the database, whose clock decides what visitors see. Refuses with notFound where one of them is not there.
+ */
+export async function lockItems(
+  tx: Prisma.TransactionClient,
+  { table }: Pick<AnyKind, 'table'>,
+  given: readonly number[],
+): Promise<{ rows: Row[]; now: Date }> {
+  const ids = [...new Set(given)]
+  const query = sql`select "id", "status"::text as "status", "withdrawAt", "deletedAt", now() as "now" from ${table}
+    where "id" = any(${ids}::int[]) order by "id" for no key update`
+  const rows = await tx.$queryRawUnsafe<(Row & { now: Date })[]>(toText(query), ...query.values)
+  const [first] = rows
+  if (!first || rows.length < ids.length) throw new Refusal('notFound')
+  return { rows, now: first.now }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
+import { listInput } from '#shared/lib/listInput.ts'
+import { Id, Whole } from '#shared/lib/schemas.ts'
+import { companyRules, mostPosition } from '#shared/rules/companyRules.ts'
+
+/** What staff write, and every version keeps. */
+const written = {
+  /** 1 province, 2 vice-province, 3 city: a liaison office; 4 an enterprise. */
+  type: Whole(1, 4),
+  name: FormLine(companyRules.name),
+  shortName: FormLine(companyRules.shortName),
+  logoKey: z.string().max(200).nullable(),
+  mainBusiness: FormLine(companyRules.mainBusiness),
+  introduction: FormHtml(companyRules.introduction),
+  province: FormLine(companyRules.province),
+  city: FormLine(companyRules.city),
+  address: FormLine(companyRules.address),
+  contactPhone: FormLine(companyRules.contactPhone),
+  /** Its place among those of its type, the smallest first. */
+  position: Whole(0, mostPosition),
+}
+const Written = z.object(written)
+export type WrittenCompany = z.output<typeof Written>
+
+const ListedCompany = z.object({
+  ...standing,
+  type: z.int(),
+  name: z.string(),
+  shortName: z.string(),
+  logoKey: z.string().nullable(),
+  province: z.string(),
+  city: z.string(),
+  position: z.int(),
+  /** How many accounts belong to it, disabled ones too. */
+  accounts: z.int(),
+})
+export type ListedCompany = z.output<typeof ListedCompany>
+
+const Company = z.object({
+  ...standing,
+  ...written,
+  accounts: z.int(),
+  /** How many articles, pieces of information and restaurants name it. They stay when it goes offline. */
+  content: z.int(),
+})
+export type Company = z.output<typeof Company>
+
+export const companiesContract = {
+  /** What is in the recycle bin is left out unless it is asked for by its state. `text` is looked for in names, main business, province and city. */
+  listCompanies: consoleGet('listCompanies', {
+    needs: 'seeCompanies',
+    failure: '获取会员单位列表失败',
+    input: listInput(['updated', 'name', 'position'], { type: Whole(1, 4).optional(), state: ItemState.optional() }),
+    output: z.array(ListedCompany),
+  }),
+  readCompany: consoleGet('readCompany', {
+    needs: 'seeCompanies',
+    failure: '获取会员单位失败',
+    input: z.object({ id: Id }),
+    output: Company,
+  }),
+  /** Refuses a name another has. */
+  createCompany: consolePost('createCompany', {
+    needs: 'editCompanies',
+    failure: '保存失败，请稍后再试',
+    success: '草稿已保存',
+    body: Written,
+    output: Saved,
+  }),
+  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  saveCompany: consolePost('saveCompany', {
+    needs: 'editCompanies',
+    failure: '保存失败，请稍后再试',
+    success: '会员单位已保存',
+    body: z.object({ id: Id, version: Id, ...written }),
+    output: Saved,
+  }),
+  readCompanyVersion: consoleGet('readCompanyVersion', {
+    needs: 'seeCompanies',
+    failure: '获取历史版本失败',
+    input: z.object({ id: Id, version: Id }),
+    output: Written,
+  }),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
+import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { itemStateNames } from '#shared/rules/itemStates.ts'
+
+export const ItemState = z.enum(itemStateNames)
+
+/** Where an item stands. Its times are null where they decide nothing: a draft has none. */
+export const standing = {
+  id: z.int(),
+  version: z.int(),
+  state: ItemState,
+  publishedAt: Timestamp.nullable(),
+  withdrawAt: Timestamp.nullable(),
+  updatedAt: Timestamp,
+}
+const Standing = z.object(standing)
+export type Standing = z.output<typeof Standing>
+
+/** What an item has that members can submit. */
+export const submission = {
+  /** The member that has submitted it, by its name. */
+  submittedBy: z.string().nullable(),
+  /** A change a member has made waits for review: until then staff cannot edit it. */
+  changeWaits: z.boolean(),
+}
+
+/** A moment in Beijing time that there is: no 31st of February. */
+const Moment = Timestamp.refine((text) => beijingText(beijingDate(text)) === text, { error: '须为有效的时间', abort: true })
+
+/** What somebody has kept: the item and its version from now on. */
+export const Saved = z.object({ id: z.int(), version: z.int() })
+
+/** Something an item can belong to. */
+export const Choice = z.object({ id: z.int(), name: z.string() })
+
+const Version = z.object({
+  version: z.int(),
+  title: z.string(),
+  /** Who has written it; empty where nobody knows any more. */
+  author: z.string(),
+  createdAt: Timestamp,
+  status: z.enum(['pending', 'approved', 'rejected', 'superseded']),
+  /** It is the one the item has now. */
+  isCurrent: z.boolean(),
+})
+export type ItemVersion = z.output<typeof Version>
+
+/** Items that are changed together, and how many of them were. */
+export const several = { ids: z.array(Id).min(1).max(100) }
+export const Changed = z.object({ changed: z.int() })
+
+/** What happens to an item of any kind between being written and being forgotten. Lists, forms and the texts of versions are the kind's own. */
+const itemContract = (kind: ItemKind) => {
+  const { see, edit } = itemKinds[kind]
+  return {
+    /** Publishes this version, now or `at` a time, which may lie in the past; it goes offline again `until` a time. */
+    publish: consolePost(`${kind}/publish`, {
+      needs: edit,
+      failure: '发布失败，请稍后再试',
+      body: z.object({ id: Id, version: Id, at: Moment.nullable(), until: Moment.nullable() }),
+      output: z.object({ state: ItemState }),
+    }),
+    /** Takes what is published, or will be, offline: now, or `at` a time. Others stay as they are. */
+    withdraw: consolePost(`${kind}/withdraw`, {
+      needs: edit,
+      failure: '下线失败，请稍后再试',
+      body: z.object({ ...several, at: Moment.nullable() }),
+      output: Changed,
+    }),
+    /** Into the recycle bin, out of everybody's sight. */
+    delete: consolePost(`${kind}/delete`, { needs: edit, failure: '删除失败，请稍后再试', body: z.object(several), output: Changed }),
+    /** Out of the recycle bin, offline: visitors see it again when somebody publishes it. */
+    restore: consolePost(`${kind}/restore`, { needs: edit, failure: '恢复失败，请稍后再试', body: z.object(several), output: Changed }),
+    /** Every version that was kept, the latest first. */
+    versions: consoleGet(`${kind}/versions`, {
+      needs: see,
+      failure: '获取历史版本失败',
+      input: z.object({ id: Id }),
+      output: z.array(Version),
+    }),
+    /** Says that somebody edits it, for 90 s, and answers who else does; `takeOver` takes his place. A courtesy: the version decides. */
+    lock: consolePost(`${kind}/lock`, {
+      needs: edit,
+      failure: '无法确认是否有人正在编辑',
+      body: z.object({ id: Id, takeOver: z.boolean() }),
+      output: z.object({ heldBy: z.string().nullable() }),
+    }),
+    unlock: consolePost(`${kind}/unlock`, { needs: edit, failure: '操作失败，请稍后再试', body: z.object({ id: Id }), output: z.null() }),
+  }
+}
+export type ItemContract = ReturnType<typeof itemContract>
+
+/** The same calls for each kind: `itemContracts.company.publish` is `/api/console/company/publish`. */
+export const itemContracts: Record<ItemKind, ItemContract> = {
+  article: itemContract('article'),
+  infoItem: itemContract('infoItem'),
+  foodShop: itemContract('foodShop'),
+  highlight: itemContract('highlight'),
+  company: itemContract('company'),
+}

@@ -1,0 +1,215 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeCompany, makeInfo } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { picture } from '#tests/support/storyFiles.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const saved = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
+const manager = () => makeStaff({ role: 'memberManager', userName: '周主管' })
+const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
+/** Names nobody else in this database has. */
+const mark = Date.now().toString().slice(-7)
+const pdf = { name: '一周要情.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') }
+
+/** What visitors are answered at an address of the site. */
+const statusOf = async (address: string) => (await fetch(inject('site').url + address)).status
+
+describe('the profile of a member', () => {
+  test('that an application has made is filled in by a member manager and published: a visitor reads it', async () => {
+    const name = `云岭示例酒业${mark}`
+    const company = await makeCompany(database(), { name, status: 'draft', introduction: '', mainBusiness: '' })
+    const member = await makeMember(database(), { companyId: company.id, accountType: 2 })
+    await database().prisma.joinApplication.create({
+      data: {
+        companyName: name,
+        contactName: '孙经理',
+        phone: `1371${mark}`,
+        state: 'accepted',
+        accountId: member.account.id,
+        handledAt: new Date(),
+      },
+    })
+    const address = `/layout/vip-detail?id=${company.id}&page=1`
+    const { page } = await visitAs(await manager(), '/console/applications?state=accepted')
+    await page.getByRole('link', { name, exact: true }).click()
+    await heading(page, name).waitFor()
+    await page.getByRole('link', { name, exact: true }).click()
+    await heading(page, '编辑会员单位').waitFor()
+    await page.getByText('草稿，访客看不到').waitFor()
+    expect(await statusOf(address)).toBe(404)
+
+    await page.getByLabel('主营业务').fill('酒类酿造与销售')
+    await button(page, '发布').click()
+    // An enterprise has a page of its own, which must not be empty.
+    await page.getByText('请填写单位简介').waitFor()
+    await text(page, '单位简介').click()
+    await page.keyboard.type('本公司成立于二十年前。')
+    await page.getByLabel('联系电话').fill('010-66668888')
+    await page
+      .locator('input[type=file][accept*=".png"]')
+      .last()
+      .setInputFiles(await picture('标志.png'))
+    await page.getByAltText('标志预览').waitFor()
+    await button(page, '发布').click()
+    await button(page.getByRole('dialog', { name: '发布会员单位' }), '发布').click()
+    await saved(page, '已发布')
+    await page.getByRole('link', { name: '在新窗口查看' }).waitFor()
+
+    const { page: visitor } = await visit(address)
+    await heading(visitor, name).waitFor()
+    await visitor.getByText('本公司成立于二十年前。').waitFor()
+    await page.getByRole('link', { name: '1 个' }).click()
+    await page.getByRole('link', { name: member.account.loginName }).click()
+    await page.getByRole('link', { name, exact: true }).waitFor()
+  })
+
+  test('keeps its name to itself: another one of that name is refused at the field, and nothing is lost', async () => {
+    const { name } = await makeCompany(database(), { name: `同名示例企业${mark}` })
+    const { page, complaints } = await visitAs(await manager(), '/console/companies/new')
+    await page.getByLabel('单位名称').fill(name)
+    await page.getByLabel('主营业务').fill('餐饮')
+    await button(page, '保存草稿').click()
+    await page.locator('.ant-form-item', { hasText: '单位名称' }).getByText('已有同名单位，可能在回收站中，请核对名称').waitFor()
+    expect(await page.getByLabel('主营业务').inputValue()).toBe('餐饮')
+    expect(await database().prisma.company.count({ where: { name } })).toBe(1)
+    await page.getByLabel('单位名称').fill(`${name}分公司`)
+    await button(page, '保存草稿').click()
+    await heading(page, '编辑会员单位').waitFor()
+    expect(await database().prisma.company.findUniqueOrThrow({ where: { id: idIn(page) } })).toMatchObject({ status: 'draft', mainBusiness: '餐饮' })
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !/status of 4\d\d/.test(line)))
+  })
+
+  test('that somebody else has saved meanwhile stands beside what was typed', async () => {
+    const { id } = await makeCompany(database(), { name: `并行示例企业${mark}`, mainBusiness: '建材', introduction: '<p>示例简介</p>' })
+    const [first, second] = [await visitAs(await manager(), `/console/companies/${id}`), await visitAs(await editor(), `/console/companies/${id}`)]
+    await second.page.getByText('周主管正在编辑这家会员单位').waitFor()
+    await second.page.getByLabel('主营业务').fill('建材与物流')
+    await button(second.page, '保存').click()
+    await saved(second.page, '会员单位已保存')
+    await first.page.getByLabel('地址').fill('北京市朝阳区')
+    await button(first.page, '保存').click()
+    await first.page.getByText('他人刚刚保存了新的内容').waitFor()
+    expect(await database().prisma.company.findUniqueOrThrow({ where: { id } })).toMatchObject({ address: '', mainBusiness: '建材与物流' })
+    await button(first.page, '采用').first().click()
+    await button(first.page, '保存我填写的内容').click()
+    await saved(first.page, '会员单位已保存')
+    expect(await database().prisma.company.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      address: '北京市朝阳区',
+      mainBusiness: '建材与物流',
+    })
+    first.complaints.splice(0, Infinity, ...first.complaints.filter((line) => !line.includes('status of 409')))
+  })
+
+  test('goes offline and into the recycle bin with a word on what stays, and comes back', async () => {
+    const { id, name } = await makeCompany(database(), { name: `下线示例企业${mark}` })
+    const address = `/layout/vip-detail?id=${id}&page=1`
+    const { page } = await visitAs(await manager(), `/console/companies/${id}`)
+    expect(await statusOf(address)).toBe(200)
+    await button(page, '删除').click()
+    await page.getByText('它的账号照常使用').waitFor()
+    await button(page.getByRole('dialog'), '删除').click()
+    await page.getByText('在回收站中，访客看不到').waitFor()
+    await expect.poll(() => statusOf(address)).toBe(410)
+    await button(page, '恢复').click()
+    await page.getByText(/已于 .* 下线，访客看不到/).waitFor()
+    await page.goto(`/console/companies?text=${encodeURIComponent(name)}`)
+    await page.getByText('已下线', { exact: true }).waitFor()
+  })
+})
+
+describe('an item of the information exchange', () => {
+  test('is corrected by an editor, with another attachment; its earlier words can be taken back', async () => {
+    const { id } = await makeInfo(database(), { category: 4, title: `每日要情${mark}`, description: '<p>原来的说明</p>' })
+    const { page } = await visitAs(await editor(), `/console/info?text=${mark}`)
+    await page.getByRole('link', { name: `每日要情${mark}` }).click()
+    await heading(page, '编辑信息').waitFor()
+    await page.getByLabel('标题', { exact: true }).fill(`每日要情（更正）${mark}`)
+    await page.locator('input[type=file][accept*=".pdf"]').last().setInputFiles(pdf)
+    await page.getByText('保存后生效').waitFor()
+    await button(page, '保存').click()
+    await saved(page, '信息已保存')
+    await button(page, '下载附件').waitFor()
+    await page.getByText('一周要情.pdf').waitFor()
+    const row = await database().prisma.infoItem.findUniqueOrThrow({ where: { id }, include: { attachment: true } })
+    expect(row).toMatchObject({ title: `每日要情（更正）${mark}`, attachment: { originalName: '一周要情.pdf', restricted: true } })
+    const { page: visitor } = await visit(`/layout/info-pool-detail?id=${id}&page=1`)
+    await heading(visitor, `每日要情（更正）${mark}`).waitFor()
+    await visitor.getByText('一周要情.pdf').first().waitFor()
+
+    await button(page, '历史版本').click()
+    await page.getByRole('button', { name: /第 1 版/ }).click()
+    await button(page, '恢复这个版本').click()
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe(`每日要情${mark}`)
+    expect(await database().prisma.infoItem.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: row.title })
+  })
+
+  test('is published as a special report with its document only', async () => {
+    const { page } = await visitAs(await editor(), '/console/info/new?category=report')
+    await page.getByLabel('标题', { exact: true }).fill(`专报示例${mark}`)
+    await button(page, '发布').click()
+    await page.getByText('专报信息须上传附件').waitFor()
+    await page
+      .locator('input[type=file][accept*=".pdf"]')
+      .last()
+      .setInputFiles({ ...pdf, name: '说明.txt' })
+    await page.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+    await page.locator('input[type=file][accept*=".pdf"]').last().setInputFiles(pdf)
+    await page.getByText('保存后生效').waitFor()
+    await button(page, '发布').click()
+    await button(page.getByRole('dialog', { name: '发布信息' }), '发布').click()
+    await saved(page, '已发布')
+    expect(await statusOf(`/layout/info-pool-detail?id=${idIn(page)}&page=1`)).toBe(200)
+  })
+})
+
+test('an auditor reads profiles and items, and finds no way to change them', async () => {
+  const [company, item] = [
+    await makeCompany(database(), { mainBusiness: '示例业务' }),
+    await makeInfo(database(), { description: '<p>示例说明</p>' }),
+  ]
+  const { page } = await visitAs(await makeStaff({ role: 'auditor' }), `/console/companies/${company.id}`)
+  await page.getByText('示例业务').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await page.goto(`/console/info/${item.id}`)
+  await page.getByText('示例说明').waitFor()
+  expect(await button(page, '保存').count()).toBe(0)
+  await page.goto('/console/companies')
+  await page.getByText(/共 \d+ 条/).waitFor()
+  expect(await page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
+})
+
+describe.each([
+  ['wide', {}],
+  ['narrow', { viewport: phone }],
+])('%s', (_name, options) => {
+  test('axe finds nothing on the lists and the forms', async () => {
+    const [company, item] = [await makeCompany(database()), await makeInfo(database())]
+    const { page } = await visitAs(await makeStaff(), '/console/companies', options)
+    for (const list of ['/console/companies', '/console/info']) {
+      await page.goto(list)
+      await page.getByText(/共 \d+ 条/).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    }
+    for (const [form, label] of [
+      [`/console/companies/${company.id}`, '单位简介'],
+      [`/console/info/${item.id}`, '内容'],
+    ] as const) {
+      await page.goto(form)
+      await text(page, label).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await button(page, '预览').click()
+      await page.getByRole('dialog', { name: '预览' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    }
+  })
+})

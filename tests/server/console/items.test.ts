@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { done, inMinutes } from '#tests/support/articleForms.ts'
+import { call } from '#tests/support/call.ts'
+import { testedKinds } from '#tests/support/items.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* What happens to content of every kind in the same way. What is special about one stands in the test of its feature. */
+
+let it: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+})
+
+const send = (name: string, body: object, staff = editor) => ask(it.app, staff, name, body)
+const succeed = (name: string, body: object, staff = editor) => done(it.app, staff, name, body)
+const get = async (name: string, query: Record<string, string | number>) =>
+  (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
+interface Saved {
+  id: number
+  version: number
+}
+let made = 0
+
+describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersion, list, title, form, visit }) => {
+  /** A title nobody else has. */
+  const newTitle = (word = '') => `${word}第${++made}号${kind}`
+  const draft = (fields: object = {}): Promise<Saved> => succeed(create, form({ [title]: newTitle(), ...fields }))
+  const publish = ({ id, version }: Saved, times: object = {}, staff = editor) =>
+    send(`${kind}/publish`, { id, version, at: null, until: null, ...times }, staff)
+  const online = async (fields: object = {}): Promise<Saved> => {
+    const saved = await draft(fields)
+    expect(await publish(saved)).toMatchObject({ Code: 1, Data: { state: 'online' } })
+    return saved
+  }
+  const item = (id: number) => get(read, { id })
+  const visitor = async (id: number) => (await call(it.app, visit, { id })).status
+  const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map((hit) => hit.id)
+  const versions = (itemId: number) => it.db.prisma.revision.count({ where: { kind, itemId } })
+
+  test('a draft is kept with its first version; no visitor and no search finds it', async () => {
+    const word = newTitle('起草的')
+    const { id, version } = await draft({ [title]: `  ${word} ` })
+    expect(await item(id)).toMatchObject({ version, state: 'draft', publishedAt: null, [title]: word })
+    expect(await visitor(id)).toBe(404)
+    expect(await found(word)).toEqual([])
+    expect(await get(list, { text: word })).toMatchObject([{ id, state: 'draft', [title]: word }])
+    expect(await get(`${kind}/versions`, { id })).toMatchObject([{ version: 1, title: word, author: '林编辑', isCurrent: true }])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated'])
+    expect(await it.db.prisma.auditEntry.findFirst({ where: { subject: `${kind} ${id}` } })).toMatchObject({ after: { title: word } })
+  })
+
+  test('published it is seen and found at once, withdrawn and deleted no more, restored it stays offline', async () => {
+    const word = newTitle('公开的')
+    const saved = await online({ [title]: word })
+    await expect.poll(() => visitor(saved.id)).toBe(200)
+    expect(await found(word)).toEqual([saved.id])
+
+    expect(await succeed(`${kind}/withdraw`, { ids: [saved.id], at: null })).toEqual({ changed: 1 })
+    await expect.poll(() => visitor(saved.id)).toBe(410)
+    expect(await item(saved.id)).toMatchObject({ state: 'withdrawn' })
+    expect(await found(word)).toEqual([])
+
+    expect(await publish(saved)).toMatchObject({ Code: 1 })
+    await expect.poll(() => visitor(saved.id)).toBe(200)
+    expect(await found(word)).toEqual([saved.id])
+
+    expect(await succeed(`${kind}/delete`, { ids: [saved.id] })).toEqual({ changed: 1 })
+    await expect.poll(() => visitor(saved.id)).toBe(410)
+    expect(await found(word)).toEqual([])
+    expect(await get(list, { text: word })).toEqual([])
+    expect(await get(list, { text: word, state: 'deleted' })).toMatchObject([{ id: saved.id }])
+    const inBin = { Code: 0, Message: `${name}在回收站中，请先恢复` }
+    expect(await send(save, { ...form({ [title]: newTitle() }), ...saved })).toMatchObject(inBin)
+    expect(await publish(saved)).toMatchObject(inBin)
+
+    expect(await succeed(`${kind}/restore`, { ids: [saved.id] })).toEqual({ changed: 1 })
+    expect(await item(saved.id)).toMatchObject({ state: 'withdrawn', [title]: word })
+    expect(await visitor(saved.id)).toBe(410)
+    const deeds = ['itemCreated', 'itemPublished', 'itemWithdrawn', 'itemPublished', 'itemDeleted', 'itemRestored']
+    expect(await auditOf(it.db, editor.account.id)).toEqual(deeds)
+  })
+
+  test('published at a time it appears by itself, and ends by itself', async () => {
+    const saved = await draft()
+    expect(await publish(saved, { at: inMinutes(5), until: inMinutes(9) })).toMatchObject({ Code: 1, Data: { state: 'scheduled' } })
+    expect(await item(saved.id)).toMatchObject({ state: 'scheduled' })
+    expect(await visitor(saved.id)).toBe(404)
+    // Six minutes later, for the database, whose clock decides.
+    const table = `"${kind[0]?.toUpperCase()}${kind.slice(1)}"`
+    const pass = () =>
+      it.db.prisma.$executeRawUnsafe(
+        `update ${table} set "publishedAt" = "publishedAt" - interval '6 min', "withdrawAt" = "withdrawAt" - interval '6 min' where "id" = $1`,
+        saved.id,
+      )
+    await pass()
+    expect(await item(saved.id)).toMatchObject({ state: 'online' })
+    await expect.poll(() => visitor(saved.id)).toBe(200)
+    await pass()
+    expect(await item(saved.id)).toMatchObject({ state: 'withdrawn' })
+    await expect.poll(() => visitor(saved.id)).toBe(410)
+  })
+
+  test('times that make no sense are refused, and nothing is published', async () => {
+    const saved = await draft()
+    const late = '下线时间须晚于发布时间和现在'
+    expect(await publish(saved, { at: inMinutes(60), until: inMinutes(30) })).toMatchObject({ Code: 0, Message: late })
+    expect(await publish(saved, { at: inMinutes(-60), until: inMinutes(-30) })).toMatchObject({ Code: 0, Message: late })
+    expect(await publish(saved, { at: '2026-02-31 09:00:00' })).toMatchObject({ status: 400 })
+    expect(await send(`${kind}/withdraw`, { ids: [saved.id], at: inMinutes(-1) })).toMatchObject({ Code: 0, Message: '下线时间须晚于现在' })
+    expect(await item(saved.id)).toMatchObject({ state: 'draft' })
+  })
+
+  test('an edit shows at once, is noted, and the version before it can be read and put back', async () => {
+    const [before, after] = [newTitle('旧'), newTitle('新')]
+    const saved = await online({ [title]: before })
+    const { version } = await succeed(save, { ...form({ [title]: after }), ...saved })
+    expect(version).toBe(2)
+    expect(await found(after)).toEqual([saved.id])
+    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
+    expect(entry).toMatchObject({ subject: `${kind} ${saved.id}`, before: { [title]: before }, after: { [title]: after } })
+
+    const { attachment, ...old } = await get(readVersion, { id: saved.id, version: 1 })
+    expect(old).toEqual(form({ [title]: before }))
+    expect(await succeed(save, { ...old, id: saved.id, version })).toEqual({ id: saved.id, version: 3 })
+    expect(await item(saved.id)).toMatchObject({ [title]: before, version: 3, state: 'online' })
+    expect(await get(`${kind}/versions`, { id: saved.id })).toMatchObject([
+      { version: 3, title: before, isCurrent: true },
+      { version: 2, title: after, isCurrent: false },
+      { version: 1, title: before, isCurrent: false },
+    ])
+    expect((await call(it.app, `/api/console/${readVersion}`, { id: saved.id, version: 9 }, { headers: editor.headers })).status).toBe(404)
+  })
+
+  test('an edit that changes nothing writes nothing', async () => {
+    const fields = { [title]: newTitle() }
+    const saved = await draft(fields)
+    expect(await succeed(save, { ...form(fields), ...saved })).toEqual(saved)
+    expect(await versions(saved.id)).toBe(1)
+  })
+
+  test('of two who save at once one wins, and of the other nothing is written', async () => {
+    const saved = await draft()
+    const colleague = await makeStaff(it.db, { role: 'editor' })
+    const titles = [newTitle(), newTitle()]
+    const answers = await Promise.all([editor, colleague].map((staff, index) => send(save, { ...form({ [title]: titles[index] }), ...saved }, staff)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.Message).toBe('内容已被他人修改，请比较后再保存')
+    expect((await item(saved.id))[title]).toBe(titles[answers.findIndex(({ status }) => status === 200)])
+    expect(await versions(saved.id)).toBe(2)
+  })
+
+  test('what is published is the version that was on the screen, however close an edit comes', async () => {
+    const saved = await draft()
+    const changed = newTitle('刚改的')
+    const [edited, published] = await Promise.all([send(save, { ...form({ [title]: changed }), ...saved }), publish(saved)])
+    expect(edited.Code).toBe(1)
+    // Either the version was published before it was edited, or not at all.
+    expect(await item(saved.id)).toMatchObject({ state: published.Code === 1 ? 'online' : 'draft', version: 2, [title]: changed })
+    if (published.Code !== 1) expect(published.status).toBe(409)
+    expect(await publish(saved)).toMatchObject({ status: 409 })
+  })
+
+  test('several are changed together or not at all, and what is so already stays as it is', async () => {
+    const [one, two, other] = await Promise.all([online(), online(), draft()])
+    const ids = [one.id, two.id, other.id]
+    expect(await send(`${kind}/withdraw`, { ids: [...ids, 999_999], at: null })).toMatchObject({ status: 404 })
+    expect(await item(one.id)).toMatchObject({ state: 'online' })
+    expect(await succeed(`${kind}/withdraw`, { ids, at: null })).toEqual({ changed: 2 })
+    expect(await item(other.id)).toMatchObject({ state: 'draft' })
+    expect(await succeed(`${kind}/withdraw`, { ids, at: null })).toEqual({ changed: 0 })
+    expect(await succeed(`${kind}/restore`, { ids })).toEqual({ changed: 0 })
+    expect(await send(`${kind}/delete`, { ids: [] })).toMatchObject({ status: 400 })
+  })
+
+  test('offline at a time to come: until then it is seen', async () => {
+    const { id } = await online()
+    expect(await succeed(`${kind}/withdraw`, { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
+    const { state, withdrawAt } = await item(id)
+    expect(state).toBe('online')
+    expect(withdrawAt).toMatch(/:\d\d$/)
+  })
+
+  test('who edits is said to others for 90 seconds, unless they take over', async () => {
+    const { id } = await draft()
+    const colleague = await makeStaff(it.db, { role: 'editor', userName: '赵编辑' })
+    const lock = (staff: TestStaff, takeOver = false) => succeed(`${kind}/lock`, { id, takeOver }, staff)
+    expect(await lock(editor)).toEqual({ heldBy: null })
+    expect(await lock(colleague)).toEqual({ heldBy: '林编辑' })
+    expect(await lock(editor)).toEqual({ heldBy: null })
+    expect(await lock(colleague, true)).toEqual({ heldBy: null })
+    expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
+    await succeed(`${kind}/unlock`, { id }, editor)
+    expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
+    await it.db.prisma.editLock.updateMany({ where: { kind, itemId: id }, data: { expiresAt: new Date(Date.now() - 1000) } })
+    expect(await lock(editor)).toEqual({ heldBy: null })
+    expect(await send(`${kind}/lock`, { id: 999_999, takeOver: false })).toMatchObject({ status: 404 })
+  })
+
+  test('what is not there is not found', async () => {
+    expect(await send(save, { ...form(), id: 999_999, version: 1 })).toMatchObject({ status: 404 })
+    expect(await publish({ id: 999_999, version: 1 })).toMatchObject({ status: 404 })
+    expect((await call(it.app, `/api/console/${read}`, { id: 999_999 }, { headers: editor.headers })).status).toBe(404)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Database } from '#server/database/client.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { articleForm } from '#tests/support/articleForms.ts'
+import { makeFile } from '#tests/support/factories.ts'
+
+/** A member as somebody fills in the form, whole, with these fields instead. */
+export const companyForm = (fields: object = {}) => ({
+  type: 4,
+  name: '燕山云图科技有限公司',
+  shortName: '燕山云图',
+  logoKey: null,
+  mainBusiness: '地理信息服务',
+  introduction: '<p>成立于二〇一二年。</p>',
+  province: '北京市',
+  city: '北京市',
+  address: '海淀区示例路1号',
+  contactPhone: '010-0000 3002',
+  position: 0,
+  ...fields,
+})
+
+/** Daily information as an editor fills in the form, whole, with these fields instead. */
+export const infoItemForm = (fields: object = {}) => ({
+  category: 'daily',
+  title: '京津冀协同发展动态',
+  description: '<p>三地签署新的合作协议。</p>',
+  attachmentKey: null,
+  companyId: null,
+  submitterName: '林编辑',
+  ...fields,
+})
+
+/** A document of the library. */
+export const makeLibraryDocument = (db: Database, name = '要情.pdf') =>
+  makeFile(db, { key: `2026/${crypto.randomUUID()}.pdf`, originalName: name, mimeType: 'application/pdf', restricted: true })
+
+/** How one kind of content is written, read and seen: the names of its calls, its form, and the field that is its title. */
+interface TestedKind {
+  kind: ItemKind
+  name: string
+  create: string
+  save: string
+  read: string
+  readVersion: string
+  list: string
+  title: string
+  form(fields?: object): object
+  /** The public call that shows one. */
+  visit: string
+}
+
+/** Every kind whose items staff write. */
+export const testedKinds: TestedKind[] = [
+  {
+    ...({
+      kind: 'article',
+      name: '文章',
+      title: 'title',
+      form: (fields?: object) => articleForm({ label: '实时要闻', ...fields }),
+      visit: 'GetPlolicyDetail',
+    } as const),
+    ...{ create: 'createArticle', save: 'saveArticle', read: 'readArticle', readVersion: 'readArticleVersion', list: 'listArticles' },
+  },
+  {
+    ...({ kind: 'infoItem', name: '信息', title: 'title', form: infoItemForm, visit: 'GetProjectDetail' } as const),
+    ...{ create: 'createInfoItem', save: 'saveInfoItem', read: 'readInfoItem', readVersion: 'readInfoItemVersion', list: 'listInfoItems' },
+  },
+  {
+    ...({ kind: 'company', name: '会员单位', title: 'name', form: companyForm, visit: 'GetCompanyDetail' } as const),
+    ...{ create: 'createCompany', save: 'saveCompany', read: 'readCompany', readVersion: 'readCompanyVersion', list: 'listCompanies' },
+  },
+]

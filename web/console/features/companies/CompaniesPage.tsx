@@ -1,0 +1,52 @@
+import { companiesContract, type ListedCompany } from '#shared/contracts/console/companies.ts'
+import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
+import { itemStates } from '#shared/rules/itemStates.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { BulkActions } from '#web/console/items/BulkActions.tsx'
+import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
+import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
+import { StateTag } from '#web/console/items/StateTag.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ListPage } from '#web/console/list/ListPage.tsx'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import { paths } from '#web/console/paths.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+
+const columns: ListColumn<ListedCompany>[] = [
+  {
+    title: '单位名称',
+    sort: 'name',
+    isHeading: true,
+    cell: ({ id, name, shortName }) => <ItemTitle to={paths.company(id)} title={name} note={shortName} />,
+  },
+  { title: '单位类型', width: 150, cell: ({ type }) => companyTypes[type as CompanyType] },
+  { title: '所在地', width: 150, cell: ({ province, city }) => (province === city ? province : province + city) || '未填写' },
+  { title: '会员账号', width: 92, cell: ({ accounts }) => accounts },
+  { title: '排列顺序', sort: 'position', width: 110, cell: ({ position }) => position },
+  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
+  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+]
+const filters = [
+  { name: 'type', label: '单位类型', choices: Object.entries(companyTypes).map(([value, label]) => ({ value, label })) },
+  { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
+]
+const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind="company" rows={rows} onDone={clear} />
+
+/** 会员单位: the offices and enterprises of the association. */
+export function CompaniesPage() {
+  const { role } = useStaff()
+  return (
+    <ListPage
+      title="会员单位"
+      endpoint={companiesContract.listCompanies}
+      columns={columns}
+      keyOf={({ id }) => id}
+      search="搜索名称、主营业务或所在地"
+      filters={filters}
+      action={<NewItemLink kind="company" to={paths.newCompany} />}
+      exportable
+      bulk={can(role, 'editCompanies') ? { nameOf: ({ name }) => name, actions } : undefined}
+      empty={{ title: '还没有会员单位', note: '新建的单位会显示在这里' }}
+    />
+  )
+}

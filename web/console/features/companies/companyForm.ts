@@ -1,0 +1,42 @@
+import { type Company, companiesContract, type WrittenCompany } from '#shared/contracts/console/companies.ts'
+import { type CompanyType, companyLacks, companyTypes, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
+import { CompanyAside } from '#web/console/features/companies/CompanyAside.tsx'
+import { CompanyFacts } from '#web/console/features/companies/CompanyFacts.tsx'
+import { CompanyFields } from '#web/console/features/companies/CompanyFields.tsx'
+import { CompanyText } from '#web/console/features/companies/CompanyText.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
+import { paths } from '#web/console/paths.ts'
+
+/** How staff edit the profiles of member units. */
+export const companyForm: ItemForm<WrittenCompany, Company> = {
+  kind: 'company',
+  labels: {
+    name: '单位名称',
+    shortName: '简称',
+    mainBusiness: '主营业务',
+    introduction: '单位简介',
+    type: '单位类型',
+    position: '排列顺序',
+    logoKey: '标志',
+    province: '省份',
+    city: '城市',
+    address: '地址',
+    contactPhone: '联系电话',
+  },
+  toWritten: (values) => ({ ...values, position: values.position ?? 0, logoKey: values.logoKey || null }),
+  toRead: (values) => ({ ...values, type: companyTypes[values.type as CompanyType], introduction: textOfHtml(values.introduction) }),
+  lacks: companyLacks,
+  refusals: { name: takenNameMessage, type: otherTypeMessage },
+  calls: {
+    read: companiesContract.readCompany,
+    create: companiesContract.createCompany,
+    save: companiesContract.saveCompany,
+    readVersion: companiesContract.readCompanyVersion,
+  },
+  path: paths.company,
+  Fields: CompanyFields,
+  Aside: CompanyAside,
+  Preview: CompanyText,
+  Facts: CompanyFacts,
+}

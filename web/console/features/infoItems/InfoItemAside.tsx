@@ -1,0 +1,37 @@
+import { Form, Select } from 'antd'
+import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import { fixedMessage, infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { AttachmentField } from '#web/console/features/infoItems/AttachmentField.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+import { LineField } from '#web/console/ui/LineField.tsx'
+
+/** In which column it stands, what is attached, and who has sent it. */
+export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
+  const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
+  const isSubmitted = typeof item?.submittedBy === 'string'
+  return (
+    <>
+      <Card title="附件">
+        <Form.Item name="attachmentKey">
+          <AttachmentField item={item} />
+        </Form.Item>
+      </Card>
+      <Card title="类别与来源">
+        <Form.Item name="category" label="类别" extra={isSubmitted && `${fixedMessage}。`}>
+          <Select disabled={isSubmitted} options={infoItemKinds.map((value) => ({ value, label: infoItemKindName(value) }))} />
+        </Form.Item>
+        <Form.Item name="companyId" label="所属单位">
+          <Select
+            disabled={isSubmitted}
+            showSearch={{ optionFilterProp: 'label' }}
+            allowClear
+            placeholder="协会自己的信息不用选择"
+            options={owners?.items.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <LineField name="submitterName" label="报送人" rule={infoItemRules.submitterName} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { itemContracts, type Standing } from '#shared/contracts/console/items.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { countedItems, deleteNote, withdrawNote } from '#web/console/items/itemWords.ts'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+interface BulkActionsProps {
+  kind: ItemKind
+  rows: readonly Pick<Standing, 'id' | 'state'>[]
+  onDone(): void
+  /** What else can be done with several of this kind. */
+  children?: ReactNode
+}
+
+/** What can be done with several items at once, as they stand. */
+export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) {
+  const withdraw = useSend(itemContracts[kind].withdraw)
+  const remove = useSend(itemContracts[kind].delete)
+  const restore = useSend(itemContracts[kind].restore)
+  const idsOf = (fits: (state: Standing['state']) => boolean) => rows.filter(({ state }) => fits(state)).map(({ id }) => id)
+  const published = idsOf((state) => state === 'online' || state === 'scheduled')
+  const deleted = idsOf((state) => state === 'deleted')
+  const kept = idsOf((state) => state !== 'deleted')
+
+  /** What was done, to how many. */
+  async function after(sent: Promise<{ changed: number } | undefined>, says: string) {
+    const done = await sent
+    if (!done) return undefined
+    showToast('done', `${says} ${countedItems(kind, done.changed)}`)
+    onDone()
+    return done
+  }
+
+  return (
+    <>
+      {published.length > 0 && (
+        <ConfirmButton
+          title={`下线 ${countedItems(kind, published.length)}？`}
+          note={<p>{withdrawNote(kind)}</p>}
+          action="下线"
+          onConfirm={() => after(withdraw.send({ ids: published, at: null }), '已下线')}
+        >
+          下线
+        </ConfirmButton>
+      )}
+      {children}
+      {kept.length > 0 && (
+        <ConfirmButton
+          danger
+          title={`删除 ${countedItems(kind, kept.length)}？`}
+          note={<p>{deleteNote(kind)}</p>}
+          action="删除"
+          onConfirm={() => after(remove.send({ ids: kept }), '已删除')}
+        >
+          删除
+        </ConfirmButton>
+      )}
+      {deleted.length > 0 && (
+        <Button loading={restore.busy} onClick={() => void after(restore.send({ ids: deleted }), '已恢复')}>
+          恢复
+        </Button>
+      )}
+    </>
+  )
+}

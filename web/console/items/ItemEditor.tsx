@@ -1,0 +1,181 @@
+import { Button, Form } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { itemKinds } from '#shared/rules/itemKinds.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
+import { ItemNotices } from '#web/console/items/ItemNotices.tsx'
+import { isSame, writtenOf } from '#web/console/items/itemValues.ts'
+import { PreviewDialog } from '#web/console/items/PreviewDialog.tsx'
+import { PublishDialog } from '#web/console/items/PublishDialog.tsx'
+import { StandingCard } from '#web/console/items/StandingCard.tsx'
+import { showProblems } from '#web/console/items/showProblems.ts'
+import { standingSentence } from '#web/console/items/standingSentence.ts'
+import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
+import styles from './ItemEditor.module.css'
+
+interface ItemEditorProps<W extends object, I extends ItemOf<W>> {
+  of: ItemForm<W, I>
+  /** As it was read last; undefined for a new one. */
+  item?: I
+  /** What the form is filled with. */
+  initial: W
+}
+
+/** What `create` and `save` answer. */
+interface Saved {
+  id: number
+  version: number
+}
+type Shown = 'preview' | 'publish' | 'versions'
+
+/**
+ * The form of an item. What is typed is kept in this browser until it is saved, whatever happens to the session; what somebody else has saved
+ * meanwhile is shown beside it, and nothing is written over unseen.
+ */
+export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, initial }: ItemEditorProps<W, I>) {
+  const [form] = Form.useForm<W>()
+  const { loginName } = useStaff()
+  const navigate = useNavigate()
+  const draft = useDraft<W>(`staff-${loginName}`, of.kind, item?.id)
+  const [restored, setRestored] = useState(draft.found)
+  const [saved, setSaved] = useState({ values: initial, version: item?.version ?? 0 })
+  const publishing = useLocation().state?.publish === true
+  const [shown, setShown] = useState<Shown | undefined>(publishing ? 'publish' : undefined)
+  const { send, busy, failure } = useSend(item ? of.calls.save : of.calls.create)
+  const uploading = useUploading()
+  const leaving = useRef(false)
+
+  const written = useCallback(() => of.toWritten({ ...initial, ...form.getFieldsValue(true) }), [form, initial, of])
+  const unsaved = useCallback(() => !leaving.current && !isSame(of, written(), saved.values), [of, written, saved])
+  const guard = useLeaveGuard(unsaved)
+  const { name } = itemKinds[of.kind]
+  const title = `${item ? '编辑' : '新建'}${name}`
+  const isPublic = item !== undefined && item.publishedAt !== null
+  const newer = item && item.version > saved.version && !busy ? item : undefined
+
+  const refusedField = Object.entries(of.refusals ?? {}).find(([, refusal]) => refusal === failure)?.[0]
+  useEffect(() => {
+    if (refusedField) showProblems(form, { [refusedField]: failure })
+  }, [form, refusedField, failure])
+
+  /** Whether nothing is lacking; what is, is said at its field. */
+  async function isComplete(forPublic: boolean) {
+    const filled = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    const lacks = of.lacks(written(), forPublic)
+    showProblems(form, lacks)
+    return filled && Object.keys(lacks).length === 0
+  }
+
+  /** Saves what is there; answers whether that, or what was there before, now stands on the server. */
+  async function keep(forPublic: boolean, version = saved.version): Promise<boolean> {
+    if (uploading) showToast('failed', '文件正在上传，请稍候再保存')
+    if (uploading || busy || !(await isComplete(forPublic))) return false
+    const values = written()
+    if (item && isSame(of, values, saved.values) && version === saved.version) return true
+    const done = (await send({ ...values, ...(item && { id: item.id, version }) } as never)) as Saved | undefined
+    if (!done) return false
+    draft.drop()
+    setRestored(undefined)
+    setSaved({ values, version: done.version })
+    if (!item) {
+      leaving.current = true
+      await navigate(of.path(done.id), { replace: true, state: { publish: forPublic } })
+      return false
+    }
+    return true
+  }
+
+  const publish = async () => (await keep(true)) && setShown('publish')
+  const close = () => setShown(undefined)
+
+  /** Puts values into fields of the form, as if they had been typed. */
+  function fill(values: object) {
+    form.setFieldsValue(values as never)
+    draft.keep(written())
+  }
+
+  return (
+    <ConsolePage
+      title={title}
+      status={item ? standingSentence(item) : '保存后可以随时发布'}
+      action={
+        <div className={styles.actions}>
+          {item && <Button onClick={() => setShown('versions')}>历史版本</Button>}
+          <Button onClick={() => setShown('preview')}>预览</Button>
+          <Button loading={busy} onClick={() => void keep(isPublic)} type={isPublic ? 'primary' : 'default'}>
+            {isPublic ? '保存' : '保存草稿'}
+          </Button>
+          {!isPublic && (
+            <Button type="primary" onClick={() => void publish()}>
+              发布
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ItemNotices
+        of={of}
+        item={item}
+        newer={newer}
+        restored={restored}
+        typed={written}
+        onDiscard={() => {
+          draft.drop()
+          setRestored(undefined)
+          form.setFieldsValue(saved.values as never)
+        }}
+        onTake={(field) => newer && fill({ [field]: newer[field] })}
+        onSaveAnyway={() => newer && void keep(isPublic, newer.version)}
+        onTakeAll={() => {
+          if (!newer) return
+          const values = writtenOf(of, newer)
+          form.setFieldsValue(values as never)
+          draft.drop()
+          setSaved({ values, version: newer.version })
+        }}
+      />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ ...initial, ...restored?.values }}
+        validateTrigger="onBlur"
+        aria-label={title}
+        onValuesChange={() => (unsaved() ? draft.keep(written()) : draft.drop())}
+      >
+        <div className={styles.columns}>
+          <div className={styles.sheet}>
+            <of.Fields item={item} />
+          </div>
+          <div>
+            {item && <StandingCard of={of} item={item} onPublish={() => void publish()} />}
+            <of.Aside item={item} />
+          </div>
+        </div>
+      </Form>
+      {shown === 'preview' && <PreviewDialog of={of} written={written()} onClosed={close} />}
+      {shown === 'publish' && item && <PublishDialog of={of} item={item} version={Math.max(saved.version, item.version)} onClosed={close} />}
+      {shown === 'versions' && item && (
+        <VersionsDialog
+          of={of}
+          id={item.id}
+          onTake={(values) => {
+            fill(values)
+            showToast('done', '已填入该版本，保存后生效')
+          }}
+          onClosed={close}
+        />
+      )}
+      {guard}
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ItemState, itemStates } from '#shared/rules/itemStates.ts'
+import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+
+const looks: Record<ItemState, TagLook> = {
+  draft: 'plain',
+  pending: 'warn',
+  rejected: 'err',
+  scheduled: 'info',
+  online: 'ok',
+  withdrawn: 'plain',
+  deleted: 'plain',
+}
+
+/** Where an item stands, in a word. */
+export const StateTag = ({ state }: { state: ItemState }) => (
+  <span>
+    <Tag look={looks[state]}>{itemStates[state]}</Tag>
+  </span>
+)

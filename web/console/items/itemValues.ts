@@ -1,0 +1,13 @@
+import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
+
+type Fields<W extends object> = Pick<ItemForm<W, never>, 'labels'>
+
+const fieldsOf = <W extends object>({ labels }: Fields<W>) => Object.keys(labels) as (keyof W & string)[]
+
+/** What is written of an item. */
+export const writtenOf = <W extends object>(of: Fields<W>, item: ItemOf<W>): W =>
+  Object.fromEntries(fieldsOf(of).map((field) => [field, item[field]])) as W
+
+/** Whether two of them say the same. */
+export const isSame = <W extends object>(of: Fields<W>, one: W, other: W): boolean =>
+  fieldsOf(of).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))

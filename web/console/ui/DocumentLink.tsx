@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
+import { call } from '#web/calls/call.ts'
+import { type Caller, useCaller } from '#web/calls/caller.ts'
+import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** A call that answers the address of a document. */
+type AddressCall = Endpoint & { output: z.ZodType<string> }
+
+interface DocumentLinkProps<E extends AddressCall> {
+  endpoint: E
+  /** Which document of which version. */
+  input: GivenOf<E>
+  name: string
+  /** In bytes. */
+  size: number
+}
+
+/** A document that visitors cannot read, saved for staff; its address is asked for when it is wanted, and works for minutes. */
+export function DocumentLink<E extends AddressCall>({ endpoint, input, name, size }: DocumentLinkProps<E>) {
+  const caller = useCaller()
+  const [busy, setBusy] = useState(false)
+
+  async function open() {
+    setBusy(true)
+    try {
+      // A reading call carries no body.
+      const address = await (call as (caller: Caller, endpoint: E, input: GivenOf<E>) => Promise<string>)(caller, endpoint, input)
+      window.location.assign(address)
+    } catch (error) {
+      showToast('failed', error instanceof Error ? error.message : endpoint.failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DocumentRow name={name} size={size}>
+      <Button loading={busy} onClick={() => void open()}>
+        下载附件
+      </Button>
+    </DocumentRow>
+  )
+}

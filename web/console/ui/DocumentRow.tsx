@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { fileSize } from '#web/lib/fileSize.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './DocumentRow.module.css'
+
+interface DocumentRowProps {
+  name: string
+  /** In bytes; undefined where it is not known. */
+  size?: number
+  /** What can be done with it, or a word about it. */
+  children?: ReactNode
+}
+
+/** A document by name and size. */
+export const DocumentRow = ({ name, size, children }: DocumentRowProps) => (
+  <p className={styles.document}>
+    <Icon name="form" />
+    <span>
+      {name}
+      {size !== undefined && <small>{fileSize(size)}</small>}
+    </span>
+    {children}
+  </p>
+)
