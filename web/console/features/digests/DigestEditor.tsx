@@ -20,8 +20,8 @@ import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './DigestEditor.module.css'
 
 /**
- * The form of a digest. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and nothing
- * is written over unseen.
+ * The form of a digest. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and
+ * nothing is written over unseen.
  */
 export function DigestEditor({ digest, initial }: { digest?: Digest; initial: DigestValues }) {
   const [form] = Form.useForm<DigestValues>()
