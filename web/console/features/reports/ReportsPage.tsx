@@ -73,7 +73,7 @@ export function ReportsPage() {
                 input={input}
                 change={change}
                 columns={[
-                  { title: '名次', width: 64, cell: ({ rank }) => rank ?? '—' },
+                  { title: '名次', width: 64, cell: ({ companyId, rank }) => companyId > 0 && (rank ?? '—') },
                   {
                     title: '单位',
                     sort: 'name',
