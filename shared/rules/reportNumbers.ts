@@ -19,7 +19,7 @@ export const reportDefinitions = [
   '积分：报送专报获得的积分，扣除因驳回收回的，按入账的月份计。下载与积分不随内容类别筛选。',
 ] as const
 
-export const noNumbers: ReportNumbers = { submitted: 0, adopted: 0, rejected: 0, downloads: 0, downloaded: 0, credits: 0 }
+const noNumbers: ReportNumbers = { submitted: 0, adopted: 0, rejected: 0, downloads: 0, downloaded: 0, credits: 0 }
 const names = Object.keys(noNumbers) as (keyof ReportNumbers)[]
 
 /** All of them together. */

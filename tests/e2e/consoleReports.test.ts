@@ -41,7 +41,7 @@ describe('a member manager', () => {
     await page.getByRole('link', { name: '报送统计' }).click()
     await heading(page, '报送统计').waitFor()
     await page.getByRole('combobox', { name: '全部单位' }).click()
-    await page.getByTitle('副省级办事处').click()
+    await page.getByTitle('副省级驻京机构').click()
     const row = page.getByRole('row').filter({ hasText: name })
     await page.waitForURL(/type=2/)
     await row.waitFor()

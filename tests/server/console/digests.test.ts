@@ -188,7 +188,7 @@ describe('what comes of it', () => {
     expect(await it.db.prisma.revision.count({ where: { kind: 'article', itemId: articleId } })).toBe(1)
     expect(await readDigest(seen.id)).toMatchObject({ articleId, version: 2 })
     expect(await it.db.prisma.article.count({ where: { status: 'draft' } })).toBe(1)
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['digestCreated', 'articleCreated', 'digestArticleMade'])
+    expect(await auditOf(it.db, editor.account.id)).toEqual(['digestCreated', 'itemCreated', 'digestArticleMade'])
   })
 
   test('of nothing no article is made', async () => {

@@ -215,7 +215,7 @@ describe('as a file', () => {
     const answer = await file('readReport.xlsx', `${year}&sort=submitted`)
     const rows = (await readXlsxFile(answer.rawPayload))[0]?.data
     expect(rows?.[0]).toEqual(['名次', '单位', '类别', '报送', '采用', '驳回', '待审', '采用率', '被下载', '下载', '积分'])
-    expect(rows?.[1]).toEqual([1, `'${hostile}`, '省级办事处', 1, 1, 0, 0, '100.0%', 0, 0, 0])
+    expect(rows?.[1]).toEqual([1, `'${hostile}`, '省级驻京机构', 1, 1, 0, 0, '100.0%', 0, 0, 0])
     await it.db.prisma.article.deleteMany()
     await it.db.prisma.company.delete({ where: { id: companyId } })
   })

@@ -2,10 +2,10 @@ import type { Database } from '#server/database/client.ts'
 import { composeDigest } from '#server/features/console/digests/composeDigest.ts'
 import { readFullDigest } from '#server/features/console/digests/readDigest.ts'
 import { withDigest } from '#server/features/console/digests/saveDigest.ts'
+import type { Author } from '#server/publishing/author.ts'
 import { createItem } from '#server/publishing/createItem.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { audit } from '#server/staff/audit.ts'
-import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { labelOf } from '#shared/rules/articleKinds.ts'
 
@@ -18,7 +18,7 @@ const place = { type: 'news', section: 2, label: labelOf('news', 2, '') } as con
  */
 export async function createDigestArticle(
   db: Database,
-  { staff, address }: { staff: StaffSession; address: string },
+  { staff, address }: Author,
   seen: { id: number; version: number },
 ): Promise<{ articleId: number }> {
   const { title, issue, version, entries } = await readFullDigest(db, seen.id)

@@ -5,11 +5,9 @@ import { digestExport, digestList } from '#server/features/console/digests/diges
 import { readDigest, readFullDigest } from '#server/features/console/digests/readDigest.ts'
 import { createDigest, deleteDigest, saveDigest } from '#server/features/console/digests/saveDigest.ts'
 import { writeDigest } from '#server/features/console/digests/writeDigest.ts'
-import { type Client, feature } from '#server/http/feature.ts'
-import type { StaffSession } from '#server/staff/session.ts'
+import { feature } from '#server/http/feature.ts'
+import { authorOf } from '#server/publishing/author.ts'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
-
-const author = ({ staff, client }: { staff: StaffSession; client: Client }) => ({ staff, address: client.address })
 
 export const digests = feature(
   digestsContract,
@@ -21,10 +19,10 @@ export const digests = feature(
       return { ...digest, ...composeDigest(entries) }
     },
     findDigestItems: ({ db, input }) => findDigestItems(db, input),
-    createDigest: ({ db, body, ...call }) => createDigest(db, author(call), body),
-    saveDigest: ({ db, body, ...call }) => saveDigest(db, author(call), body),
-    deleteDigest: ({ db, body, ...call }) => deleteDigest(db, author(call), body),
-    createDigestArticle: ({ db, body, ...call }) => createDigestArticle(db, author(call), body),
+    createDigest: ({ db, body, ...call }) => createDigest(db, authorOf(call), body),
+    saveDigest: ({ db, body, ...call }) => saveDigest(db, authorOf(call), body),
+    deleteDigest: ({ db, body, ...call }) => deleteDigest(db, authorOf(call), body),
+    createDigestArticle: ({ db, body, ...call }) => createDigestArticle(db, authorOf(call), body),
   },
   { exports: { listDigests: digestExport }, documents: { readDigest: writeDigest } },
 )

@@ -1,16 +1,11 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
+import type { Author } from '#server/publishing/author.ts'
 import { audit } from '#server/staff/audit.ts'
-import type { StaffSession } from '#server/staff/session.ts'
 import type { WrittenDigest } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Who writes, and the network address he does it from. */
-interface Author {
-  staff: StaffSession
-  address: string
-}
 /** A digest as somebody has seen it. */
 interface Seen {
   id: number

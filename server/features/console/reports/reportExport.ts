@@ -1,7 +1,7 @@
 import { reportList } from '#server/features/console/reports/reportList.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { ReportRow, reportsContract } from '#shared/contracts/console/reports.ts'
-import { type CompanyType, companyTypes } from '#shared/rules/companyTypes.ts'
+import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { rateText, waitingOf } from '#shared/rules/reportNumbers.ts'
 
 /** The report as a sheet, a row for each unit. */

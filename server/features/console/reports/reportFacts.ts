@@ -15,8 +15,8 @@ interface Within {
 }
 
 /**
- * A table of what members submit, called `item`: its rows as `kind`, `id`, `title`, `status`, `at` and `companyId`. `submittedAt` begins anew with each
- * time an item was sent back; it was submitted first when it was made. What was deleted before anybody had adopted it does not count.
+ * A table of what members submit, called `item`: its rows as `kind`, `id`, `title`, `status`, `at` and `companyId`. `submittedAt` begins anew with
+ * each time an item was sent back; it was submitted first when it was made. What was deleted before anybody had adopted it does not count.
  */
 const submissions =
   (kind: Sql, from: Sql, companyId = sql`item."companyId"`) =>

@@ -3,7 +3,7 @@ import { numberCells, numberHeads, reportEnd, tableHtml } from '#server/features
 import type { WriteDocument } from '#server/http/documents.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { reportsContract } from '#shared/contracts/console/reports.ts'
-import { type CompanyType, companyTypes } from '#shared/rules/companyTypes.ts'
+import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { spanName } from '#shared/rules/reportMonths.ts'
 import { sumOf } from '#shared/rules/reportNumbers.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'

@@ -20,8 +20,8 @@ import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './DigestEditor.module.css'
 
 /**
- * The form of a digest. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and nothing
- * is written over unseen.
+ * The form of a digest. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and
+ * nothing is written over unseen.
  */
 export function DigestEditor({ digest, initial }: { digest?: Digest; initial: DigestValues }) {
   const [form] = Form.useForm<DigestValues>()
@@ -108,7 +108,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         aria-label={digest ? '编辑信息摘编' : '新建信息摘编'}
         onValuesChange={() => (unsaved() ? draft.keep(values()) : draft.drop())}
       >
-        <div className={styles.main}>
+        <div>
           <Card title="刊头">
             <div className={styles.head}>
               <Form.Item name="title" label="标题" rules={[fieldRule(digestRules.title)]}>
@@ -132,7 +132,9 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
             <FormFailure message={refusal === 'stale' ? undefined : failure} />
           </Card>
         </div>
-        <ItemPicker chosen={new Set(entries.flatMap((entry) => nameOf(entry) ?? []))} full={entries.length >= mostEntries} onTake={take} />
+        <div className={styles.picker}>
+          <ItemPicker chosen={new Set(entries.flatMap((entry) => nameOf(entry) ?? []))} full={entries.length >= mostEntries} onTake={take} />
+        </div>
       </Form>
       {guard}
     </ConsolePage>

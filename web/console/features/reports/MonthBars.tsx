@@ -23,7 +23,7 @@ export function MonthBars({ months }: { months: readonly (ReportNumbers & { mont
               <span className={styles.adopted} style={{ height: height(adopted) }} />
             </span>
             <span className={styles.name} aria-hidden="true">
-              {index % every === 0 && (months.length > 12 ? month.slice(2).replace('-', '/') : `${Number(month.slice(5))}月`)}
+              {index % every === 0 && <MonthMark month={month} isLong={months.length > 12} />}
             </span>
             <span className="visually-hidden">
               {monthName(month)}报送 {submitted}，采用 {adopted}
@@ -34,3 +34,14 @@ export function MonthBars({ months }: { months: readonly (ReportNumbers & { mont
     </figure>
   )
 }
+
+/** The month below its bar: with its year where there are several, and on a phone the number alone. */
+const MonthMark = ({ month, isLong }: { month: string; isLong: boolean }) =>
+  isLong ? (
+    month.slice(2).replace('-', '/')
+  ) : (
+    <>
+      {Number(month.slice(5))}
+      <small>月</small>
+    </>
+  )

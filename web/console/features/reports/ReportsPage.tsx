@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type Report, type ReportRow, reportsContract } from '#shared/contracts/console/reports.ts'
 import type { GivenOf } from '#shared/lib/endpoint.ts'
-import { type CompanyType, companyTypes } from '#shared/rules/companyTypes.ts'
+import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { fullSpan } from '#shared/rules/reportMonths.ts'
 import { rateText, sumOf } from '#shared/rules/reportNumbers.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
@@ -73,7 +73,7 @@ export function ReportsPage() {
                 input={input}
                 change={change}
                 columns={[
-                  { title: '名次', width: 64, cell: ({ rank }) => rank ?? '—' },
+                  { title: '名次', width: 64, cell: ({ companyId, rank }) => companyId > 0 && (rank ?? '—') },
                   {
                     title: '单位',
                     sort: 'name',
