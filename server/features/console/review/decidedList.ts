@@ -29,15 +29,15 @@ const source = sql`from "Revision" decided
 /** Who of the members has written the version; where staff have corrected it, who has submitted the item. */
 const person = sql`coalesce(case when author."role" = 'member' then ${nameOfAccount(sql`author`)} end, ${nameOfAccount(sql`sender`)})`
 
-const columns = sql`decided."id" as "key", decided."itemId" as "id", decided."version", coalesce(decided."title", '') as "title",
+const columns = sql`decided."id" as "key", decided."itemId" as "id", decided."version", coalesce(decided."dataTitle", '') as "title",
   case when decided."kind" = 'infoItem' then 'report' when decided."kind" <> 'article' then decided."kind"::text
-    when decided."policyType" = ${policyTypes.showcase} then 'showcase' else 'shared' end as "kind",
+    when decided."dataPolicyType" = ${policyTypes.showcase} then 'showcase' else 'shared' end as "kind",
   coalesce("Company"."name", '') as "companyName", ${person} as "person", decided."status" as "decision", decided."failReason",
   coalesce(reviewer."loginName", '') as "reviewer", ${nameOfAccount(sql`reviewer`)} as "reviewerName", decided."reviewedAt" as "at",
   coalesce("Article"."id", "InfoItem"."id", "FoodShop"."id") is null
     or coalesce("Article"."deletedAt", "InfoItem"."deletedAt", "Dish"."deletedAt", "FoodShop"."deletedAt") is not null as "isDeleted"`
 
-const ofPolicyType = (policyType: number) => sql`(decided."kind" = 'article' and decided."policyType" = ${policyType})`
+const ofPolicyType = (policyType: number) => sql`(decided."kind" = 'article' and decided."dataPolicyType" = ${policyType})`
 const kinds: Record<SubmissionKind, Sql> = {
   shared: ofPolicyType(policyTypes.shared),
   showcase: ofPolicyType(policyTypes.showcase),
@@ -58,7 +58,7 @@ export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): 
   const { text, kind, decision, companyId, reviewer, from, until } = input
   const at = sql`decided."reviewedAt"`
   const typed = text.normalize('NFC')
-  const inTitle = containsText(typed, [sql`decided."title"`])
+  const inTitle = containsText(typed, [sql`decided."dataTitle"`])
   const named = containsText(typed, [sql`"name"`])
   const where = whereAll(
     sql`${at} is not null`,

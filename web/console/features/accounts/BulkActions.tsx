@@ -68,7 +68,7 @@ const Names = ({ rows, children }: { rows: Row[]; children: string }) => (
     <ul className={styles.names}>
       {rows.map(({ id, loginName, userName, companyName }) => (
         <li key={id}>
-          <b>{loginName}</b> {[userName, companyName].filter(Boolean).join(' · ')}
+          <span>{loginName}</span> {[userName, companyName].filter(Boolean).join(' · ')}
         </li>
       ))}
     </ul>

@@ -62,7 +62,7 @@ const Title = ({ kind, id, title, companyName, person, isDeleted }: Decided) => 
 const Decision = ({ canUndo, ...row }: Decided) => (
   <div className={styles.decision}>
     <Tag look={row.decision === 'approved' ? 'ok' : 'err'}>{decisions[row.decision]}</Tag>
-    {canUndo && <UndoButton decided={row} />}
+    {canUndo && <UndoButton decided={row} size="small" />}
     {row.failReason && <small>{row.failReason}</small>}
   </div>
 )
