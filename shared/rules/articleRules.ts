@@ -39,7 +39,7 @@ interface Written {
   companyId: number | null
   branchId: number | null
 }
-export type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId'
+type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId'
 export type ArticleProblems = Partial<Record<ArticleField, string>>
 
 /** Whether readers must be told where an article comes from. */

@@ -49,7 +49,7 @@ const Company = z.object({
 export type Company = z.output<typeof Company>
 
 export const companiesContract = {
-  /** What is in the recycle bin is left out unless it is asked for by its state. `text` is looked for in names and main business. */
+  /** What is in the recycle bin is left out unless it is asked for by its state. `text` is looked for in names, main business, province and city. */
   listCompanies: consoleGet('listCompanies', {
     needs: 'seeCompanies',
     failure: '获取会员单位列表失败',

@@ -130,6 +130,19 @@ describe('its type', () => {
     expect(await succeed('saveCompany', { ...form, name: newName(), id: empty.id, version: 1 })).toMatchObject({ version: 2 })
   })
 
+  test('and an account that is made at the same moment never end up as two that do not fit', async () => {
+    for (const name of [newName(), newName(), newName()]) {
+      const { id } = await makeOffice(it.db, { name })
+      const account = { loginName: `race-${id}`, userName: '孙主任', phone: '', email: '', accountType: 1, companyId: id }
+      const [changed, opened] = await Promise.all([
+        send('saveCompany', { ...companyForm({ name, type: 4 }), id, version: 1 }),
+        send('createAccount', account),
+      ])
+      expect([changed.Code, opened.Code].sort()).toEqual([0, 1])
+      expect(await company(id)).toMatchObject(changed.Code === 1 ? { type: 4, accounts: 0 } : { type: 1, accounts: 1 })
+    }
+  })
+
   test('takes an office that becomes an enterprise into the search, and out again', async () => {
     const name = newName()
     const { id, version } = await draft({ name, type: 1 })
@@ -158,10 +171,11 @@ test('what goes offline takes neither its content nor its accounts along', async
 
 test('the list is filtered by type, state and words, and sorted by what was asked for', async () => {
   const one = await makeOffice(it.db, { name: '滨海市驻京办', shortName: '滨海办', position: 2 })
-  const two = await makeOffice(it.db, { name: '滨海新区联络处', position: 1, type: 3 })
+  const two = await makeOffice(it.db, { name: '滨海新区联络处', city: '滨州市', position: 1, type: 3 })
   const ids = async (query: Record<string, string | number>) => (await get('listCompanies', query)).map(({ id }: { id: number }) => id)
   expect(await ids({ text: '滨海', sort: 'position', direction: 'ascending' })).toEqual([two.id, one.id])
   expect(await ids({ text: '滨海办' })).toEqual([one.id])
+  expect(await ids({ text: '滨州市' })).toEqual([two.id])
   expect(await ids({ text: '滨海', type: 3 })).toEqual([two.id])
   expect(await ids({ text: '滨海', state: 'draft' })).toEqual([])
   for (const query of [{ type: 5 }, { sort: 'id; drop table' }, { state: 'x' }])

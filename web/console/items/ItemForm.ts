@@ -13,7 +13,7 @@ export type ItemOf<W extends object> = W &
   }
 
 /** The fields of a form by name, and something about each of them. */
-export type PerField<W extends object, T> = Record<keyof W & string, T>
+type PerField<W extends object, T> = Record<keyof W & string, T>
 
 /**
  * How staff edit a kind of content: its words, its rules and its fields. Drafts, comparison of stale edits, publishing, versions and the recycle bin

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
+import { companyChoices } from '#server/publishing/companyChoices.ts'
 import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
 import { type ArticleData, article, articleData } from '#server/publishing/kinds/article.ts'
 import type { Article } from '#shared/contracts/console/articles.ts'
@@ -21,10 +22,10 @@ export async function readArticle({ reader }: Database, id: number): Promise<Art
 }
 
 /** To whom an article can belong, by name. */
-export async function articleOwners({ reader }: Database) {
+export async function articleOwners(db: Database) {
   const [companies, branches] = await Promise.all([
-    reader.rows<{ id: number; name: string }>(sql`select "id", "name" from "Company" where "deletedAt" is null order by "type", "position", "id"`),
-    reader.rows<{ id: number; name: string }>(sql`select "id", "name" from "AssociationProfile" where "id" < 5 order by "id"`),
+    companyChoices(db),
+    db.reader.rows<{ id: number; name: string }>(sql`select "id", "name" from "AssociationProfile" where "id" < 5 order by "id"`),
   ])
   return { companies, branches }
 }

@@ -23,7 +23,7 @@ export function companyList(input: InputOf<Call>): List {
   const where = whereAll(
     isInState(state),
     type === undefined ? undefined : sql`item."type" = ${type}`,
-    containsText(text, [sql`item."name"`, sql`item."shortName"`, sql`item."mainBusiness"`]),
+    containsText(text, [sql`item."name"`, sql`item."shortName"`, sql`item."mainBusiness"`, sql`item."province"`, sql`item."city"`]),
   )
   return { columns, source: sql`from "Company" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
 }

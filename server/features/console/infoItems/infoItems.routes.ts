@@ -1,8 +1,9 @@
 import { type InfoItemRow, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
-import { infoItemOwners, readInfoItem } from '#server/features/console/infoItems/readInfoItem.ts'
+import { readInfoItem } from '#server/features/console/infoItems/readInfoItem.ts'
 import { openAttachment, readInfoItemVersion } from '#server/features/console/infoItems/versionFiles.ts'
 import { feature } from '#server/http/feature.ts'
 import { authorOf } from '#server/publishing/author.ts'
+import { companyChoices } from '#server/publishing/companyChoices.ts'
 import { createItem } from '#server/publishing/createItem.ts'
 import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 import { saveItem } from '#server/publishing/saveItem.ts'
@@ -16,7 +17,7 @@ export const infoItems = feature(
       return { items: items.map(toListed), total }
     },
     readInfoItem: ({ db, input: { id } }) => readInfoItem(db, id),
-    infoItemOwners: ({ db }) => infoItemOwners(db),
+    infoItemOwners: ({ db }) => companyChoices(db),
     createInfoItem: ({ db, body, ...call }) => createItem(db, infoItem, authorOf(call), body),
     saveInfoItem: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, infoItem, authorOf(call), { id, version }, written),
     readInfoItemVersion: ({ db, input }) => readInfoItemVersion(db, input),

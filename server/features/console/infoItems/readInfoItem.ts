@@ -17,7 +17,3 @@ export async function readInfoItem({ reader }: Database, id: number): Promise<In
   const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }
   return { ...infoItem.toWritten(infoItemData(row)), ...standing, submittedBy, changeWaits, attachment, downloads }
 }
-
-/** To whom information can belong, by name. */
-export const infoItemOwners = ({ reader }: Database) =>
-  reader.rows<{ id: number; name: string }>(sql`select "id", "name" from "Company" where "deletedAt" is null order by "type", "position", "id"`)

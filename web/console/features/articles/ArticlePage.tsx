@@ -1,5 +1,5 @@
-import { articleForm } from '#web/console/features/articles/articleForm.ts'
+import { useArticleForm } from '#web/console/features/articles/useArticleForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 
 /** An article: its form for who may edit it as it stands, else what it says. */
-export const ArticlePage = () => <ItemPage of={articleForm} />
+export const ArticlePage = () => <ItemPage of={useArticleForm()} />

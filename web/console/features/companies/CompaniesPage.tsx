@@ -41,7 +41,7 @@ export function CompaniesPage() {
       endpoint={companiesContract.listCompanies}
       columns={columns}
       keyOf={({ id }) => id}
-      search="搜索名称或主营业务"
+      search="搜索名称、主营业务或所在地"
       filters={filters}
       action={<NewItemLink kind="company" to={paths.newCompany} />}
       exportable

@@ -10,14 +10,16 @@ export function CompanyText({ item }: { item: WrittenCompany }) {
   return (
     <ItemText title={name} html={introduction}>
       {logoKey && <Picture fileKey={logoKey} alt="" width={88} height={88} className={styles.logo} />}
-      <FactList
-        facts={{
-          主营业务: mainBusiness,
-          所在地区: province === city ? province : province + city,
-          单位地址: address,
-          联系电话: contactPhone,
-        }}
-      />
+      <div className={styles.facts}>
+        <FactList
+          facts={{
+            主营业务: mainBusiness,
+            所在地区: province === city ? province : province + city,
+            单位地址: address,
+            联系电话: contactPhone,
+          }}
+        />
+      </div>
     </ItemText>
   )
 }
