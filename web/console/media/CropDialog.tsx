@@ -40,6 +40,7 @@ export function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
       okText="使用"
       cancelText="取消"
       confirmLoading={busy}
+      okButtonProps={{ disabled: !area }}
       onOk={() => void cut()}
       onCancel={onClosed}
       afterOpenChange={setIsOpen}

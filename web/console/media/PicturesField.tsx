@@ -34,6 +34,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
 
   function put(pictures: TitledPicture[], says: string) {
     latest.current = pictures
+    setFailure(undefined)
     onChange?.(pictures)
     setSaid(says)
   }

@@ -57,6 +57,8 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     >
       <Form<V>
         id={formId}
+        // The fields get ids of their own: the page below may have a form with the same names.
+        name={formId}
         form={form}
         layout="vertical"
         initialValues={initial}

@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeShop } from '#tests/support/factories.ts'
+import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { picture } from '#tests/support/storyFiles.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
+const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
+const dishRow = (page: Page, title: string) => page.getByRole('region', { name: '推荐菜品' }).getByRole('listitem').filter({ hasText: title })
+const dishTitles = (page: Page) => page.getByRole('region', { name: '推荐菜品' }).locator('li b').allInnerTexts()
+
+/** A picture there is: one that cannot be loaded would be a complaint. */
+const storedKey = async () =>
+  (await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })).key
+const putDish = async (shopId: number, title: string, fields: object = {}) =>
+  database().prisma.dish.create({ data: { shopId, title, imageKey: await storedKey(), status: 'approved', ...fields } })
+
+/** Chooses files where the page asks for them. */
+async function choose(page: Page, ask: () => Promise<void>, names: string[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await ask()
+  await (await chooser).setFiles(await Promise.all(names.map(picture)))
+}
+const pick = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.locator('.ant-select-item-option', { hasText: option }).click()
+}
+
+describe('an editor', () => {
+  test('adds a restaurant with photos, publishes it, and gives it a dish; a visitor finds it, by the dish too', async () => {
+    const { page } = await visitAs(await editor(), '/console/food-shops')
+    await page.getByRole('link', { name: '新建餐厅' }).click()
+    await page.getByRole('heading', { level: 1, name: '新建餐厅' }).waitFor()
+    await page.getByLabel('餐厅名称', { exact: true }).fill('云溪山房')
+    await pick(page, '区域', '朝阳区')
+    await pick(page, '菜系', '苏浙菜')
+    const photos = page.getByRole('group', { name: '餐厅照片' })
+    await choose(page, () => button(photos, '上传图片').click(), ['大堂.png', '包间.png', '门面.png', '露台.png', '后厨.png'])
+    await photos.getByText('最多 4 张，有 1 张没有上传').waitFor()
+    await button(photos, '移除：第 4 张').click()
+    await photos.getByText('3 / 4 张').waitFor()
+    const [first, second] = await photos.locator('li img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+    await button(photos, '后移：第 1 张').click()
+    expect(await photos.locator('li img').first().getAttribute('src')).toBe(second)
+
+    await button(page, '发布').click()
+    await page.getByText('请添加标签').waitFor()
+    await page.getByText('请上传封面照片').waitFor()
+    await page.getByRole('combobox', { name: '标签' }).fill('湖景，')
+    await page.getByLabel('餐厅地址').fill('湖滨路6号')
+    await page.getByLabel('人均消费（元）').fill('168')
+    await page.getByLabel('联系电话').fill('010-12345678')
+    await page.getByLabel('坐标', { exact: true }).fill('39.90923,116.397428')
+    await page.getByLabel('坐标', { exact: true }).blur()
+    await page.getByText('经度和纬度颠倒了，请先写经度，再写纬度').waitFor()
+    await page.getByLabel('坐标', { exact: true }).fill('116.397428,39.90923')
+    await page.getByRole('link', { name: '高德地图' }).waitFor()
+    const cover = page.getByRole('region', { name: '封面' })
+    await choose(page, () => button(cover, '上传图片').click(), ['封面.png'])
+    await button(page.getByRole('dialog', { name: '裁剪封面' }), '使用').click()
+    await cover.getByAltText('封面').waitFor()
+    await button(page, '发布').click()
+    await button(page.getByRole('dialog', { name: '发布餐厅' }), '发布').click()
+    await page.getByText('已发布', { exact: true }).first().waitFor()
+
+    await button(page, '添加菜品').click()
+    const dialog = page.getByRole('dialog', { name: '添加菜品' })
+    await dialog.getByLabel('菜品名称').fill('西湖莼菜羹')
+    await button(dialog, '保存').click()
+    await dialog.getByText('请选择菜品图片').waitFor()
+    await choose(page, () => dialog.locator('button').filter({ hasText: '上传图片' }).click(), ['莼菜羹.png'])
+    await dialog.getByAltText('图片预览').waitFor()
+    await button(dialog, '保存').click()
+    await dishRow(page, '西湖莼菜羹').getByText('已展示').waitFor()
+
+    const { page: visitor } = await visit('/layout/city-food?area=3')
+    await visitor
+      .getByRole('region', { name: '餐厅列表' })
+      .getByRole('link', { name: /云溪山房/ })
+      .first()
+      .waitFor()
+    await visitor.goto(`/layout/city-food-detail?id=${idIn(page)}`)
+    await visitor.getByRole('heading', { level: 1, name: '云溪山房' }).waitFor()
+    await visitor.getByText('西湖莼菜羹').first().waitFor()
+    expect(await visitor.locator(`img[src="${first}"]`).count()).toBeGreaterThan(0)
+    await visitor.goto(searchAddress({ text: '莼菜羹' }))
+    await rowsOf(visitor).getByRole('link', { name: '云溪山房' }).waitFor()
+  })
+
+  test('puts dishes in order, hides one and deletes one; what waits for review is left alone', async () => {
+    const { id } = await makeShop(database(), { title: '四季小馆' })
+    for (const title of ['春笋', '夏荷', '秋蟹']) await putDish(id, title)
+    const waiting = await putDish(id, '冬笋', { status: 'pending' })
+    const { page } = await visitAs(await editor(), `/console/food-shops/${id}`)
+    await button(page, '上移：秋蟹').click()
+    await expect.poll(() => dishTitles(page)).toEqual(['春笋', '秋蟹', '夏荷', '冬笋'])
+    await button(page, '编辑：夏荷').click()
+    const dialog = page.getByRole('dialog', { name: '编辑菜品' })
+    await dialog.getByRole('switch').click()
+    await button(dialog, '保存').click()
+    await dishRow(page, '夏荷').getByText('未展示').waitFor()
+    await button(page, '删除：春笋').click()
+    await button(page.getByRole('dialog', { name: '删除“春笋”？' }), '删除').click()
+    await expect.poll(() => dishTitles(page)).toEqual(['秋蟹', '夏荷', '冬笋'])
+    await dishRow(page, '冬笋').getByText('审核后才能编辑').waitFor()
+    expect(await button(page, '编辑：冬笋').count()).toBe(0)
+
+    const { page: visitor } = await visit(`/layout/city-food-detail?id=${id}`)
+    await visitor.getByText('秋蟹').first().waitFor()
+    for (const title of ['夏荷', '春笋', '冬笋']) expect(await visitor.getByText(title).count()).toBe(0)
+    const { page: reviewer } = await visitAs(await makeStaff(), `/console/food-shops/${id}`)
+    await dishRow(reviewer, '冬笋').getByRole('link', { name: '去审核' }).click()
+    await reviewer.waitForURL(`**/console/review/dish/${waiting.id}`)
+  })
+
+  test('sees what a colleague has made of a dish meanwhile beside his own words', async () => {
+    const { id } = await makeShop(database(), { title: '两位编辑' })
+    const dish = await putDish(id, '原来的菜名')
+    const { page, complaints } = await visitAs(await editor(), `/console/food-shops/${id}`)
+    await button(page, '编辑：原来的菜名').click()
+    const dialog = page.getByRole('dialog', { name: '编辑菜品' })
+    await dialog.getByLabel('菜品名称').fill('我写的菜名')
+    await database().prisma.dish.update({ where: { id: dish.id }, data: { title: '同事写的菜名', version: 2 } })
+    await button(dialog, '保存').click()
+    await dialog.getByText('同事写的菜名').waitFor()
+    expect((await database().prisma.dish.findUniqueOrThrow({ where: { id: dish.id } })).title).toBe('同事写的菜名')
+    expect(await dialog.getByLabel('菜品名称').inputValue()).toBe('我写的菜名')
+    await button(dialog, '仍然保存').click()
+    await dishRow(page, '我写的菜名').waitFor()
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
+  })
+
+  test('puts pictures together, from the computer and the library, with words and in an order; a visitor sees them', async () => {
+    const { page } = await visitAs(await editor(), '/console/highlights')
+    await page.getByRole('link', { name: '新建精彩瞬间' }).click()
+    await page.getByRole('heading', { level: 1, name: '新建精彩瞬间' }).waitFor()
+    await page.getByLabel('名称', { exact: true }).fill('驻京机构春季健步走')
+    await button(page, '发布').click()
+    await page.getByText('请至少添加一张图片').waitFor()
+    const group = page.getByRole('group', { name: '图片' })
+    await choose(page, () => button(group, '上传图片').click(), ['起点.png', '终点.png', '途中.png'])
+    await group.getByText('3 / 60 张').waitFor()
+    await button(group, '移除：第 3 张').click()
+    await group.getByLabel('第 1 张的说明').fill('起点合影')
+    await button(group, '从媒体库选择').click()
+    const library = page.getByRole('dialog', { name: '选择图片' })
+    await library.getByRole('button', { name: '选择 途中.png' }).first().click()
+    await expect.poll(() => library.locator('[aria-pressed="true"]').count()).toBe(3)
+    await page.keyboard.press('Escape')
+    await button(group, '前移：第 3 张').click()
+    await group.getByLabel('第 2 张的说明').fill('途中')
+    await button(page, '发布').click()
+    await button(page.getByRole('dialog', { name: '发布精彩瞬间' }), '发布').click()
+    await page.getByText('已发布', { exact: true }).first().waitFor()
+
+    const images = await database().prisma.highlightImage.findMany({ where: { highlightId: idIn(page) }, orderBy: { position: 'asc' } })
+    expect(images.map(({ title }) => title)).toEqual(['起点合影', '途中', ''])
+    const { page: visitor } = await visit('/layout/high-light')
+    await visitor.getByText('驻京机构春季健步走').first().waitFor()
+    await visitor.goto(searchAddress({ text: '起点合影' }))
+    await rowsOf(visitor).getByRole('link', { name: '驻京机构春季健步走' }).waitFor()
+  })
+})
+
+describe.each([
+  ['wide', {}],
+  ['narrow', { viewport: phone }],
+])('%s', (_name, options) => {
+  test('axe finds nothing on the lists, the forms and the form of a dish', async () => {
+    const { id } = await makeShop(database(), { title: '无障碍餐厅', tags: ['家庭聚餐'], longitude: 116.4, latitude: 39.9 })
+    await putDish(id, '回锅肉')
+    await putDish(id, '水煮鱼', { status: 'pending' })
+    const group = await database().prisma.highlight.findFirstOrThrow({ where: { images: { some: { position: 2 } } } })
+    const { page } = await visitAs(await editor(), '/console/food-shops', options)
+    await page.getByText(/共 \d+ 条/).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`/console/food-shops/${id}`)
+    await dishRow(page, '水煮鱼').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await button(page, '添加菜品').click()
+    await page.getByRole('dialog', { name: '添加菜品' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto('/console/highlights')
+    await page.getByText(/共 \d+ 条/).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`/console/highlights/${group.id}`)
+    await page.getByLabel('第 3 张的说明').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
