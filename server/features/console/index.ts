@@ -5,6 +5,7 @@ import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
+import { mail } from '#server/features/console/mail/mail.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
@@ -35,4 +36,5 @@ export const consoleFeatures = [
   applications,
   staffAccounts,
   settings,
+  mail,
 ]

@@ -5,6 +5,7 @@ import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { mailContract } from '#shared/contracts/console/mail.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
@@ -35,4 +36,5 @@ export const consoleContracts = {
   applications: applicationsContract,
   staffAccounts: staffAccountsContract,
   settings: settingsContract,
+  mail: mailContract,
 }
