@@ -136,6 +136,8 @@ describe('the menus', () => {
 
     await card.getByRole('button', { name: '恢复默认' }).first().click()
     await card.getByRole('button', { name: '保存网站菜单' }).click()
+    const stored = async () => (await database().prisma.setting.findUnique({ where: { key: 'menus' } }))?.value
+    await expect.poll(stored).toMatchObject({ main: [] })
     await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('新闻动态')
   })
 })
@@ -148,7 +150,7 @@ test('an administrator sets the mail server and tries it; the password is not to
   await card.getByRole('button', { name: '保存邮件设置' }).click()
   await card.getByText('请输入服务器地址').waitFor()
   await card.getByLabel('服务器').fill('127.0.0.1')
-  await card.getByLabel('端口').fill(new URL(smtp.url).port)
+  await card.getByRole('textbox', { name: '端口' }).fill(new URL(smtp.url).port)
   await card.getByLabel('用户名').fill('office')
   await card.getByLabel('密码').fill('mima2026')
   await card.getByLabel('发件邮箱').fill('office@example.org')

@@ -13,6 +13,12 @@ const labels = each((menu) => siteMenu(menu).name)
 /** The main menu of the portal and the menus beside its pages, each as a list. All of them are saved together. */
 export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: string; value: Menus }) {
   const [front, setFront] = useState<SiteMenuName>('main')
+  // A list is made when it is first asked for, and then stays: what nobody has opened is sent as it was.
+  const [opened, setOpened] = useState<readonly SiteMenuName[]>(['main'])
+  const open = (menu: SiteMenuName) => {
+    setFront(menu)
+    setOpened([...opened, menu])
+  }
   return (
     <SettingCard
       {...setting}
@@ -24,14 +30,14 @@ export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version:
       <div className={styles.menus}>
         <fieldset className={styles.names} aria-label="菜单">
           {siteMenuNames.map((menu) => (
-            <button key={menu} type="button" aria-pressed={menu === front} onClick={() => setFront(menu)}>
+            <button key={menu} type="button" aria-pressed={menu === front} onClick={() => open(menu)}>
               <MenuLabel menu={menu} />
             </button>
           ))}
         </fieldset>
         {siteMenuNames.map((menu) => (
           <div key={menu} hidden={menu !== front}>
-            <MenuList menu={menu} />
+            {opened.includes(menu) && <MenuList menu={menu} />}
           </div>
         ))}
       </div>
