@@ -109,7 +109,7 @@ describe('the menus', () => {
     const { page } = await visitAs(await makeStaff(), '/console/settings')
     const card = page.getByRole('region', { name: '网站菜单' })
     const list = card.getByRole('list', { name: '主导航' })
-    await list.getByLabel('新闻中心 的名称').fill('新闻动态')
+    await list.getByLabel('新闻中心 的名称').fill('本会快讯')
     await list.getByRole('switch', { name: '显示 党建工作' }).click()
     await list.getByRole('button', { name: '上移：驻京美食' }).focus()
     await page.keyboard.press('Enter')
@@ -123,12 +123,12 @@ describe('the menus', () => {
     await card.getByRole('button', { name: '保存网站菜单' }).click()
     await page.getByText('设置已保存，立即生效').waitFor()
 
-    const shown = ['首页', '关于我们', '新闻动态', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
+    const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
     const { page: visitor } = await visit('/layout/association-trends?type=2')
     const names = async (page: Page) => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())
     expect(await names(visitor)).toEqual(shown)
     // The page one is on stays marked, whatever it is called.
-    expect(await visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['新闻动态'])
+    expect(await visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
     const { page: small } = await visit('/layout/association-trends?type=2', { viewport: phone })
     await small.getByText('菜单', { exact: true }).click()
     await small.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '专题' }).waitFor()
@@ -138,7 +138,7 @@ describe('the menus', () => {
     await card.getByRole('button', { name: '保存网站菜单' }).click()
     const stored = async () => (await database().prisma.setting.findUnique({ where: { key: 'menus' } }))?.value
     await expect.poll(stored).toMatchObject({ main: [] })
-    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('新闻动态')
+    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('本会快讯')
   })
 })
 
