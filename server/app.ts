@@ -88,7 +88,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const cookies = createSessionCookies(isSecure)
   const resources = { db, cache, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
   const staffCookie = createStaffCookie(isSecure)
-  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, cookies, staffCookie })
+  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator: config, cookies, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, db, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
 import type { ListExport } from '#server/http/exports.ts'
@@ -23,8 +24,13 @@ interface Call<E extends Endpoint> {
   db: Database
   storage: Storage
   search: SearchEngine
+  /** What the operator has set in the environment, where staff could set it too. */
+  operator: Operator
   client: Client
 }
+
+/** What the operator sets before staff do. */
+export type Operator = Pick<Config, 'mail'>
 
 /** The other end of the line. */
 export interface Client {
@@ -56,6 +62,7 @@ export type Handle = (call: {
   db: Database
   storage: Storage
   search: SearchEngine
+  operator: Operator
   client: Client
 }) => Promise<unknown>
 

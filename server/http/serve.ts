@@ -5,7 +5,7 @@ import { admit, takeIdentity } from '#server/http/access.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
 import { fromEnvelope, toEnvelope } from '#server/http/envelope.ts'
-import type { Client, Feature, Handle } from '#server/http/feature.ts'
+import type { Client, Feature, Handle, Operator } from '#server/http/feature.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
@@ -31,6 +31,7 @@ interface Resources {
   views: ViewCounter
   storage: Storage
   search: SearchEngine
+  operator: Operator
   cookies: SessionCookies
   staffCookie: StaffCookie
   rates: Rates
@@ -50,7 +51,7 @@ const nobody: Client = { address: '', userAgent: '', signIn() {}, signOut() {}, 
 export function serve(
   app: FastifyInstance,
   features: Feature[],
-  { db, cache, views, storage, search, cookies, staffCookie, rates }: Resources,
+  { db, cache, views, storage, search, operator, cookies, staffCookie, rates }: Resources,
 ): Answers {
   const gate = { db, cookies, staffCookie, rates }
   const routes = features.flatMap(({ contract, handlers, ownerHandlers, viewed }) =>
@@ -80,12 +81,12 @@ export function serve(
       handler: async (request, reply) => {
         const member = await admit(request, endpoint, gate)
         const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
-        const own = member && (await handleOwner?.({ input, member, db, storage, search, client: nobody }))
+        const own = member && (await handleOwner?.({ input, member, db, storage, search, operator, client: nobody }))
         if (own !== undefined) return reply.header('cache-control', 'no-store').send(toEnvelope(endpoint, own))
         const prepared = await cache.prepare(canonicalAddress(endpoint, input), async () => ({
           status: 200,
           type: 'application/json; charset=utf-8',
-          body: Buffer.from(JSON.stringify(toEnvelope(endpoint, await handle({ input, db, storage, search, client: nobody })))),
+          body: Buffer.from(JSON.stringify(toEnvelope(endpoint, await handle({ input, db, storage, search, operator, client: nobody })))),
           onServe: viewed && views.counting(viewed, input.id as number),
         }))
         return cache.send(request, reply, prepared)
@@ -109,7 +110,7 @@ export function serve(
         const input = decodeInput(endpoint.input, query)
         const body = endpoint.body && decodeInput(endpoint.body, sent)
         const client = clientOf(request, reply)
-        const answer = (file?: IncomingFile) => handle({ input, body, member, staff, file, db, storage, search, client })
+        const answer = (file?: IncomingFile) => handle({ input, body, member, staff, file, db, storage, search, operator, client })
         return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))
       },
     })
@@ -130,7 +131,7 @@ export function serve(
       if (!route) throw new Error(`no feature answers ${path}`)
       const { endpoint, handle } = route
       const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>))
-      return fromEnvelope(endpoint, toEnvelope(endpoint, await handle({ input, body, db, storage, search, client: nobody }))) as never
+      return fromEnvelope(endpoint, toEnvelope(endpoint, await handle({ input, body, db, storage, search, operator, client: nobody }))) as never
     },
     viewed: (path) => byPath.get(path)?.viewed,
     reading: (reader) => answersFrom({ ...db, reader }),

@@ -5,24 +5,19 @@ import type { Mailer } from '#server/mail/mailer.ts'
  * Sends a message of the mailbox by e-mail too. Done without one where no mail server is set, the member has no address, or has read the
  * message meanwhile. Throws when the server does not take it: the queue tries again later.
  */
-export async function mailMessage(
-  { prisma }: Pick<Database, 'prisma'>,
-  mailer: Mailer | undefined,
-  publicUrl: string,
-  messageId: number,
-): Promise<void> {
-  if (!mailer) return
+export async function mailMessage({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, publicUrl: string, messageId: number): Promise<void> {
   const message = await prisma.message.findUnique({
     where: { id: messageId, readAt: null },
     select: { title: true, body: true, link: true, account: { select: { userName: true, email: true, disabledAt: true } } },
   })
   if (!message?.account.email || message.account.disabledAt) return
   const { title, body, link, account } = message
-  await mailer.send({
+  const sent = await mailer.send({
     to: account.email as string,
     subject: title,
     text: [`${account.userName}：`, title, body, link && new URL(link, publicUrl).href, '此邮件由驻京办协会网站自动发出，请勿回复。']
       .filter(Boolean)
       .join('\n\n'),
   })
+  if (sent) await prisma.message.updateMany({ where: { id: messageId }, data: { mailedAt: new Date() } })
 }

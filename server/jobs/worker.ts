@@ -35,7 +35,7 @@ interface Resources {
  * is given back to the queue after some seconds.
  */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
-  const mailer = createMailer(config)
+  const mailer = createMailer(config, db)
   const runner = await startRunner(db.pool, {
     // What waits for Meilisearch can take two of them for long; mail goes on.
     concurrency: 3,
@@ -63,7 +63,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
   return {
     async close() {
       await runner.close()
-      mailer?.close()
+      mailer.close()
     },
   }
 }

@@ -1,5 +1,7 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { findMailServer, type MailServer, openTransport, sender } from '#server/mail/mailServer.ts'
 
 /** An e-mail to one person, in plain text. */
 interface Email {
@@ -8,28 +10,31 @@ interface Email {
   text: string
 }
 
-/** Sends e-mails. Throws when the server does not take one. */
+/** Sends e-mails. */
 export interface Mailer {
-  send(email: Email): Promise<void>
+  /** Answers whether there is a mail server at all. Throws when the server does not take it. */
+  send(email: Email): Promise<boolean>
   close(): void
 }
 
-/** By the SMTP server the operator has set; undefined where there is none. */
-export function createMailer({ mail }: Pick<Config, 'mail'>): Mailer | undefined {
-  if (!mail) return undefined
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    // An e-mail is only ever made of texts of ours.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+/** By the mail server that counts when an e-mail is sent: another one needs no restart, in no process. */
+export function createMailer(config: Pick<Config, 'mail'>, db: Pick<Database, 'reader'>): Mailer {
+  let open: { server: MailServer; transport: Transporter } | undefined
+
+  function transportTo(server: MailServer): Transporter {
+    if (open?.server.url === server.url) return open.transport
+    open?.transport.close()
+    open = { server, transport: openTransport(server) }
+    return open.transport
+  }
+
   return {
     async send(email) {
-      await transport.sendMail({ from: { name: '驻京办协会', address: mail.from }, ...email })
+      const server = await findMailServer(config, db)
+      if (!server) return false
+      await transportTo(server).sendMail({ from: sender(server), ...email })
+      return true
     },
-    close: () => transport.close(),
+    close: () => open?.transport.close(),
   }
 }

@@ -76,6 +76,7 @@ export const auditActions = {
   siteRowDeleted: '删除站点条目',
   siteRowsOrdered: '调整条目顺序',
   profileSaved: '修改协会与分会',
+  mailTested: '发送测试邮件',
   settingChanged: '修改系统设置',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -14,6 +14,9 @@ export const association = 5
 /** What each is called; that never changes. */
 export const profileNames: Readonly<Record<number, string>> = { [association]: '驻京办协会', ...branches }
 
+/** Where visitors begin to read about it. */
+export const profilePage = (id: number) => (id === association ? '/layout/association-introduction' : `/layout/info-branch-introduction?id=${id}`)
+
 /** The fields, as forms and comparisons call them. */
 export const profileLabels = {
   slogan: '宣传语',

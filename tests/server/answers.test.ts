@@ -41,6 +41,7 @@ beforeAll(async () => {
     cookies: {} as SessionCookies,
     staffCookie: {} as StaffCookie,
     rates: {} as Rates,
+    operator: { mail: undefined },
   }
   answers = serve(Fastify(), features, { db: it.db, search: it.search, ...unused })
 })

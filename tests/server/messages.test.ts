@@ -14,7 +14,7 @@ let mailer: Mailer
 beforeAll(async () => {
   it = await testApp()
   smtp = await smtpServer()
-  mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, [])) as Mailer
+  mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, []), it.db)
 })
 afterAll(async () => {
   mailer.close()
@@ -34,7 +34,12 @@ const work = ({ without = false } = {}) =>
     logger: new Logger(() => () => {}),
     taskList: {
       mailMessage: (payload) =>
-        mailMessage(it.db, without ? undefined : mailer, 'https://www.example.org', (payload as { messageId: number }).messageId),
+        mailMessage(
+          it.db,
+          without ? createMailer(readConfig({}, []), it.db) : mailer,
+          'https://www.example.org',
+          (payload as { messageId: number }).messageId,
+        ),
     },
   })
 const waiting = () => it.db.prisma.$queryRaw<{ attempts: number }[]>`select attempts from graphile_worker.jobs`

@@ -4,8 +4,8 @@ import type { MenuChoice } from '#shared/rules/siteMenus.ts'
 export type Arranged<T> = { name: string; entry: T } | { name: string; url: string }
 
 /**
- * A menu as staff have set it. Own entries are known by the name they have by themselves; what staff have not seen yet, because it came with an update,
- * stands at the end.
+ * A menu as staff have set it. Own entries are known by the name they have by themselves; what staff have not seen yet, because it came with an
+ * update, stands at the end.
  */
 export function arrangeMenu<T>(own: readonly T[], ownName: (entry: T) => string, choices: readonly MenuChoice[] = []): Arranged<T>[] {
   const chosen = choices.flatMap((choice): Arranged<T>[] => {

@@ -11,6 +11,7 @@ import { dishes } from '#server/features/console/dishes/dishes.routes.ts'
 import { foodShops } from '#server/features/console/foodShops/foodShops.routes.ts'
 import { highlights } from '#server/features/console/highlights/highlights.routes.ts'
 import { infoItems } from '#server/features/console/infoItems/infoItems.routes.ts'
+import { mail } from '#server/features/console/mail/mail.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
 import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
@@ -60,4 +61,5 @@ export const consoleFeatures = [
   applications,
   staffAccounts,
   settings,
+  mail,
 ]

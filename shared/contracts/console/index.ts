@@ -12,6 +12,7 @@ import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 import { highlightsContract } from '#shared/contracts/console/highlights.ts'
 import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
+import { mailContract } from '#shared/contracts/console/mail.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
@@ -55,4 +56,5 @@ export const consoleContracts = {
   applications: applicationsContract,
   staffAccounts: staffAccountsContract,
   settings: settingsContract,
+  mail: mailContract,
 }

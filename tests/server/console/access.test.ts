@@ -148,6 +148,10 @@ const expected: Record<string, Expected> = {
   readProfile: { roles: ['administrator', 'editor', 'auditor'] },
   saveProfile: { roles: ['administrator', 'editor'] },
   listSettings: { roles: ['administrator', 'auditor'] },
+  readMail: { roles: ['administrator', 'auditor'] },
+  saveMail: { roles: ['administrator'] },
+  turnOffMail: { roles: ['administrator'] },
+  sendTestMail: { roles: ['administrator'] },
   saveSetting: { roles: ['administrator'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')

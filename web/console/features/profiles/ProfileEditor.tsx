@@ -2,7 +2,7 @@ import { Button, Form } from 'antd'
 import { useCallback, useState } from 'react'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { association, profileFields, profileLabels } from '#shared/rules/profileRules.ts'
+import { profileFields, profileLabels, profilePage } from '#shared/rules/profileRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/profiles/ProfileEditor.module.css'
 import { ProfileFields } from '#web/console/features/profiles/ProfileFields.tsx'
@@ -15,7 +15,6 @@ import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
-import { paths as publicPaths } from '#web/paths.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
@@ -65,7 +64,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     <ConsolePage
       title={name}
-      status={<NewTabLink href={id === association ? publicPaths.introduction() : publicPaths.branch(id)}>查看访客页面</NewTabLink>}
+      status={<NewTabLink href={profilePage(id)}>查看访客页面</NewTabLink>}
       action={
         mayEdit && (
           <Button type="primary" loading={busy} onClick={() => void save()}>

@@ -22,13 +22,14 @@ export function MenuItem({ menu, place, isLast, onMove, onRemove }: MenuItemProp
       <Form.Item name={[place, 'name']} rules={[fieldRule((text) => checkMenuName(menu, text))]}>
         <Input aria-label={own ? `${own} 的名称` : '链接的名称'} placeholder="名称" autoComplete="off" />
       </Form.Item>
-      {own ? (
-        <p className={styles.own}>{name === own ? '' : `原名 ${own}`}</p>
-      ) : (
-        <Form.Item name={[place, 'url']} rules={[fieldRule(checkMenuUrl)]}>
-          <Input aria-label={`${about} 的网址`} placeholder="https://… 或 /layout/…" inputMode="url" autoComplete="off" />
-        </Form.Item>
-      )}
+      {/* What nobody types is sent all the same. */}
+      <Form.Item name={[place, 'own']} hidden>
+        <Input />
+      </Form.Item>
+      {own && <p className={styles.own}>{name === own ? '' : `原名 ${own}`}</p>}
+      <Form.Item name={[place, 'url']} hidden={own !== ''} rules={own ? [] : [fieldRule(checkMenuUrl)]}>
+        <Input aria-label={`${about} 的网址`} placeholder="https://… 或 /layout/…" inputMode="url" autoComplete="off" />
+      </Form.Item>
       <Form.Item name={[place, 'hidden']} valuePropName="checked" getValueProps={(hidden) => ({ checked: !hidden })} normalize={(shown) => !shown}>
         <Switch aria-label={`显示 ${about}`} checkedChildren="显示" unCheckedChildren="隐藏" />
       </Form.Item>

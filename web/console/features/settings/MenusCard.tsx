@@ -1,4 +1,5 @@
-import { Form, Tabs } from 'antd'
+import { Form } from 'antd'
+import { useState } from 'react'
 import { allChoices, checkMenu, type MenuChoice, menuInWords, type SiteMenuName, siteMenu, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { MenuList } from '#web/console/features/settings/MenuList.tsx'
 import styles from '#web/console/features/settings/MenusCard.module.css'
@@ -9,8 +10,15 @@ type Menus = Record<SiteMenuName, MenuChoice[]>
 const each = <T,>(of: (menu: SiteMenuName) => T) => Object.fromEntries(siteMenuNames.map((menu) => [menu, of(menu)])) as Record<SiteMenuName, T>
 const labels = each((menu) => siteMenu(menu).name)
 
-/** The main menu of the portal and the menus beside its pages, each as a list. */
+/** The main menu of the portal and the menus beside its pages, each as a list. All of them are saved together. */
 export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: string; value: Menus }) {
+  const [front, setFront] = useState<SiteMenuName>('main')
+  // A list is made when it is first asked for, and then stays: what nobody has opened is sent as it was.
+  const [opened, setOpened] = useState<readonly SiteMenuName[]>(['main'])
+  const open = (menu: SiteMenuName) => {
+    setFront(menu)
+    setOpened([...opened, menu])
+  }
   return (
     <SettingCard
       {...setting}
@@ -19,16 +27,20 @@ export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version:
       labels={labels}
       textOf={(choices) => menuInWords(choices as MenuChoice[]).join('、')}
     >
-      <Tabs
-        className={styles.menus}
-        items={siteMenuNames.map((menu) => ({
-          key: menu,
-          label: <MenuLabel menu={menu} />,
-          // Those that are not in front are part of what is saved too.
-          forceRender: true,
-          children: <MenuList menu={menu} />,
-        }))}
-      />
+      <div className={styles.menus}>
+        <fieldset className={styles.names} aria-label="菜单">
+          {siteMenuNames.map((menu) => (
+            <button key={menu} type="button" aria-pressed={menu === front} onClick={() => open(menu)}>
+              <MenuLabel menu={menu} />
+            </button>
+          ))}
+        </fieldset>
+        {siteMenuNames.map((menu) => (
+          <div key={menu} hidden={menu !== front}>
+            {opened.includes(menu) && <MenuList menu={menu} />}
+          </div>
+        ))}
+      </div>
     </SettingCard>
   )
 }

@@ -38,7 +38,9 @@ export function SettingCard({ settingKey: key, version, value, lead, state, labe
   const now = toValues(value)
   const isStale = refusal === 'stale'
 
-  async function save(values: Values) {
+  async function save() {
+    // With what is not on the page.
+    const values = form.getFieldsValue(true)
     const sent = typeof value === 'object' ? values : values.value
     if (!busy) await send({ key, version, value: sent } as BodyOf<typeof settingsContract.saveSetting>)
   }

@@ -8,6 +8,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/features/settings/fields.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
+import { MailCard } from '#web/console/features/settings/MailCard.tsx'
 import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
 import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -80,6 +81,7 @@ function Cards({ settings }: { settings: Settings }) {
       >
         <ChoiceField name="value" label="两步验证" choices={secondFactor} />
       </SettingCard>
+      <MailCard />
     </>
   )
 }

@@ -1,3 +1,6 @@
+-- AlterTable
+ALTER TABLE "Message" ADD COLUMN     "mailedAt" TIMESTAMPTZ(3);
+
 -- CreateTable
 CREATE TABLE "ProfilePicture" (
     "profileId" INTEGER NOT NULL,
@@ -8,6 +11,9 @@ CREATE TABLE "ProfilePicture" (
 
 -- CreateIndex
 CREATE INDEX "ProfilePicture_fileKey_idx" ON "ProfilePicture"("fileKey");
+
+-- CreateIndex
+CREATE INDEX "Message_mailedAt_idx" ON "Message"("mailedAt");
 
 -- AddForeignKey
 ALTER TABLE "ProfilePicture" ADD CONSTRAINT "ProfilePicture_profileId_fkey" FOREIGN KEY ("profileId") REFERENCES "AssociationProfile"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,57 @@
+import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { findStoredMail } from '#server/features/console/mail/readMail.ts'
+import { mailKey, type StoredMail } from '#server/mail/mailServer.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { mailContract } from '#shared/contracts/console/mail.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { passwordAgainMessage } from '#shared/rules/mailRules.ts'
+
+/**
+ * Sets the mail server. Refuses with stale what is not as it was seen, with `refused` where a password that is kept would go to another server or for
+ * another name.
+ */
+export const saveMail = (
+  db: Pick<Database, 'prisma'>,
+  staff: StaffSession,
+  address: string,
+  { version, password, ...given }: BodyOf<typeof mailContract.saveMail>,
+): Promise<null> =>
+  exclusively(db, `setting ${mailKey}`, async (tx) => {
+    const before = await findStoredMail(tx)
+    if (before.version !== version) throw new Refusal('stale')
+    const { stored } = before
+    const keeps = password === '' && stored !== undefined && stored.password !== '' && given.user !== ''
+    if (keeps && (stored.host !== given.host || stored.port !== given.port || stored.user !== given.user))
+      throw new Refusal('refused', passwordAgainMessage)
+    const value: StoredMail = { ...given, password: keeps ? stored.password : password }
+    if (stored && isSame(stored, value)) return null
+    await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
+    await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(stored, value) })
+    return null
+  })
+
+/** Deletes what staff have set, the password too. */
+export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }): Promise<null> =>
+  exclusively(db, `setting ${mailKey}`, async (tx) => {
+    const before = await findStoredMail(tx)
+    if (before.version !== version) throw new Refusal('stale')
+    const { count } = await tx.setting.deleteMany({ where: { key: mailKey } })
+    if (count === 0) return null
+    await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
+    return null
+  })
+
+const fields = ['host', 'port', 'security', 'user', 'from', 'password'] as const
+
+const isSame = (one: StoredMail, other: StoredMail) => fields.every((field) => one[field] === other[field])
+
+/** What is different; of the password only that there is one, or that it is another. */
+function changes(before: StoredMail | undefined, after: StoredMail | undefined) {
+  const changed = fields.filter((field) => before?.[field] !== after?.[field])
+  const noted = (value: StoredMail | undefined, set: string) =>
+    Object.fromEntries(changed.map((field) => [field, field === 'password' ? (value?.password ? set : '') : (value?.[field] ?? '')]))
+  return { before: noted(before, '已设置'), after: noted(after, before?.password ? '已更换' : '已设置') }
+}

@@ -1,0 +1,45 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Operator } from '#server/http/feature.ts'
+import { mailKey, StoredMail } from '#server/mail/mailServer.ts'
+import type { mailContract } from '#shared/contracts/console/mail.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+
+type Mail = OutputOf<typeof mailContract.readMail>
+
+/** How e-mails go out, and how it went last. Nothing secret is among it. */
+export async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail> {
+  const [stored, row] = await Promise.all([
+    reader.row<{ value: unknown; version: string }>(sql`
+      select "value", (extract(epoch from "updatedAt") * 1000)::bigint::text as "version" from "Setting" where "key" = ${mailKey}`),
+    reader.row<{ lastSentAt: string | null; waiting: number; failedAt: string | null; error: string | null }>(sql`
+      select (select max("mailedAt") from "Message") as "lastSentAt", count(*)::int as "waiting", max("updated_at") as "failedAt",
+        (array_agg("last_error" order by "updated_at" desc))[1] as "error"
+      from graphile_worker.jobs where "task_identifier" = 'mailMessage' and "last_error" is not null`),
+  ])
+  const { data } = StoredMail.safeParse(stored?.value)
+  return {
+    source: mail ? 'environment' : data ? 'settings' : 'none',
+    version: stored?.version ?? '',
+    server: data ? shown(data) : null,
+    lastSentAt: row?.lastSentAt ?? null,
+    waiting: row?.waiting ?? 0,
+    lastFailure: row?.failedAt && row.error ? { at: row.failedAt, reason: tidy(row.error) } : null,
+  }
+}
+
+const shown = ({ password, ...rest }: StoredMail) => ({ ...rest, hasPassword: password !== '' })
+
+/** What the mail server said, without addresses of members. */
+const tidy = (error: string) =>
+  (error.split('\n', 1)[0] as string)
+    .replace(/\S+@\S+/g, '***')
+    .slice(0, 200)
+    .toWellFormed()
+
+/** The setting as it is, for a change of it. */
+export async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: string; stored: StoredMail | undefined }> {
+  const row = await tx.setting.findUnique({ where: { key: mailKey } })
+  return { version: row ? String(row.updatedAt.getTime()) : '', stored: StoredMail.safeParse(row?.value).data }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/database/client.ts'
+import { countOne, sharedLimiter } from '#server/database/limiter.ts'
+import type { Operator } from '#server/http/feature.ts'
+import { mailProblem } from '#server/mail/mailProblem.ts'
+import { findMailServer, openTransport, sender } from '#server/mail/mailServer.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { testMailLimit } from '#shared/rules/mailRules.ts'
+
+/** So long, in milliseconds, the mail server may keep somebody waiting. */
+const patience = 10_000
+
+/**
+ * Sends an e-mail by the server that counts now. Refuses with what that server has answered, with `refused` where there is none, with tooMany what is
+ * more than five an hour.
+ */
+export async function sendTestMail(db: Database, operator: Operator, staff: StaffSession, address: string, to: string): Promise<null> {
+  const server = await findMailServer(operator, db)
+  if (!server) throw new Refusal('refused', '请先保存邮件设置，再发送测试邮件')
+  const { tooMany, retryAfter } = await countOne(sharedLimiter(db.pool, 'testMail', testMailLimit), String(staff.accountId))
+  if (tooMany) throw new Refusal('tooMany', '测试邮件每小时最多发送 5 封，请稍后再试', retryAfter)
+  await audit(db.prisma, staff, address, { action: 'mailTested', subject: 'setting mail', after: { to } })
+  const transport = openTransport(server, patience)
+  const late = { code: 'ETIMEDOUT' }
+  try {
+    const text = '这是一封测试邮件，收到它说明网站的邮件设置正确。\n\n此邮件由驻京办协会网站自动发出，请勿回复。'
+    const sent = transport.sendMail({ from: sender(server), to, subject: '驻京办协会网站测试邮件', text })
+    await Promise.race([sent, new Promise((_resolve, reject) => setTimeout(reject, patience, late).unref())])
+  } catch (error) {
+    throw new Refusal('refused', mailProblem(error))
+  } finally {
+    transport.close()
+  }
+  return null
+}

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { AssociationProfile } from '#prisma/generated/client.ts'
+import { siteMenus } from '#shared/rules/siteMenus.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { smtpServer } from '#tests/support/smtpServer.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const editor = () => makeStaff({ role: 'editor' })
+
+/** The branch whose texts these stories change, as it was. */
+let before: AssociationProfile
+beforeAll(async () => {
+  before = await database().prisma.associationProfile.findUniqueOrThrow({ where: { id: 4 } })
+})
+afterAll(async () => {
+  const { id, ...data } = before
+  await database().prisma.associationProfile.update({ where: { id }, data })
+  await database().prisma.setting.deleteMany({ where: { key: { in: ['menus', 'mail'] } } })
+})
+
+describe('协会与分会', () => {
+  test('an editor writes the introduction of a branch and where it is, and a visitor reads it', async () => {
+    const { page } = await visitAs(await editor(), '/console/profiles')
+    await heading(page, '协会与分会').waitFor()
+    await page.getByRole('link', { name: /^企业分会/ }).click()
+    await heading(page, '企业分会').waitFor()
+    await page.getByRole('textbox', { name: '简介', exact: true }).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('企业分会服务在京会员企业。')
+    await page.getByLabel('经度').fill('116.4')
+    await page.getByLabel('纬度').fill('')
+    await button(page, '保存').click()
+    await page.getByText('经度和纬度须一起填写', { exact: true }).waitFor()
+    await page.getByLabel('纬度').fill('39.9')
+    await button(page, '保存').click()
+    await page.getByText('资料已保存，访客现在就能看到').waitFor()
+
+    const { page: visitor } = await visit('/layout/info-branch-introduction?id=4')
+    await visitor.getByText('企业分会服务在京会员企业。').waitFor()
+  })
+
+  test('what was typed is there again after leaving, and who saved meanwhile is compared with', async () => {
+    const { page, complaints } = await visitAs(await editor(), '/console/profiles/4')
+    await page.getByLabel('电话').fill('010-1111 1111')
+    await page.getByRole('link', { name: '返回协会与分会' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    await page.getByRole('link', { name: /^企业分会/ }).click()
+    await page.getByText(/^已恢复 .* 未保存的内容/).waitFor()
+    expect(await page.getByLabel('电话').inputValue()).toBe('010-1111 1111')
+
+    await database().prisma.associationProfile.update({ where: { id: 4 }, data: { tel: '010-2222 2222' } })
+    await button(page, '保存').click()
+    await page.getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
+    await page.getByText('010-2222 2222', { exact: true }).waitFor()
+    await button(page, '保存我填写的内容').click()
+    await expect.poll(async () => (await database().prisma.associationProfile.findUnique({ where: { id: 4 } }))?.tel).toBe('010-1111 1111')
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
+  })
+
+  test('an auditor reads it and changes nothing', async () => {
+    const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/profiles/5')
+    await heading(page, '驻京办协会').waitFor()
+    expect(await page.getByLabel('电话').isDisabled()).toBe(true)
+    expect(await button(page, '保存').count()).toBe(0)
+  })
+})
+
+test('an editor puts the headlines into another order, and the home page follows', async () => {
+  const { prisma } = database()
+  const known = await prisma.focusNews.findMany()
+  for (const [index, title] of ['甲头条', '乙头条'].entries())
+    await prisma.focusNews.create({ data: { articleId: (await makeArticle(database(), { title })).id, title, position: index - 99 } })
+  const { page } = await visitAs(await editor(), '/console/site/headline')
+  await heading(page, '首页头条').waitFor()
+  expect(await page.getByRole('button', { name: /^新建/ }).count()).toBe(0)
+  await button(page, '上移：乙头条').click()
+  await expect.poll(async () => (await page.getByRole('listitem').filter({ hasText: '头条' }).locator('b').allTextContents())[0]).toBe('乙头条')
+  const { page: visitor } = await visit('/layout/index')
+  await visitor.getByRole('region', { name: '头条' }).getByText('乙头条').waitFor()
+  await prisma.focusNews.deleteMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
+  for (const { id, position } of known) await prisma.focusNews.update({ where: { id }, data: { position } })
+})
+
+describe('the menus', () => {
+  const entriesOf = (page: Page, name: string) =>
+    page.getByRole('navigation', { name, exact: true }).locator('a:visible, button:visible').allInnerTexts()
+
+  test.each([
+    ['about', '/layout/association-introduction', '关于我们栏目'],
+    ['news', '/layout/association-trends?type=2', '新闻中心栏目'],
+    ['showcase', '/layout/city-list', '会员风采栏目'],
+    ['info', '/layout/info-pool?id=4', '信息交流栏目'],
+    ['branch', '/layout/info-branch-introduction?id=1', '信息分会栏目'],
+  ] as const)('know the entries that stand there by themselves: %s', async (menu, address, name) => {
+    const { page } = await visit(address)
+    expect(await entriesOf(page, name)).toEqual([...siteMenus[menu].entries])
+    expect((await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())).toEqual([...siteMenus.main.entries])
+  })
+
+  test('are changed by an administrator, with the keyboard too, and visitors see them so', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console/settings')
+    const card = page.getByRole('region', { name: '网站菜单' })
+    const list = card.getByRole('list', { name: '主导航' })
+    await list.getByLabel('新闻中心 的名称').fill('本会快讯')
+    await list.getByRole('switch', { name: '显示 党建工作' }).click()
+    await list.getByRole('button', { name: '上移：驻京美食' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await card.getByRole('button', { name: '添加链接' }).first().click()
+    await list.getByLabel('链接的名称').fill('专题')
+    await list.getByLabel('专题 的网址').fill('javascript:alert(1)')
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    await list.getByText('请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面').waitFor()
+    await list.getByLabel('专题 的网址').fill('/layout/policy-interpretation')
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    await page.getByText('设置已保存，立即生效').waitFor()
+
+    const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
+    const { page: visitor } = await visit('/layout/association-trends?type=2')
+    const names = async (page: Page) => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())
+    expect(await names(visitor)).toEqual(shown)
+    // The page one is on stays marked, whatever it is called.
+    expect(await visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
+    const { page: small } = await visit('/layout/association-trends?type=2', { viewport: phone })
+    await small.getByText('菜单', { exact: true }).click()
+    await small.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '专题' }).waitFor()
+    expect(await small.getByRole('link', { name: '党建工作' }).count()).toBe(1) // the one of the footer
+
+    await card.getByRole('button', { name: '恢复默认' }).first().click()
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    const stored = async () => (await database().prisma.setting.findUnique({ where: { key: 'menus' } }))?.value
+    await expect.poll(stored).toMatchObject({ main: [] })
+    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('本会快讯')
+  })
+})
+
+test('an administrator sets the mail server and tries it; the password is not to be seen again', async () => {
+  const smtp = await smtpServer()
+  const { page } = await visitAs(await makeStaff(), '/console/settings')
+  const card = page.getByRole('region', { name: '邮件' })
+  await card.getByText('未启用').waitFor()
+  await card.getByRole('button', { name: '保存邮件设置' }).click()
+  await card.getByText('请输入服务器地址').waitFor()
+  await card.getByLabel('服务器').fill('127.0.0.1')
+  await card.getByRole('textbox', { name: '端口' }).fill(new URL(smtp.url).port)
+  await card.getByLabel('用户名').fill('office')
+  await card.getByLabel('密码').fill('mima2026')
+  await card.getByLabel('发件邮箱').fill('office@example.org')
+  await card.getByText('不加密', { exact: false }).click()
+  await card.getByRole('button', { name: '保存邮件设置' }).click()
+  await card.getByText('已启用').waitFor()
+  expect(await card.getByLabel('密码').inputValue()).toBe('')
+  await card.getByText('已设置，不改则留空').waitFor()
+  await card.getByLabel('收件邮箱').fill('liwei@example.org')
+  await card.getByRole('button', { name: '发送测试邮件' }).click()
+  await page.getByText('测试邮件已发出，请查收').waitFor()
+  expect(smtp.emails).toHaveLength(1)
+  await card.getByRole('button', { name: '删除邮件设置' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await card.getByText('未启用').waitFor()
+  await smtp.close()
+})
+
+describe.each([
+  { name: 'on a desk', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+])('$name', ({ viewport }) => {
+  test.each(['/console/profiles', '/console/profiles/5', '/console/site/headline', '/console/settings'])(
+    'axe finds nothing at %s',
+    async (address) => {
+      const { page } = await visitAs(await makeStaff(), address, { viewport })
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    },
+  )
+})

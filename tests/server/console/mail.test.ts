@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { mailProblem } from '#server/mail/mailProblem.ts'
+import { notify } from '#server/messages/notify.ts'
+import { makeAccount } from '#tests/support/factories.ts'
+import { smtpServer } from '#tests/support/smtpServer.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let smtp: Awaited<ReturnType<typeof smtpServer>>
+let admin: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  smtp = await smtpServer()
+})
+afterAll(async () => {
+  await smtp.close()
+  await it.close()
+})
+beforeEach(async () => {
+  await it.db.prisma.setting.deleteMany()
+  smtp.emails.splice(0)
+  admin = await makeStaff(it.db)
+})
+
+const secret = 'Mima-2026-juemi'
+const server = (fields: Record<string, string> = {}) => {
+  const { hostname, port } = new URL(smtp.url)
+  return { host: hostname, port, security: 'none', user: '', from: 'office@example.org', password: '', ...fields }
+}
+const look = async (staff = admin) => (await ask(it.app, staff, 'readMail')).Data
+const save = async (fields: Record<string, string> = {}, version?: string) =>
+  ask(it.app, admin, 'saveMail', { ...server(fields), version: version ?? (await look()).version })
+const stored = async () => (await it.db.prisma.setting.findUnique({ where: { key: 'mail' } }))?.value
+const sendTest = (to = 'liwei@example.org', staff = admin) => ask(it.app, staff, 'sendTestMail', { to })
+
+describe('the mail server', () => {
+  test('is none at first, and counts for the next e-mail once it is set, also one that waits', async () => {
+    expect(await look()).toMatchObject({ source: 'none', server: null, lastSentAt: null, lastFailure: null })
+    const mailer = createMailer(readConfig({}, []), it.db)
+    const { id: accountId } = await makeAccount(it.db, { email: 'member@example.org' })
+    await it.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
+    const { id } = await it.db.prisma.message.findFirstOrThrow({ where: { accountId } })
+    const mail = () => mailMessage(it.db, mailer, 'https://www.example.org', id)
+    await mail()
+    expect(smtp.emails).toEqual([])
+    expect(await look()).toMatchObject({ lastSentAt: null })
+
+    expect(await save()).toMatchObject({ Code: 1, Message: '邮件设置已保存，下一封邮件起生效' })
+    await mail()
+    expect(smtp.emails).toHaveLength(1)
+    expect(smtp.emails[0]).toContain('From: =?UTF-8?')
+    expect((await look()).lastSentAt).toMatch(/^\d{4}-\d\d-\d\d /)
+
+    // Another sender counts for the very next one, in a process that has the line open.
+    await save({ from: 'xin@example.org' })
+    await mail()
+    expect(smtp.emails[1]).toContain('xin@example.org')
+    mailer.close()
+  })
+
+  test('of the environment counts before it', async () => {
+    await save({ host: 'nowhere.example.org' })
+    const mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'env@example.org' }, []), it.db)
+    expect(await mailer.send({ to: 'a@example.org', subject: '通知', text: '通知' })).toBe(true)
+    expect(smtp.emails[0]).toContain('env@example.org')
+    mailer.close()
+  })
+
+  test('is changed by one at a time, and taken away with its password', async () => {
+    const { version } = await look()
+    const answers = await Promise.all([save({}, version), save({ from: 'b@example.org' }, version)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await save({}, version)).toMatchObject({ status: 409 })
+    expect(await ask(it.app, admin, 'turnOffMail', { version })).toMatchObject({ status: 409 })
+    expect(await ask(it.app, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1 })
+    expect(await stored()).toBeUndefined()
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{ host: '' }, '请输入服务器地址'],
+    [{ host: 'smtp.example.org/path' }, '服务器地址形如 smtp.example.org'],
+    [{ host: 'a@b' }, '服务器地址形如 smtp.example.org'],
+    [{ port: '0' }, '端口为 1 至 65535 的整数'],
+    [{ port: '65536' }, '端口为 1 至 65535 的整数'],
+    [{ from: 'office' }, '请输入正确的邮箱'],
+  ])('%o is refused', async (fields, Message) => {
+    expect(await save(fields)).toMatchObject({ status: 200, Code: 0, Message })
+    expect(await stored()).toBeUndefined()
+  })
+})
+
+describe('the password', () => {
+  test('is in no answer and in no log; only that there is one', async () => {
+    await save({ user: 'office', password: secret })
+    expect(await stored()).toMatchObject({ password: secret })
+    for (const staff of [admin, await makeStaff(it.db, { role: 'auditor' })]) {
+      const answer = await ask(it.app, staff, 'readMail')
+      expect(answer.Data.server).toMatchObject({ user: 'office', hasPassword: true })
+      expect(JSON.stringify([answer, await ask(it.app, staff, 'listSettings')])).not.toContain(secret)
+    }
+    await save({ user: 'office', password: `${secret}2` })
+    const log = await it.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id }, orderBy: { id: 'asc' } })
+    expect(log.map(({ after }) => (after as Record<string, string>).password)).toEqual(['已设置', '已更换'])
+    expect(JSON.stringify(log.map(({ before, after }) => [before, after]))).not.toContain('Mima')
+  })
+
+  test('stays where none is typed, but never goes to another server or for another name', async () => {
+    await save({ user: 'office', password: secret })
+    expect(await save({ user: 'office', from: 'xin@example.org' })).toMatchObject({ Code: 1 })
+    expect(await stored()).toMatchObject({ password: secret, from: 'xin@example.org' })
+    const others: Record<string, string>[] = [{ host: 'evil.example.org' }, { port: '2525' }, { user: 'other' }]
+    for (const fields of others)
+      expect(await save({ user: 'office', ...fields })).toMatchObject({ Code: 0, Message: '更换服务器或用户名时，请重新输入密码' })
+    expect(await stored()).toMatchObject({ host: '127.0.0.1', user: 'office', password: secret })
+    expect(await save({ user: '' })).toMatchObject({ Code: 1 })
+    expect(await stored()).toMatchObject({ password: '' })
+  })
+})
+
+describe('a test e-mail', () => {
+  test('goes out by the server that is set, and the log tells to whom', async () => {
+    expect(await sendTest()).toMatchObject({ Code: 0, Message: '请先保存邮件设置，再发送测试邮件' })
+    await save()
+    expect(await sendTest()).toMatchObject({ Code: 1, Message: '测试邮件已发出，请查收' })
+    expect(smtp.emails).toHaveLength(1)
+    expect(smtp.emails[0]).toContain('To: liwei@example.org')
+    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { action: 'mailTested' } })
+    expect(entry.after).toEqual({ to: 'liwei@example.org' })
+  })
+
+  test('says what the mail server has answered', async () => {
+    await save()
+    smtp.refuseNext()
+    expect(await sendTest()).toMatchObject({ Code: 0, Message: '服务器不接受发件邮箱或收件邮箱（服务器回答：451 busy）' })
+    await save({ port: '1' })
+    expect(await sendTest()).toMatchObject({ Code: 0, Message: '服务器拒绝连接，请检查地址和端口' })
+  })
+
+  test('is sent five times an hour by one of the staff', async () => {
+    await save()
+    for (let time = 0; time < 5; time++) expect(await sendTest()).toMatchObject({ Code: 1 })
+    expect(await sendTest()).toMatchObject({ status: 429, Message: '测试邮件每小时最多发送 5 封，请稍后再试' })
+    expect(await sendTest('a@example.org', await makeStaff(it.db))).toMatchObject({ Code: 1 })
+    expect(smtp.emails).toHaveLength(6)
+  })
+
+  test('needs an address', async () => {
+    for (const to of ['', 'liwei', 'a@b.c\r\nBcc: d@e.f']) expect((await sendTest(to)).Code).not.toBe(1)
+    expect(smtp.emails).toEqual([])
+  })
+})
+
+test.each([
+  [{ code: 'EDNS' }, '找不到这台服务器，请检查地址'],
+  [{ code: 'ETIMEDOUT' }, '服务器 10 秒内没有回应，请检查地址、端口和防火墙'],
+  [{ code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:1' }, '服务器拒绝连接，请检查地址和端口'],
+  [{ code: 'EAUTH', response: '535 5.7.8 bad\nmore' }, '用户名或密码不正确（服务器回答：535 5.7.8 bad）'],
+  [undefined, '邮件没有发出'],
+])('%o is %s', (problem, words) => {
+  expect(mailProblem(problem)).toBe(words)
+})

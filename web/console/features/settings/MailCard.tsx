@@ -1,0 +1,61 @@
+import { mailContract } from '#shared/contracts/console/mail.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import styles from '#web/console/features/settings/MailCard.module.css'
+import { MailForm } from '#web/console/features/settings/MailForm.tsx'
+import { TestMail } from '#web/console/features/settings/TestMail.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { Card } from '#web/console/ui/Card.tsx'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+
+export type Mail = AnswerOf<typeof mailContract.readMail>
+
+const sources = {
+  environment: <Tag look="ok">由服务器配置</Tag>,
+  settings: <Tag look="ok">已启用</Tag>,
+  none: <Tag>未启用</Tag>,
+} as const
+
+/** 邮件: by which server e-mails go out, how it went last, and one to try it. */
+export function MailCard() {
+  const mail = useRead(mailContract.readMail, {})
+  return (
+    <Card title="邮件" state={mail.data && sources[mail.data.source]} lead="填写邮箱的会员会同时收到邮件通知。密码保存后不再显示。">
+      <QueryPart of={mail}>{(loaded) => <Parts mail={loaded} />}</QueryPart>
+    </Card>
+  )
+}
+
+function Parts({ mail }: { mail: Mail }) {
+  const { source, version, server, waiting, lastSentAt, lastFailure } = mail
+  const mayChange = can(useStaff().role, 'changeSettings')
+  const { send } = useSend(mailContract.turnOffMail)
+  return (
+    <>
+      <p className={styles.state}>
+        {lastSentAt ? `最近一封通知发出于 ${minuteOf(lastSentAt)}。` : '还没有发出过邮件通知。'}
+        {lastFailure && ` ${waiting} 封没有发出，最近一次在 ${minuteOf(lastFailure.at)}：${lastFailure.reason}`}
+      </p>
+      {source === 'environment' && <p className={styles.state}>服务器的环境变量 SMTP_URL 优先，下面的设置现在不生效。</p>}
+      <MailForm mail={mail} />
+      {mayChange && source !== 'none' && <TestMail />}
+      {mayChange && server && (
+        <ConfirmButton
+          danger
+          type="text"
+          title="删除邮件设置？"
+          note="保存的密码一并删除，会员不再收到邮件通知。"
+          action="删除"
+          onConfirm={() => send({ version })}
+        >
+          删除邮件设置
+        </ConfirmButton>
+      )}
+    </>
+  )
+}
