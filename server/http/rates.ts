@@ -25,7 +25,7 @@ export function createRates({ pool }: Database, limits: CallLimits): Rates {
   const exports = inMemory(limits.exports)
   const writes = [sharedLimiter(pool, 'write', limits.writes), sharedLimiter(pool, 'writeDay', limits.writesADay)]
   const uploads = [sharedLimiter(pool, 'upload', limits.uploads)]
-  const limitersOf = ({ method, upload }: Endpoint) => (upload ? uploads : method === 'GET' ? [reads] : writes)
+  const limitersOf = ({ method, upload, byItself }: Endpoint) => (upload ? uploads : method === 'GET' || byItself ? [reads] : writes)
 
   return {
     async countCall(endpoint, accountId) {

@@ -5,6 +5,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** How long an application for membership is kept; the privacy page says so. */
 const applicationsKept = 2 * 365 * 24 * hour
+/** How long what staff have typed and not saved waits for them. */
+const draftsKept = 30 * 24 * hour
 /** How long it is known what was searched; nobody's name is on it. */
 const searchesKept = 90 * 24 * hour
 /** No more than that many, or somebody who searches nonsense day and night would fill the disk. */
@@ -24,6 +26,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.searchLog.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - searchesKept) } } })
   const { _max: latest } = await prisma.searchLog.aggregate({ _max: { id: true } })
   if (latest.id !== null) await prisma.searchLog.deleteMany({ where: { id: { lte: latest.id - mostSearchesKept } } })
+  await prisma.itemDraft.deleteMany({ where: { savedAt: { lt: new Date(now.getTime() - draftsKept) } } })
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
   const idleSince = new Date(now.getTime() - staffSessionIdle)
   await prisma.staffSession.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { lastSeenAt: { lt: idleSince } }] } })

@@ -31,6 +31,8 @@ export interface Endpoint {
   needsTicket?: true
   /** A public call that shows the owner of an item his own version of it as well, with what only he may know. */
   ownerSees?: true
+  /** Pages make it by themselves while somebody works: it counts like a read. */
+  byItself?: true
   /** The body is a file: multipart, field `file`. */
   upload?: true
 }
@@ -85,7 +87,7 @@ export const upload = <const N extends string, O extends z.ZodType, const A exte
 const nothing = z.object({})
 
 /** What is said of every call of the console. Its fields have our names: plain objects. */
-type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing'> & { needs: N; input?: I; output: O }
+type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing' | 'byItself'> & { needs: N; input?: I; output: O }
 
 /** Declares a reading call of the console. */
 export const consoleGet = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(

@@ -4,6 +4,7 @@ import { submit } from '#server/review/submit.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
+import { xlsx } from '#tests/support/officeFiles.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
@@ -174,4 +175,75 @@ describe('a link for a preview', () => {
     for (const wrong of [`${address}A`, address.replace(/\.[^.]+$/, ''), `${new URL(address).origin}/preview/..%2f`, `${address}/x`])
       expect((await page.request.get(wrong)).status()).toBe(404)
   })
+})
+
+describe('what is typed and not saved', () => {
+  const typed = '还没有保存的副标题'
+  const kept = (accountId: number) => database().prisma.itemDraft.findFirst({ where: { accountId } })
+
+  test('goes to the server by itself, and is offered on another device, until it is discarded', async () => {
+    const { id } = await makeArticle(database(), { title: '换一台电脑继续写', source: '协会', content: '<p>正文</p>' })
+    const staff = await editor()
+    const { page } = await visitAs(staff, `/console/articles/${id}`)
+    await page.getByLabel('副标题').fill(typed)
+    await expect.poll(async () => (await kept(staff.account.id))?.values, { timeout: 30_000 }).toContain(typed)
+    const { page: other } = await visitAs(staff, `/console/articles/${id}`, { viewport: phone })
+    await other.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 在另一台设备上未保存的内容/).waitFor()
+    expect(await other.getByLabel('副标题').inputValue()).toBe(typed)
+    expect(await axeViolations(other)).toEqual([])
+    await button(other, '不用，恢复为已保存的内容').click()
+    expect(await other.getByLabel('副标题').inputValue()).toBe('')
+    await expect.poll(() => kept(staff.account.id)).toBeNull()
+  })
+
+  test('on another device is compared with what a colleague has saved since, and saving takes it away', async () => {
+    const { id } = await makeArticle(database(), { title: '同时修改', source: '协会', content: '<p>正文</p>' })
+    const staff = await editor()
+    const { prisma } = database()
+    const { page: form } = await visitAs(await editor(), `/console/articles/${id}`)
+    await form.getByLabel('标题', { exact: true }).fill('同事改过的标题')
+    await button(form, '保存').click()
+    await form.getByText('文章已保存', { exact: true }).waitFor()
+    const values = JSON.stringify({ title: '同时修改', subtitle: typed })
+    await prisma.itemDraft.create({ data: { accountId: staff.account.id, kind: 'article', itemId: id, baseVersion: 1, values } })
+    const { page } = await visitAs(staff, `/console/articles/${id}`)
+    await page.getByText('他人刚刚保存了新的内容').waitFor()
+    await page.getByText('同事改过的标题').first().waitFor()
+    await button(page, '保存我填写的内容').click()
+    await page.getByText('文章已保存', { exact: true }).waitFor()
+    await expect.poll(() => kept(staff.account.id)).toBeNull()
+    expect(await prisma.article.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: '同时修改', subtitle: typed })
+  })
+
+  test('that cannot reach the server is said in a quiet line, and stays in this browser', async () => {
+    const { id } = await makeArticle(database(), { title: '网络中断', source: '协会', content: '<p>正文</p>' })
+    const { page, complaints } = await visitAs(await editor(), `/console/articles/${id}`)
+    await page.route('**/article/saveDraft*', (route) => route.abort())
+    await page.getByLabel('副标题').fill(typed)
+    await page.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor({ timeout: 20_000 })
+    await page.unrouteAll()
+    await page.getByLabel('副标题').fill('')
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !/saveDraft|ERR_FAILED/.test(line)))
+  })
+})
+
+test('an article is given documents, with names and in an order of their own; a visitor saves one', async () => {
+  const { id } = await makeArticle(database(), { title: '带附件的通知', source: '协会', content: '<p>正文</p>' })
+  const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+  const files = ['一.xlsx', '二.xlsx'].map((name) => ({ name, mimeType: 'application/octet-stream', buffer: xlsx() }))
+  await page.getByLabel('选择附件').setInputFiles([...files, { name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('x') }])
+  await page.getByText('照片.png：附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+  await page.getByLabel('第 2 个附件的名称').fill('报名表')
+  await page.getByText('附件名称须以 .xlsx 结尾').first().waitFor()
+  await page.getByLabel('第 2 个附件的名称').fill('报名表.xlsx')
+  await button(page, '上移 报名表.xlsx').click()
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, '保存').click()
+  await page.getByText('文章已保存', { exact: true }).waitFor()
+  const { page: visitor } = await visit(`/layout/association-trends-detail?id=${id}&type=1`)
+  const links = visitor.getByRole('region', { name: '附件' }).getByRole('link')
+  await expect.poll(() => links.count()).toBe(2)
+  expect(await links.first().innerText()).toContain('报名表.xlsx')
+  const [download] = await Promise.all([visitor.waitForEvent('download'), links.first().click()])
+  expect(download.suggestedFilename()).toBe('报名表.xlsx')
 })

@@ -53,7 +53,7 @@ export function removeOldDrafts(): void {
 }
 
 /** `11-21 14:32`, by the clock of this browser. */
-export function draftTime({ savedAt }: Draft<unknown>): string {
+export function draftTime({ savedAt }: Pick<Draft<unknown>, 'savedAt'>): string {
   const date = new Date(savedAt)
   const [month, day, hour, minute] = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()].map((part) =>
     String(part).padStart(2, '0'),

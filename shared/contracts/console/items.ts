@@ -52,6 +52,16 @@ export type ItemVersion = z.output<typeof Version>
 export const several = { ids: z.array(Id).min(1).max(100) }
 export const Changed = z.object({ changed: z.int() })
 
+/** The fields of a form, whatever they are. */
+const Values = z.record(z.string(), z.unknown())
+const Draft = z.object({
+  values: Values,
+  /** The version the form was filled from; 0 for a new item. */
+  baseVersion: z.int(),
+  savedAt: Timestamp,
+})
+const drafted = { id: Id.nullable() }
+
 /** What happens to an item of any kind between being written and being forgotten. Lists, forms and the texts of versions are the kind's own. */
 const itemContract = (kind: ItemKind) => {
   const { see, edit } = itemKinds[kind]
@@ -91,11 +101,40 @@ const itemContract = (kind: ItemKind) => {
     /** Says that somebody edits it, for 90 s, and answers who else does; `takeOver` takes his place. A courtesy: the version decides. */
     lock: consolePost(`${kind}/lock`, {
       needs: edit,
+      byItself: true,
       failure: '无法确认是否有人正在编辑',
       body: z.object({ id: Id, takeOver: z.boolean() }),
       output: z.object({ heldBy: z.string().nullable() }),
     }),
-    unlock: consolePost(`${kind}/unlock`, { needs: edit, failure: '操作失败，请稍后再试', body: z.object({ id: Id }), output: z.null() }),
+    unlock: consolePost(`${kind}/unlock`, {
+      needs: edit,
+      byItself: true,
+      failure: '操作失败，请稍后再试',
+      body: z.object({ id: Id }),
+      output: z.null(),
+    }),
+    /** What the caller has typed into a form and not saved, on whatever device; null where nothing is. A new item has no id. */
+    readDraft: consoleGet(`${kind}/readDraft`, {
+      needs: edit,
+      failure: '获取未保存的内容失败',
+      input: z.object({ id: Id.optional() }),
+      output: z.object({ draft: Draft.nullable() }),
+    }),
+    /** Keeps it, in the place of what was kept before. No version comes of it, and nobody else sees it. */
+    saveDraft: consolePost(`${kind}/saveDraft`, {
+      needs: edit,
+      byItself: true,
+      failure: '未能自动保存',
+      body: z.object({ ...drafted, baseVersion: z.int().min(0), values: Values }),
+      output: z.object({ savedAt: Timestamp }),
+    }),
+    dropDraft: consolePost(`${kind}/dropDraft`, {
+      needs: edit,
+      byItself: true,
+      failure: '操作失败，请稍后再试',
+      body: z.object(drafted),
+      output: z.null(),
+    }),
   }
 }
 export type ItemContract = ReturnType<typeof itemContract>

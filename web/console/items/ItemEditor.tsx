@@ -11,11 +11,12 @@ import { PublishDialog } from '#web/console/items/PublishDialog.tsx'
 import { StandingCard } from '#web/console/items/StandingCard.tsx'
 import { showProblems } from '#web/console/items/showProblems.ts'
 import { standingSentence } from '#web/console/items/standingSentence.ts'
+import { useItemDraft } from '#web/console/items/useItemDraft.ts'
+import { type ServerDraft, useServerDraft } from '#web/console/items/useServerDraft.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
-import { useStaff } from '#web/console/lib/staff.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { useUploading } from '#web/lib/uploadsUnderWay.ts'
-import { useDraft } from '#web/lib/useDraft.ts'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './ItemEditor.module.css'
@@ -35,17 +36,40 @@ interface Saved {
 }
 type Shown = 'preview' | 'publish' | 'versions'
 
+/** The form of an item, with what one has typed into it before, here or elsewhere. */
+export function ItemEditor<W extends object, I extends ItemOf<W>>(props: ItemEditorProps<W, I>) {
+  const { of, item } = props
+  const draft = useServerDraft(of.kind, item?.id)
+  if (draft !== undefined) return <OpenEditor {...props} draft={draft} />
+  return (
+    <ConsolePage title={titleOf(props)}>
+      <div aria-busy="true">
+        <RowsSkeleton />
+      </div>
+    </ConsolePage>
+  )
+}
+
+const titleOf = <W extends object, I extends ItemOf<W>>({ of, item }: ItemEditorProps<W, I>) => `${item ? '编辑' : '新建'}${itemKinds[of.kind].name}`
+
+interface OpenEditorProps<W extends object, I extends ItemOf<W>> extends ItemEditorProps<W, I> {
+  /** What the server keeps of what was typed. */
+  draft: ServerDraft
+}
+
 /**
- * The form of an item. What is typed is kept in this browser until it is saved, whatever happens to the session; what somebody else has saved
- * meanwhile is shown beside it, and nothing is written over unseen.
+ * What is typed is kept in this browser and on the server until it is saved, whatever happens to the session; what somebody else has saved meanwhile
+ * is shown beside it, and nothing is written over unseen.
  */
-export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, initial }: ItemEditorProps<W, I>) {
+function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, draft: there }: OpenEditorProps<W, I>) {
   const [form] = Form.useForm<W>()
-  const { loginName } = useStaff()
   const navigate = useNavigate()
-  const draft = useDraft<W>(`staff-${loginName}`, of.kind, item?.id)
-  const [restored, setRestored] = useState(draft.found)
-  const [saved, setSaved] = useState({ values: initial, version: item?.version ?? 0 })
+  const draft = useItemDraft<W>(of.kind, item?.id, there)
+  const [restored, setRestored] = useState(() =>
+    draft.found && !isSame(of, { ...initial, ...draft.found.values }, initial) ? draft.found : undefined,
+  )
+  // What was typed before somebody else has saved is compared with that.
+  const [saved, setSaved] = useState({ values: initial, version: restored?.baseVersion ?? item?.version ?? 0 })
   const publishing = useLocation().state?.publish === true
   const [shown, setShown] = useState<Shown | undefined>(publishing ? 'publish' : undefined)
   const { send, busy, failure } = useSend(item ? of.calls.save : of.calls.create)
@@ -55,8 +79,7 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, in
   const written = useCallback(() => of.toWritten({ ...initial, ...form.getFieldsValue(true) }), [form, initial, of])
   const unsaved = useCallback(() => !leaving.current && !isSame(of, written(), saved.values), [of, written, saved])
   const guard = useLeaveGuard(unsaved)
-  const { name } = itemKinds[of.kind]
-  const title = `${item ? '编辑' : '新建'}${name}`
+  const title = titleOf({ of, item, initial })
   const isPublic = item !== undefined && item.publishedAt !== null
   const newer = item && item.version > saved.version && !busy ? item : undefined
 
@@ -101,7 +124,7 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, in
   /** Puts values into fields of the form, as if they had been typed. */
   function fill(values: object) {
     form.setFieldsValue(values as never)
-    draft.keep(written())
+    draft.keep(written(), saved.version)
   }
 
   return (
@@ -128,11 +151,14 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, in
         item={item}
         newer={newer}
         restored={restored}
+        autosaveFailed={draft.autosaveFailed}
         typed={written}
         onDiscard={() => {
+          const values = item ? writtenOf(of, item) : initial
           draft.drop()
           setRestored(undefined)
-          form.setFieldsValue(saved.values as never)
+          form.setFieldsValue(values as never)
+          setSaved({ values, version: item?.version ?? 0 })
         }}
         onTake={(field) => newer && fill({ [field]: newer[field] })}
         onSaveAnyway={() => newer && void keep(isPublic, newer.version)}
@@ -150,7 +176,7 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>({ of, item, in
         initialValues={{ ...initial, ...restored?.values }}
         validateTrigger="onBlur"
         aria-label={title}
-        onValuesChange={() => (unsaved() ? draft.keep(written()) : draft.drop())}
+        onValuesChange={() => (unsaved() ? draft.keep(written(), saved.version) : draft.drop())}
       >
         <div className={styles.columns}>
           <div>

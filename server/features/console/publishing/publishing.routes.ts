@@ -2,6 +2,7 @@ import { type Feature, feature } from '#server/http/feature.ts'
 import { makePreviewLink } from '#server/preview/previewLink.ts'
 import { authorOf } from '#server/publishing/author.ts'
 import { deleteItems, restoreItems, withdrawItems } from '#server/publishing/changeItems.ts'
+import { dropDraft, readDraft, saveDraft } from '#server/publishing/drafts.ts'
 import { lockEditing, unlockEditing } from '#server/publishing/editLock.ts'
 import type { AnyKind } from '#server/publishing/kind.ts'
 import { publishItem } from '#server/publishing/publishItem.ts'
@@ -19,4 +20,7 @@ export const publishing = (kind: AnyKind): Feature =>
     previewLink: ({ db, body, staff, client }) => makePreviewLink(db, staff, client.address, { kind: kind.kind, ...body }),
     lock: ({ db, body, staff }) => lockEditing(db, kind, staff, body),
     unlock: ({ db, body, staff }) => unlockEditing(db, kind, staff, body),
+    readDraft: async ({ db, input: { id }, staff }) => ({ draft: await readDraft(db, staff, { kind: kind.kind, itemId: id ?? null }) }),
+    saveDraft: ({ db, body: { id, ...draft }, staff }) => saveDraft(db, staff, { kind: kind.kind, itemId: id }, draft),
+    dropDraft: ({ db, body: { id }, staff }) => dropDraft(db, staff, { kind: kind.kind, itemId: id }),
   })

@@ -1,0 +1,61 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+
+/** Whose form it is: an item's, or that of a new one. */
+interface Place {
+  kind: ItemKind
+  itemId: number | null
+}
+
+interface Draft {
+  values: Record<string, unknown>
+  /** The version the form was filled from; 0 for a new item. */
+  baseVersion: number
+}
+
+/** The most a draft may have, in characters of JSON: as much as can be saved. */
+const mostCharacters = 900_000
+/** The most one person keeps; the oldest give way. */
+const mostDrafts = 50
+
+const keyOf = ({ accountId }: StaffSession, { kind, itemId }: Place) => ({ accountId, kind, itemId: itemId ?? 0 })
+
+/** What this person has typed into the form and not saved, and when, as Beijing text; null where nothing is kept. */
+export async function readDraft({ reader }: Database, staff: StaffSession, place: Place): Promise<(Draft & { savedAt: string }) | null> {
+  const { accountId, kind, itemId } = keyOf(staff, place)
+  const row = await reader.row<{ values: string; baseVersion: number; savedAt: string }>(sql`
+    select "values", "baseVersion", "savedAt" from "ItemDraft"
+    where "accountId" = ${accountId} and "kind" = ${kind}::"ContentKind" and "itemId" = ${itemId}`)
+  return row ? { ...row, values: JSON.parse(row.values) } : null
+}
+
+/** Keeps it in the place of what was kept before. Refuses what is longer than could be saved. */
+export async function saveDraft(
+  { prisma }: Database,
+  staff: StaffSession,
+  place: Place,
+  { values, baseVersion }: Draft,
+): Promise<{ savedAt: string }> {
+  const text = JSON.stringify(values)
+  if (text.length > mostCharacters) throw new Refusal('refused', '内容过长，未能自动保存')
+  const { accountId, kind, itemId } = keyOf(staff, place)
+  const [row] = await prisma.$queryRaw<[{ savedAt: string }]>`
+    insert into "ItemDraft" ("accountId", "kind", "itemId", "baseVersion", "values")
+    values (${accountId}, ${kind}::"ContentKind", ${itemId}, ${baseVersion}, ${text})
+    on conflict ("accountId", "kind", "itemId") do update
+      set "baseVersion" = excluded."baseVersion", "values" = excluded."values", "savedAt" = excluded."savedAt"
+    returning to_char("savedAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "savedAt"`
+  await prisma.$executeRaw`
+    delete from "ItemDraft" where "accountId" = ${accountId} and "savedAt" < (
+      select "savedAt" from "ItemDraft" where "accountId" = ${accountId} order by "savedAt" desc offset ${mostDrafts - 1} limit 1)`
+  return row
+}
+
+/** Forgets it: it was saved, or thrown away. */
+export async function dropDraft({ prisma }: Pick<Database, 'prisma'>, staff: StaffSession, place: Place): Promise<null> {
+  await prisma.itemDraft.deleteMany({ where: keyOf(staff, place) })
+  return null
+}
