@@ -82,7 +82,7 @@ export function reportFacts({ kind, ...span }: ReportScope): Sql {
       union all
       select a."companyId", 0, 0, 0, 0, 0, earned."credits"
       from (select c."accountId", sum(c."amount") as "credits" from "CreditEntry" c
-        where ${during(sql`c."createdAt"`)} and c."reason" in ('submitted', 'reversed', 'restored') group by 1) earned
+        where ${during(sql`c."createdAt"`)} and c."reason" in ('submitted', 'reversed', 'restored', 'undone') group by 1) earned
         join "Account" a on a."id" = earned."accountId") numbers`
 }
 
