@@ -1,9 +1,8 @@
-import type { Prisma } from '#prisma/generated/client.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 
 /** A version of an item that is kept. */
 interface KeptVersion {
-  kind: ItemKind
+  kind: ContentKind
   itemId: number
   version: number
   data: object

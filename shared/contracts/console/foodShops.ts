@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
+import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -66,7 +66,7 @@ const kept = {
 const FoodShop = z.object({ ...standing, ...kept, ...submission })
 export type ConsoleFoodShop = z.output<typeof FoodShop>
 
-const Choice = z.object({ code: z.string(), name: z.string() })
+const CodeChoice = z.object({ code: z.string(), name: z.string() })
 
 export const foodShopsContract = {
   /** What is in the recycle bin is left out unless it is asked for by its state. */
@@ -82,11 +82,11 @@ export const foodShopsContract = {
     output: z.array(ListedFoodShop),
   }),
   readFoodShop: consoleGet('readFoodShop', { needs: 'seeContent', failure: '获取餐厅失败', input: z.object({ id: Id }), output: FoodShop }),
-  /** The areas and cuisines a restaurant can be kept under, in their order. */
+  /** The areas and cuisines a restaurant can be kept under, in their order, and to whom it can belong. */
   foodShopChoices: consoleGet('foodShopChoices', {
     needs: 'seeContent',
-    failure: '获取区域和菜系失败',
-    output: z.object({ areas: z.array(Choice), cuisines: z.array(Choice) }),
+    failure: '获取区域、菜系和单位失败',
+    output: z.object({ areas: z.array(CodeChoice), cuisines: z.array(CodeChoice), companies: z.array(Choice) }),
   }),
   createFoodShop: consolePost('createFoodShop', {
     needs: 'editContent',

@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { checkShop, openDish } from '#server/features/console/dishes/openDish.ts'
-import { toJson } from '#server/review/kinds.ts'
+import { keepFirstVersion, keepVersion } from '#server/publishing/keepVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { nextVersion } from '#server/review/nextVersion.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
@@ -36,7 +36,9 @@ async function addDish(tx: Prisma.TransactionClient, staff: StaffSession, addres
     data: { shopId, title, imageKey, position, ...(shown && { status: 'approved', reviewedAt: now }) },
     select: { id: true, version: true },
   })
-  await keepDish(tx, { id, version, data: { shopId, title, imageKey }, authorId: staff.accountId })
+  const item = { kind: 'dish', itemId: id } as const
+  await claimFiles(tx, item, picturesOf(imageKey))
+  await keepVersion(tx, { ...item, version, data: { shopId, title, imageKey }, authorId: staff.accountId })
   await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])
   await audit(tx, staff, address, { action: 'dishCreated', subject: `dish ${id}`, after: { shopId, title, shown } })
   return { id, version }
@@ -55,13 +57,14 @@ async function changeDish(
   if (changed.length === 0) return { id, version: row.version }
 
   await checkFiles(tx, 'staff', picturesOf(imageKey))
-  const kept = { title: row.title, imageKey: row.imageKey, shopId }
-  // What came by another way than a form has no version yet that one could look back to.
-  await tx.revision.createMany({ data: [{ ...revisionOf({ id, version: row.version, data: kept, authorId: null }) }], skipDuplicates: true })
+  const item = { kind: 'dish', itemId: id } as const
+  await claimFiles(tx, item, picturesOf(imageKey))
+  const kept = { shopId, title: row.title, imageKey: row.imageKey }
+  await keepFirstVersion(tx, { ...item, version: row.version, data: kept, authorId: null }, row.createdAt)
   const next = await nextVersion(tx, 'dish', id, row.version)
   const status = shown ? 'approved' : 'draft'
   await tx.dish.update({ where: { id }, data: { title, imageKey, status, version: next, reviewedAt: now }, select: { id: true } })
-  await keepDish(tx, { id, version: next, data: { shopId, title, imageKey }, authorId: staff.accountId })
+  await keepVersion(tx, { ...item, version: next, data: { shopId, title, imageKey }, authorId: staff.accountId })
   await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])
   const only = (fields: typeof before) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
   await audit(tx, staff, address, { action: 'dishSaved', subject: `dish ${id}`, before: only(before), after: only(sent) })
@@ -69,19 +72,3 @@ async function changeDish(
 }
 
 const picturesOf = (imageKey: string) => ({ pictures: [imageKey], documents: [] })
-
-interface KeptDish {
-  id: number
-  version: number
-  data: { shopId: number; title: string; imageKey: string }
-  authorId: number | null
-}
-
-const revisionOf = ({ id, version, data, authorId }: KeptDish) =>
-  ({ kind: 'dish', itemId: id, version, data: toJson(data), status: 'approved', authorId }) as const
-
-/** What staff write needs no review, so the version is approved. */
-async function keepDish(tx: Prisma.TransactionClient, kept: KeptDish): Promise<void> {
-  await claimFiles(tx, { kind: 'dish', itemId: kept.id }, picturesOf(kept.data.imageKey))
-  await tx.revision.create({ data: revisionOf(kept), select: { id: true } })
-}

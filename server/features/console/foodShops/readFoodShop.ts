@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { companyChoices } from '#server/publishing/companyChoices.ts'
 import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
 import { type FoodShopData, foodShop } from '#server/publishing/kinds/foodShop.ts'
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
@@ -19,11 +20,12 @@ export async function readFoodShop({ reader }: Database, id: number): Promise<Co
 
 type Choice = { code: string; name: string }
 
-/** The areas and cuisines there are, in the order of staff. */
+/** The areas and cuisines there are, in the order of staff, and the units. */
 export async function foodShopChoices({ reader }: Database) {
-  const [areas, cuisines] = await Promise.all([
+  const [areas, cuisines, companies] = await Promise.all([
     reader.rows<Choice>(sql`select "code", "name" from "FoodArea" order by "position", "code"`),
     reader.rows<Choice>(sql`select "code", "name" from "FoodCuisine" order by "position", "code"`),
+    companyChoices({ reader }),
   ])
-  return { areas, cuisines }
+  return { areas, cuisines, companies }
 }

@@ -1,5 +1,4 @@
 import { Form, Select } from 'antd'
-import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 import { foodShopRules } from '#shared/rules/foodShopRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
@@ -39,7 +38,6 @@ export const FoodShopAside = () => (
 
 function Kinds() {
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
-  const { data: owners } = useRead(articlesContract.articleOwners, {})
   const optionsOf = (choices: { code: string; name: string }[] = []) => choices.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <>
@@ -59,7 +57,7 @@ function Kinds() {
           showSearch={{ optionFilterProp: 'label' }}
           allowClear
           placeholder="可以不选"
-          options={owners?.companies.map(({ id, name }) => ({ value: id, label: name }))}
+          options={choices?.companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
     </>

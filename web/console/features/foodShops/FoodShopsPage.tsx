@@ -1,4 +1,3 @@
-import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { foodShopsContract, type ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -40,13 +39,12 @@ const actions = (rows: ListedFoodShop[], clear: () => void) => <BulkActions kind
 export function FoodShopsPage() {
   const { role } = useStaff()
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
-  const { data: owners } = useRead(articlesContract.articleOwners, {})
   const codesOf = (choices: { code: string; name: string }[] = []) => choices.map(({ code, name }) => ({ value: code, label: name }))
   const filters = [
     { name: 'areaCode', label: '区域', choices: codesOf(choices?.areas) },
     { name: 'cuisineCode', label: '菜系', choices: codesOf(choices?.cuisines) },
     { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
-    { name: 'companyId', label: '所属单位', choices: owners?.companies.map(({ id, name }) => ({ value: id, label: name })) ?? [] },
+    { name: 'companyId', label: '所属单位', choices: choices?.companies.map(({ id, name }) => ({ value: id, label: name })) ?? [] },
   ]
   return (
     <ListPage

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { type ConsoleFoodShop, foodShopsContract, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { coordinateSystems, foodShopLacks } from '#shared/rules/foodShopRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
@@ -7,6 +6,7 @@ import { DishesCard } from '#web/console/features/foodShops/DishesCard.tsx'
 import { FoodShopAside } from '#web/console/features/foodShops/FoodShopAside.tsx'
 import { FoodShopFields } from '#web/console/features/foodShops/FoodShopFields.tsx'
 import { FoodShopText } from '#web/console/features/foodShops/FoodShopText.tsx'
+import { choiceName } from '#web/console/items/choiceName.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
@@ -50,7 +50,6 @@ const form: Omit<Form, 'toRead'> = {
 /** How staff edit restaurants. What areas, cuisines and units are called is read, so that versions can be compared by it. */
 export function useFoodShopForm(): Form {
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
-  const { data: owners } = useRead(articlesContract.articleOwners, {})
   return useMemo(
     () => ({
       ...form,
@@ -58,13 +57,13 @@ export function useFoodShopForm(): Form {
         ...values,
         areaCode: choices?.areas.find(({ code }) => code === areaCode)?.name ?? areaCode,
         cuisineCode: choices?.cuisines.find(({ code }) => code === cuisineCode)?.name ?? cuisineCode,
-        companyId: owners?.companies.find(({ id }) => id === companyId)?.name ?? companyId,
+        companyId: choiceName(choices?.companies, companyId),
         description: textOfHtml(values.description),
         tags: values.tags.join('、'),
         photoKeys: values.photoKeys.join('、'),
         coordinateSystem: coordinateSystems[values.coordinateSystem],
       }),
     }),
-    [choices, owners],
+    [choices],
   )
 }
