@@ -8,7 +8,7 @@ import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import styles from './SideMenu.module.css'
 
 /** One page of a side menu. */
-export interface MenuEntry {
+interface MenuEntry {
   label: string
   to: string
   current: boolean

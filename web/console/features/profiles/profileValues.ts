@@ -1,5 +1,6 @@
 import type { Profile, WrittenProfile } from '#shared/contracts/console/profiles.ts'
 import { type ProfileField, profileFields } from '#shared/rules/profileRules.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 
 /** What is written of a profile, without what is only known of it. */
 export const writtenOf = ({ id, name, version, ...written }: Profile): WrittenProfile => written
@@ -13,11 +14,5 @@ const texts: readonly ProfileField[] = ['introduction', 'charter', 'responsibili
 /** As somebody compares them: texts without their layout. */
 export const toRead = (written: WrittenProfile): WrittenProfile =>
   Object.fromEntries(
-    Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOf(value) : value]),
+    Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOfHtml(value) : value]),
   ) as WrittenProfile
-
-/** The words of HTML, a line for each paragraph. It is parsed as a document of its own, in which nothing runs or loads. */
-function textOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h[2-4]|li|tr)>|<br\s*\/?>/g, '$&\n'), 'text/html')
-  return (body.textContent ?? '').replace(/\n\s*\n/g, '\n').trim()
-}
