@@ -9,8 +9,8 @@ import { readSite } from '#server/settings/readSite.ts'
 import type { Item } from '#shared/lib/page.ts'
 
 /**
- * `/preview/<token>`: the public page of an item as a version of it would be, for whoever has the link. Made anew each time, kept and counted nowhere;
- * a link that is wrong, over, or whose item is deleted leads nowhere.
+ * `/preview/<token>`: the public page of an item as a version of it would be, for whoever has the link. Made anew each time, kept and counted
+ * nowhere; a link that is wrong, over, or whose item is deleted leads nowhere.
  */
 export function servePreviews(app: FastifyInstance, site: Site, { db, rates }: { db: Database; rates: Rates }): void {
   app.get('/preview/:token', async (request, reply) => {

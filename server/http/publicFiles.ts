@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { attachmentHeader } from '#server/http/fileName.ts'
 import { storageFolders } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
@@ -46,9 +45,12 @@ function send(request: FastifyRequest, reply: FastifyReply, key: string, { strea
     .send(stream)
 }
 
-/** A stored file is never changed, only replaced by one with another name; and whatever it turns out to be, it runs nothing. */
+/**
+ * A stored file is never changed, only replaced by one with another name; and whatever it turns out to be, it runs nothing. What is saved has the
+ * name the page gives it: one of ours would be stronger.
+ */
 const headersFor = (path: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  ...(!pictures[extname(path)] && { 'content-disposition': attachmentHeader(path) }),
+  ...(!pictures[extname(path)] && { 'content-disposition': 'attachment' }),
 })

@@ -28,8 +28,8 @@ interface Item {
 
 /**
  * Makes sure that files may become part of an item, and holds them until the transaction ends. Each must have been uploaded by this member or
- * be the item's already, so that colleagues can edit it; staff choose from all there are. Pictures and attachments must be public, documents restricted.
- * Refuses with `refused`.
+ * be the item's already, so that colleagues can edit it; staff choose from all there are. Pictures and attachments must be public, documents
+ * restricted. Refuses with `refused`.
  */
 export async function checkFiles(
   tx: Prisma.TransactionClient,
