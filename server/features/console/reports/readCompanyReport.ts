@@ -19,17 +19,17 @@ export async function readCompanyReport(
   { companyId, kind, ...asked }: InputOf<typeof reportsContract.readCompanyReport>,
 ): Promise<CompanyReport> {
   const span = fullSpan(asked)
-  const scope = { ...span, kind }
+  const scope = { ...span, kind, companyId }
   const found = await reader.row<Found>(sql`
     select c."name", c."type", ${associationName} as "association",
       (select json_agg(monthly order by "month") from (
         select "name" as "month", ${summed} from unnest(${monthsOf(span)}::text[]) with ordinality months ("name", "number")
-        left join (select * from (${reportFacts(scope)}) facts where facts."companyId" = ${companyId}) facts on facts."month" = "number"
+        left join (${reportFacts(scope)}) facts on facts."month" = "number"
         group by 1) monthly) as "months",
       (select coalesce(json_agg(listed), '[]') from (
         select "kind", "id", "title", to_char("at", 'YYYY-MM-DD HH24:MI:SS') as "submittedAt",
           case "status" when 'approved' then 'adopted' when 'rejected' then 'rejected' else 'waiting' end as "state"
-        from (${submissionsOf(scope)}) submissions where "companyId" = ${companyId} order by "at", "kind", "id" limit ${mostItems}) listed) as "items"
+        from (${submissionsOf(scope)}) submissions order by "at", "kind", "id" limit ${mostItems}) listed) as "items"
     from "Company" c where c."id" = ${companyId}`)
   if (!found) throw new Refusal('notFound')
   return { ...span, madeAt: beijingText(new Date()), companyId, ...found }

@@ -3,16 +3,20 @@ import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 
-/** Which months a report is about, and which kind of submission, all unless one is named. */
+/** Which months a report is about, which kind of submission, and which unit: all unless one is named. */
 export interface ReportScope extends MonthSpan {
   kind?: SubmissionKind | undefined
+  companyId?: number
 }
 
-/** Moments from one until before another, in SQL. */
+/** Moments from one until before another, in SQL, and whether a column names the unit it is about. */
 interface Within {
   begin: Sql
   end: Sql
+  isOf(companyId: Sql): Sql
 }
+
+const isOfUnit = (wanted: number | undefined) => (companyId: Sql) => (wanted === undefined ? sql`true` : sql`${companyId} = ${wanted}`)
 
 /**
  * A table of what members submit, called `item`: its rows as `kind`, `id`, `title`, `status`, `at` and `companyId`. `submittedAt` begins anew with
@@ -20,10 +24,10 @@ interface Within {
  */
 const submissions =
   (kind: Sql, from: Sql, companyId = sql`item."companyId"`) =>
-  ({ begin, end }: Within) =>
+  ({ begin, end, isOf }: Within) =>
     sql`
     select ${kind} as "kind", item."id", item."title", item."status", least(item."createdAt", item."submittedAt") as "at", ${companyId} as "companyId"
-    from ${from} and item."submittedAt" is not null and (item."status" = 'approved' or item."deletedAt" is null)
+    from ${from} and ${isOf(companyId)} and item."submittedAt" is not null and (item."status" = 'approved' or item."deletedAt" is null)
       and least(item."createdAt", item."submittedAt") >= ${begin} and least(item."createdAt", item."submittedAt") < ${end}`
 
 const { shared, showcase } = policyTypes
@@ -51,19 +55,24 @@ const submitted = (kind: SubmissionKind | undefined, within: Within) =>
 const monthStart = (month: string) => `${month}-01 00:00:00+08`
 
 /** The submissions of a scope: `kind`, `id`, `title`, `status`, `at`, `companyId`. */
-export const submissionsOf = ({ kind, from, until }: ReportScope): Sql =>
-  submitted(kind, { begin: sql`${monthStart(from)}::timestamptz`, end: sql`${monthStart(monthAfter(until))}::timestamptz` })
+export const submissionsOf = ({ kind, companyId, from, until }: ReportScope): Sql =>
+  submitted(kind, {
+    begin: sql`${monthStart(from)}::timestamptz`,
+    end: sql`${monthStart(monthAfter(until))}::timestamptz`,
+    isOf: isOfUnit(companyId),
+  })
 
 /**
  * The numbers of each unit in each month, counted from 1: rows of `companyId`, `month` and `ReportNumbers`, several of which may be about the same.
  * Each month is a range of the indexes, so nobody has to reckon the month of a row. That an item was adopted its row says: what is online stays
  * `approved` while an edit of it waits.
  */
-export function reportFacts({ kind, ...span }: ReportScope): Sql {
+export function reportFacts({ kind, companyId, ...span }: ReportScope): Sql {
+  const isOf = isOfUnit(companyId)
   const months = monthsOf(span)
   const starts = months.map(monthStart)
   const ends = months.map((month) => monthStart(monthAfter(month)))
-  const within = { begin: sql`month."begin"`, end: sql`month."end"` }
+  const within = { begin: sql`month."begin"`, end: sql`month."end"`, isOf }
   const during = (at: Sql) => sql`${at} >= month."begin" and ${at} < month."end"`
   return sql`
     select month."number" as "month", numbers.*
@@ -75,15 +84,16 @@ export function reportFacts({ kind, ...span }: ReportScope): Sql {
       (with moved as materialized (
         select i."companyId" as "owner", a."companyId" as "reader"
         from "Download" d join "InfoItem" i on i."id" = d."infoItemId" join "Account" a on a."id" = d."accountId"
-        where ${during(sql`d."createdAt"`)} and i."companyId" is distinct from a."companyId")
-      select "owner", 0, 0, 0, count(*), 0, 0 from moved group by 1
+        where ${during(sql`d."createdAt"`)} and i."companyId" is distinct from a."companyId"
+          and (${isOf(sql`i."companyId"`)} or ${isOf(sql`a."companyId"`)}))
+      select "owner", 0, 0, 0, count(*), 0, 0 from moved where ${isOf(sql`"owner"`)} group by 1
       union all
-      select "reader", 0, 0, 0, 0, count(*), 0 from moved group by 1)
+      select "reader", 0, 0, 0, 0, count(*), 0 from moved where ${isOf(sql`"reader"`)} group by 1)
       union all
       select a."companyId", 0, 0, 0, 0, 0, earned."credits"
       from (select c."accountId", sum(c."amount") as "credits" from "CreditEntry" c
         where ${during(sql`c."createdAt"`)} and c."reason" in ('submitted', 'reversed', 'restored', 'undone') group by 1) earned
-        join "Account" a on a."id" = earned."accountId") numbers`
+        join "Account" a on a."id" = earned."accountId" where ${isOf(sql`a."companyId"`)}) numbers`
 }
 
 /** The sums of facts, as columns: `ReportNumbers`. */
