@@ -148,7 +148,7 @@ export const reviewContract = {
     body: z.object({ ...reference, reason: FormText(checkReason) }),
     output: z.null(),
   }),
-  /** Takes back a decision of one's own, for ten minutes: the text waits again, as a new version. Refuses with stale where anything has happened since. */
+  /** Takes back a decision of one's own, for ten minutes: the text waits again, as a new version. Refuses with stale what has changed since. */
   undoDecision: consolePost('undoDecision', {
     needs: 'review',
     failure: '撤销失败，请稍后再试',

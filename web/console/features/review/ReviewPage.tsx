@@ -27,7 +27,7 @@ export function ReviewPage() {
   const queue = useRead(reviewContract.reviewQueue, input as GivenOf<typeof reviewContract.reviewQueue>)
   const waiting = useRead(dashboardContract.waiting, {})
   const navigate = useNavigate()
-  const { undo } = useUndo()
+  const undo = useUndo()
   const named = useNamed()
   /** Undefined until the window has been measured. */
   const { lg: isWide } = Grid.useBreakpoint()

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -11,6 +11,7 @@ import { DecisionBar } from '#web/console/features/review/DecisionBar.tsx'
 import { SubmissionView } from '#web/console/features/review/SubmissionView.tsx'
 import type { SubmissionRef } from '#web/console/features/review/submissionAddress.ts'
 import { UndoBar } from '#web/console/features/review/UndoBar.tsx'
+import type { OwnVersion } from '#web/console/features/review/useUndo.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SubmissionPane.module.css'
@@ -55,10 +56,12 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
   const { role } = useStaff()
   const [seen, setSeen] = useState(newest)
   const [correcting, setCorrecting] = useState(false)
-  /** The version he has just made himself, by a correction, or by taking a decision back: the reviewer knows it. */
-  const [own, setOwn] = useState<number>()
-  if (seen !== newest && (newest.version === seen.version || newest.version === own)) setSeen(newest)
-  const isOutdated = newest.version !== seen.version && newest.version !== own
+  /** The versions a correction has just made, or taking a decision back: the reviewer knows them. */
+  const [corrected, setCorrected] = useState<number>()
+  const undone = (useLocation().state as OwnVersion | null)?.own
+  const isOwn = newest.version === corrected || newest.version === undone
+  if (seen !== newest && (newest.version === seen.version || isOwn)) setSeen(newest)
+  const isOutdated = newest.version !== seen.version && !isOwn
   const mayDecide = can(role, 'review') && seen.status === 'pending'
 
   return (
@@ -77,7 +80,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
           seen={seen}
           newest={newest}
           onDone={(version) => {
-            setOwn(version)
+            setCorrected(version)
             setCorrecting(false)
           }}
           onCancel={() => setCorrecting(false)}
@@ -86,7 +89,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
         <>
           <SubmissionView submission={seen} onCorrect={mayDecide && !isOutdated ? () => setCorrecting(true) : undefined} />
           {mayDecide && <DecisionBar {...{ seen, isOutdated, onReload }} onUndo={() => onUndo(seen.version)} {...decision} />}
-          {newest.canUndo && <UndoBar decided={newest} onDone={setOwn} />}
+          {newest.canUndo && <UndoBar decided={newest} />}
         </>
       )}
     </>
