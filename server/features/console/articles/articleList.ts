@@ -10,6 +10,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 /** What the SQL of the list answers. */
 export type ArticleRow = Omit<ListedArticle, 'type'> & { policyType: number }
 
+const lookUp = { tables: sql`from "Article" a`, key: sql`a."id"` }
 const columns = sql`${standingColumns}, a."policyType", a."label", a."title", a."submittedById" is not null as "isSubmitted", coalesce(
   (select "name" from "Company" where "Company"."id" = a."companyId"),
   (select "name" from "AssociationProfile" where "AssociationProfile"."id" = a."branchId"), '') as "belongsTo"`
@@ -28,7 +29,7 @@ export function articleList(input: InputOf<typeof articlesContract.listArticles>
     ...withinDays(sorts.date, from, until),
     containsText(text, [sql`a."title"`]),
   )
-  return { columns, source: sql`from "Article" a ${where}`, order: orderBy(sorts, input, sql`a."id"`) }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
 }
 
 export const toListed = ({ policyType, ...row }: ArticleRow): ListedArticle => ({ ...row, type: articleKindOf(policyType) })
