@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { anActivity } from '#tests/bench/console/fillConsole.ts'
 import { consoleCalls } from '#tests/support/staff.ts'
 
-export type ListQuery = Record<string, string | number>
+type ListQuery = Record<string, string | number>
 
 /** A way of asking for a list. */
 export interface ListCase {

@@ -1,7 +1,7 @@
 import type { Caller } from '#tests/bench/console/caller.ts'
 import { timed } from '#tests/bench/search/timings.ts'
 
-export interface ExportResult {
+interface ExportResult {
   rows: number
   bytes: number
   /** In milliseconds. */

@@ -2,7 +2,7 @@ import type { Caller } from '#tests/bench/console/caller.ts'
 import { type ListCase, listCases } from '#tests/bench/console/listCases.ts'
 import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 
-export interface ListResult extends Timings {
+interface ListResult extends Timings {
   /** `listArticles state=online`. */
   name: string
   total: number
