@@ -48,11 +48,15 @@ test('what an editor schedules appears at its time everywhere, and is gone at it
   const { page } = await visitAs(await makeStaff({ role: 'editor', userName: '林编辑' }), '/console/articles/new?type=news')
   const id = await schedule(page, title)
 
-  const { page: visitor } = await visit('/layout/index')
+  const { page: visitor } = await visit('about:blank')
   const detail = `/layout/association-trends-detail?id=${id}&type=1&page=1`
-  const lists = ['/layout/index', '/layout/association-trends?type=1&page=1', searchAddress({ text: title })]
+  const column = '/layout/association-trends?type=1&page=1'
+  const lists = ['/layout/index', column, searchAddress({ text: title })]
   const statusOfDetail = async () => (await visitor.request.get(detail)).status()
-  const isInLists = () => Promise.all(lists.map(async (address) => (await (await visitor.request.get(address)).text()).includes(`>${title}<`)))
+  const isInLists = () =>
+    Promise.all(
+      lists.map(async (address) => (await (await visitor.request.get(address)).text()).includes(`/association-trends-detail?id=${id}&amp;`)),
+    )
   const everywhere = lists.map(() => true)
   const nowhere = lists.map(() => false)
   // Pages are kept for half a minute.
@@ -64,7 +68,7 @@ test('what an editor schedules appears at its time everywhere, and is gone at it
 
   await passHours(id, 2)
   await expect.poll(isInLists, inTime).toEqual(everywhere)
-  await visitor.reload()
+  await visitor.goto(column)
   const [opened] = await Promise.all([visitor.context().waitForEvent('page'), visitor.getByRole('link', { name: title }).first().click()])
   await opened.getByRole('heading', { level: 1, name: title }).waitFor()
   await opened.getByText('会议将审议年度工作报告。').waitFor()
