@@ -16,7 +16,7 @@ import { serveExports } from '#server/http/exports.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
 import { serveHealth } from '#server/http/health.ts'
-import { serveDocs } from '#server/http/openapi.ts'
+import { serveConsoleDocs, serveDocs } from '#server/http/openapi.ts'
 import { sendNoPage, servePages } from '#server/http/pages.ts'
 import { servePreviews } from '#server/http/previews.ts'
 import { serveQr } from '#server/http/qr.ts'
@@ -26,11 +26,12 @@ import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
-import { createStaffCookie } from '#server/http/staffAccess.ts'
+import { admitStaff, createStaffCookie } from '#server/http/staffAccess.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CallLimits, callLimits } from '#shared/rules/limits.ts'
@@ -101,6 +102,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   serveFeeds(app, site, db)
   serveHealth(app, db)
   await serveDocs(app, contracts)
+  await serveConsoleDocs(app, consoleContracts, (request, endpoint) => admitStaff(request, endpoint, { ...resources, staffCookie }))
   await serveFiles(app, { uploadsFolder: config.uploadsFolder, remote: config.s3 && storage, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {

@@ -4,18 +4,24 @@ import { likeText, type Sql, sql } from '#server/database/sql.ts'
 export const whereAll = (...conditions: (Sql | undefined)[]): Sql =>
   conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} and ${condition}` : all), sql`where true`)
 
-/** Whether one of these columns holds the text as it was typed, in whatever case; undefined where nothing was typed. */
-export function containsText(text: string, columns: readonly Sql[]): Sql | undefined {
+/**
+ * Whether one of these columns holds the text as it was typed, in whatever case, or a row of another table does that `elsewhere` names; undefined
+ * where nothing was typed.
+ */
+export function containsText(text: string, columns: readonly Sql[], elsewhere?: (holds: (columns: readonly Sql[]) => Sql) => Sql): Sql | undefined {
   const wanted = text.trim()
   if (!wanted) return undefined
+  const fits = comparison(wanted)
   const pattern = `%${likeText(wanted)}%`
-  // Comparing without case takes ten times as long; Chinese has none.
-  const fits = wanted.toLowerCase() === wanted.toUpperCase() ? sql`like` : sql`ilike`
-  const any = columns.reduce<Sql | undefined>(
-    (some, column) => (some ? sql`${some} or ${column} ${fits} ${pattern}` : sql`${column} ${fits} ${pattern}`),
-    undefined,
-  )
-  return any && sql`(${any})`
+  const anyOf = (conditions: readonly Sql[]) => sql`(${conditions.reduce((some, condition) => sql`${some} or ${condition}`)})`
+  const holds = (columns: readonly Sql[]) => anyOf(columns.map((column) => sql`${column} ${fits} ${pattern}`))
+  return elsewhere ? anyOf([holds(columns), elsewhere(holds)]) : holds(columns)
+}
+
+/** Comparing without case takes several times as long, of letters beyond ASCII longest: each text is put into lower case. Chinese has none. */
+function comparison(wanted: string): Sql {
+  if (wanted.toLowerCase() === wanted.toUpperCase()) return sql`like`
+  return /^[ -~]*$/.test(wanted) ? sql`collate "C" ilike` : sql`ilike`
 }
 
 /** Within these days, both inclusive, Beijing time: `2026-11-21`. */

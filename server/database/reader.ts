@@ -7,6 +7,11 @@ export interface List {
   columns: Sql
   source: Sql
   order?: Sql
+  /**
+   * For long lists, whose last pages are read too: the tables of the source, and the key of a row in them. The rows before a page are then passed
+   * over by the order alone, and the columns are worked out for the page only.
+   */
+  lookUp?: { tables: Sql; key: Sql }
 }
 
 /** Reads with SQL. Each text is prepared once a connection, so PostgreSQL plans it once. */
@@ -55,11 +60,15 @@ export function readerOver(rows: Reader['rows']): Reader {
   return {
     rows,
     row: async <T>(query: Sql) => (await rows<T>(query))[0],
-    async page<T>({ columns, source, order = newestFirst, page, size }: Parameters<Reader['page']>[0]) {
+    async page<T>({ columns, source, order = newestFirst, lookUp, page, size }: Parameters<Reader['page']>[0]) {
+      const onPage = sql`${source} order by ${order} limit ${size} offset ${(page - 1) * size}`
+      const listed = lookUp
+        ? sql`${columns} ${lookUp.tables} where ${lookUp.key} = any(array(select ${lookUp.key} ${onPage})) order by ${order}`
+        : sql`${columns} ${onPage}`
       const found = await rows<{ total: number; item: boolean | null } & T>(sql`
         select counted."total", listed.*
         from (select count(*)::int as "total" ${source}) counted
-        left join lateral (select true as "item", ${columns} ${source} order by ${order} limit ${size} offset ${(page - 1) * size}) listed on true`)
+        left join lateral (select true as "item", ${listed}) listed on true`)
       // A page beyond the last still has the row of the count.
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }

@@ -37,6 +37,8 @@ export interface Client {
   /** Its network address; '' for calls the pages make. */
   address: string
   userAgent: string
+  /** Whether it went away before its answer: what can be told only once should then not be done. */
+  isGone(): boolean
   /** Hands it the cookies of a session. */
   signIn(started: StartedSession, member: SignedIn): void
   /** Takes them away. */

@@ -1,12 +1,12 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
-import { envelope } from '#shared/lib/endpoint.ts'
+import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/endpoint.ts'
+import { sentenceOf } from '#shared/rules/permissions.ts'
 
 /** The API as OpenAPI 3.1, in the names of the wire. */
-export function openApiDocument(contracts: Record<string, Contract>) {
+export function openApiDocument(contracts: Record<string, Contract>, title = '驻京办协会门户接口') {
   const paths: Record<string, object> = {}
   for (const [feature, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -16,7 +16,7 @@ export function openApiDocument(contracts: Record<string, Contract>) {
   return {
     openapi: '3.1.0',
     info: {
-      title: '驻京办协会门户接口',
+      title,
       version: '1',
       description: 'Code 为 1 表示成功；失败时 Message 说明原因。列表的 Count 为总数。时间均为北京时间。',
     },
@@ -25,20 +25,33 @@ export function openApiDocument(contracts: Record<string, Contract>) {
   }
 }
 
-function operation(tag: string, operationId: string, { input, body, output, access, failure }: Endpoint) {
+function operation(tag: string, operationId: string, endpoint: Endpoint) {
+  const { input, output, failure } = endpoint
   const { properties = {}, required = [] } = toSchema(input) as { properties?: Record<string, object>; required?: string[] }
   return {
     tags: [tag],
     operationId,
     summary: `失败时：${failure}`,
-    description: access === 'public' ? '所有人可以访问' : '需要登录',
+    description: whoMay(endpoint),
     parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body) } } } }),
+    ...bodyOf(endpoint),
     responses: {
       200: { description: '成功或业务上的拒绝', content: { 'application/json': { schema: toSchema(envelope(output)) } } },
       400: { description: '参数有误' },
     },
   }
+}
+
+function whoMay({ access, needs }: Endpoint): string {
+  if (access === 'public' || needs === 'signedOut') return '所有人可以访问'
+  if (access !== 'staff') return '需要登录'
+  return needs === undefined || needs === 'anyStaff' ? '需要工作人员登录' : `需要工作人员的权限：${sentenceOf(needs)}`
+}
+
+function bodyOf({ body, upload }: Endpoint) {
+  const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  return body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body) } } } }
 }
 
 /** The wire side: what goes in before decoding is what comes out after encoding. */
@@ -47,8 +60,27 @@ function toSchema(schema: z.ZodType) {
   return rest
 }
 
-/** The document as a page at /api/docs and as JSON at /api/docs/json. */
-export async function serveDocs(app: FastifyInstance, contracts: Record<string, Contract>) {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(contracts) as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+/** Lets in who may read a document; throws the refusal of who may not. */
+type Admit = (request: FastifyRequest) => Promise<unknown>
+
+/** The document of the portal as a page at /api/docs and as JSON at /api/docs/json, for everybody. */
+export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>) => serveDocument(app, '/api/docs', openApiDocument(contracts))
+
+/** What is asked of who reads about the console, as of a call. */
+const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接口说明失败', output: z.unknown() })
+
+/** The document of the console in the same way at /api/console/docs, for staff. */
+export const serveConsoleDocs = (
+  app: FastifyInstance,
+  contracts: Record<string, Contract>,
+  admit: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
+) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '驻京办协会管理后台接口'), (request) => admit(request, consoleDocs))
+
+/** Apart from all else, because each document is registered under the same name. */
+async function serveDocument(app: FastifyInstance, path: string, document: object, admit?: Admit) {
+  await app.register(async (within) => {
+    if (admit) within.addHook('onRequest', async (request) => void (await admit(request)))
+    await within.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await within.register(swaggerUi, { routePrefix: path, staticCSP: true })
+  })
 }

@@ -45,7 +45,7 @@ interface Route {
   viewed: Viewed | undefined
 }
 
-const nobody: Client = { address: '', userAgent: '', signIn() {}, signOut() {}, signInStaff() {}, signOutStaff() {} }
+const nobody: Client = { address: '', userAgent: '', isGone: () => false, signIn() {}, signOut() {}, signInStaff() {}, signOutStaff() {} }
 
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
 export function serve(
@@ -119,6 +119,7 @@ export function serve(
   const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    isGone: () => reply.raw.destroyed,
     signIn: (started, member) => cookies.set(reply, started, member),
     signOut: () => cookies.clear(reply),
     signInStaff: (token) => staffCookie.set(reply, token),

@@ -36,7 +36,7 @@ interface Resources {
  */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config, db)
-  const runner = await startRunner(db.pool, {
+  const runner = await startRunner(db, {
     // What waits for Meilisearch can take two of them for long; mail goes on.
     concurrency: 3,
     crontab: timetable,

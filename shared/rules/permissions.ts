@@ -49,5 +49,10 @@ const rolesBy = new Map<Permission, readonly StaffRole[]>(permissions.map(({ nam
 export const can = (role: StaffRole, permission: Permission): boolean =>
   role === 'administrator' || (rolesBy.get(permission)?.includes(role) ?? false)
 
+const sentenceBy = new Map<Permission, string>(permissions.map(({ name, says }) => [name, says]))
+
+/** What a permission allows, as staff read it. */
+export const sentenceOf = (permission: Permission): string => sentenceBy.get(permission) as string
+
 /** What somebody in this role may do, as sentences. */
 export const permissionsOf = (role: StaffRole): string[] => permissions.filter(({ name }) => can(role, name)).map(({ says }) => says)

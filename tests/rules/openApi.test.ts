@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
 import type { Fields, RecordCodec } from '#shared/lib/record.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { consoleCalls, makeStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let it: TestApp
@@ -23,13 +25,13 @@ test('the document describes every call and nothing else', () => {
   expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test.each(endpoints)('$path is described with its parameters, those it demands and its body', ({ method, path, input, body }) => {
+test.each(endpoints)('$path is described with its parameters, those it demands and its body', ({ method, path, input, body, upload }) => {
   const operation = paths[path]?.[method.toLowerCase()] as Operation
   const fields = Object.values((input as RecordCodec<Fields>).fields)
   expect(operation.parameters.map(({ name, required }) => [name, required])).toEqual(
     fields.map(([wire, type]) => [wire, !type.safeDecode(undefined as never).success]),
   )
-  expect(operation.requestBody !== undefined).toBe(body !== undefined)
+  expect(operation.requestBody !== undefined).toBe(body !== undefined || upload === true)
 })
 
 test('the document is served, and a page to read it', async () => {
@@ -37,4 +39,34 @@ test('the document is served, and a page to read it', async () => {
   expect(response.statusCode).toBe(200)
   expect(response.json().paths).toEqual(JSON.parse(JSON.stringify(paths)))
   expect((await it.app.inject('/api/docs/')).headers['content-type']).toContain('text/html')
+})
+
+describe('the console', () => {
+  const path = '/api/console/docs'
+
+  test('has a document of its own, of every call, with the permission it needs', async () => {
+    const staff = await makeStaff(it.db, { role: 'auditor' })
+    const { statusCode, json } = await it.app.inject({ url: `${path}/json`, headers: staff.headers })
+    expect(statusCode).toBe(200)
+    const described = json() as { paths: Record<string, Record<string, Operation>> }
+    const calls = Object.entries(described.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => [method.toUpperCase(), path]),
+    )
+    expect(calls.sort()).toEqual(consoleCalls.map(({ endpoint: { method, path } }) => [method, path]).sort())
+    expect(described.paths['/api/console/saveArticle']?.post).toMatchObject({ description: '需要工作人员的权限：编辑和发布内容' })
+    expect(described.paths['/api/console/signIn']?.post).toMatchObject({ description: '所有人可以访问' })
+    expect(described.paths['/api/console/uploadMedia']?.post?.requestBody).toMatchObject({ content: { 'multipart/form-data': {} } })
+    expect((await it.app.inject({ url: `${path}/`, headers: staff.headers })).headers['content-type']).toContain('text/html')
+  })
+
+  test('shows it to staff only, with all its files, and describes none of it in the public document', async () => {
+    const { headers } = await makeMember(it.db)
+    const owing = await makeStaff(it.db, { mustChangePassword: true })
+    for (const address of [path, `${path}/`, `${path}/json`, `${path}/yaml`, `${path}/static/index.html`, `${path}/static/swagger-ui-bundle.js`]) {
+      expect((await it.app.inject(address)).statusCode).toBe(401)
+      expect((await it.app.inject({ url: address, headers })).statusCode).toBe(401)
+      expect((await it.app.inject({ url: address, headers: owing.headers })).statusCode).toBe(403)
+    }
+    expect((await it.app.inject('/api/docs/json')).body).not.toContain('/api/console')
+  })
 })

@@ -1,11 +1,10 @@
 import { type VariantName, variants } from '#tests/bench/search/classes.ts'
 import type { ClassResult } from '#tests/bench/search/measureClasses.ts'
 
-const nameWidth = 32
 const columnWidth = 18
 
 /** Prints what was measured beside its goal, and remembers whether one was missed. */
-export function createReport(say: (line: string) => void) {
+export function createReport(say: (line: string) => void, nameWidth = 32) {
   const missed: string[] = []
 
   /** `figure` as it is shown; `met` undefined where there is no goal. */

@@ -136,6 +136,24 @@ describe('an import', () => {
     expect(await members()).toBe(before + 2)
   })
 
+  test('whose page is closed meanwhile makes no account: nobody would be told the passwords', async () => {
+    const url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const post = async (name: string, count: number, signal: AbortSignal | null = null) => {
+      const rows = Array.from({ length: count }, (_, row) => [`${name}.${row}`, '张伟', '', '', '驻京机构会员', office])
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, rows))]), 'accounts.xlsx')
+      return (await fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal })).json()
+    }
+    const before = await members()
+    const leaving = new AbortController()
+    const left = post('closed', 12, leaving.signal)
+    setTimeout(() => leaving.abort(), 150)
+    await expect(left).rejects.toThrow()
+    // Longer than what is left of the other, which would be over before.
+    expect(await post('open', 16)).toMatchObject({ Code: 1 })
+    expect(await members()).toBe(before + 16)
+  })
+
   test('is no work of an editor or auditor', async () => {
     const before = await members()
     const file = await spreadsheet(titles, [zhang])

@@ -29,7 +29,7 @@ test('a database that dies under a job ends neither the process nor the work: th
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const done: string[] = []
   let tries = 0
-  const runner = await startRunner(db.pool, {
+  const runner = await startRunner(db, {
     concurrency: 2,
     taskList: {
       dying: async () => {

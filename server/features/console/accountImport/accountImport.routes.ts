@@ -6,5 +6,5 @@ import { accountImportContract } from '#shared/contracts/console/accountImport.t
 export const accountImport = feature(accountImportContract, {
   accountTemplate: () => accountTemplate(),
   tryAccountImport: ({ db, file }) => tryAccountImport(db, file),
-  importAccounts: ({ db, staff, file, client }) => importAccounts(db, staff, file, client.address),
+  importAccounts: ({ db, staff, file, client }) => importAccounts(db, staff, file, client),
 })

@@ -3,6 +3,7 @@ import { newPassword } from '#server/accounts/newPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { type CheckedRow, checkImport } from '#server/features/console/accountImport/checkImport.ts'
 import { readImport } from '#server/features/console/accountImport/readImport.ts'
+import type { Client } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { accountImportContract } from '#shared/contracts/console/accountImport.ts'
@@ -19,18 +20,22 @@ export async function tryAccountImport({ prisma }: Database, file: IncomingFile)
 
 /**
  * Makes the accounts of a table, each with a password for one sign-in; all of them, or none where anything is wrong with any. Passwords are hashed
- * one after the other before anything is locked, so that members can sign in meanwhile: a thousand take about a minute.
+ * one after the other before anything is locked, so that members can sign in meanwhile: a thousand take about a minute. Who goes away meanwhile makes
+ * none, because nobody would be told the passwords.
  */
 export async function importAccounts(
   db: Database,
   staff: StaffSession,
   file: IncomingFile,
-  address: string,
+  client: Client,
 ): Promise<OutputOf<Contract['importAccounts']>> {
   const typed = await readImport(file)
   refuseProblems(await checkImport(db.prisma, typed))
   const passwords: Awaited<ReturnType<typeof newPassword>>[] = []
-  for (const _ of typed) passwords.push(await newPassword())
+  for (const _ of typed) {
+    refuseGone(client)
+    passwords.push(await newPassword())
+  }
 
   return namingAccounts(db, async (tx) => {
     // Once more, alone: somebody may have taken a name meanwhile.
@@ -48,13 +53,14 @@ export async function importAccounts(
       select: { id: true, loginName: true, userName: true, phone: true, accountType: true, companyId: true },
     })
     const { accountId, loginName: actor } = staff
-    const noted = { accountId, actor, address }
+    const noted = { accountId, actor, address: client.address }
     await tx.auditEntry.createMany({
       data: [
         { ...noted, action: 'accountsImported', subject: 'import', after: { file: file.name, count: made.length } },
         ...made.map(({ id, ...after }) => ({ ...noted, action: 'accountCreated', subject: `account ${id}`, after })),
       ],
     })
+    refuseGone(client)
     return {
       accounts: rows.map(({ loginName, userName, companyName }, index) => ({
         loginName,
@@ -64,6 +70,10 @@ export async function importAccounts(
       })),
     }
   })
+}
+
+function refuseGone(client: Client): void {
+  if (client.isGone()) throw new Refusal('refused', '导入已中断，没有新建任何账号')
 }
 
 function refuseProblems(rows: readonly CheckedRow[]): void {

@@ -35,7 +35,13 @@ export function accountList(input: InputOf<Call>): List {
     companyId === undefined ? undefined : sql`a."companyId" = ${companyId}`,
     state && states[state],
   )
-  return { columns: accountColumns, source: sql`${accountTables} ${where}`, order: orderBy(sorts, input, sql`a."id"`) }
+  const key = sql`a."id"`
+  return {
+    columns: accountColumns,
+    source: sql`${accountTables} ${where}`,
+    order: orderBy(sorts, input, key),
+    lookUp: { tables: accountTables, key },
+  }
 }
 
 /** The accounts of members as a sheet. */

@@ -11,6 +11,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 /** What the SQL of the list answers. */
 export type ArticleRow = Omit<ListedArticle, 'type'> & { policyType: number }
 
+const lookUp = { tables: sql`from "Article" item`, key: sql`item."id"` }
 const columns = sql`${standingColumns}, item."pinned", ${isHeadline} as "isHeadline", item."policyType", item."label", item."title", item."submittedById" is not null as "isSubmitted", coalesce(
   (select "name" from "Company" where "Company"."id" = item."companyId"),
   (select "name" from "AssociationProfile" where "AssociationProfile"."id" = item."branchId"), '') as "belongsTo"`
@@ -29,7 +30,7 @@ export function articleList(input: InputOf<typeof articlesContract.listArticles>
     ...withinDays(sorts.date, from, until),
     containsText(text, [sql`item."title"`]),
   )
-  return { columns, source: sql`from "Article" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
 }
 
 export const toListed = ({ policyType, ...row }: ArticleRow): ListedArticle => ({ ...row, type: articleKindOf(policyType) })

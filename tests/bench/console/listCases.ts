@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
+import { anActivity } from '#tests/bench/console/fillConsole.ts'
+import { consoleCalls } from '#tests/support/staff.ts'
+
+type ListQuery = Record<string, string | number>
+
+/** A way of asking for a list. */
+export interface ListCase {
+  call: string
+  query: ListQuery
+}
+
+/** The fields a list can be asked for, as JSON schema. */
+type Fields = Record<string, { enum?: string[]; const?: string }>
+
+/** What a filter is asked with, where its values cannot be counted up. */
+const samples: Record<string, string | number> = {
+  activityId: anActivity,
+  areaCode: 'area7',
+  branchId: 2,
+  category: 1,
+  companyId: 7,
+  cuisineCode: 'cuisine7',
+  section: 1,
+  type: 1,
+  actor: 'staff7',
+  owner: 'member7',
+  subject: 'article 7',
+  from: '2026-01-01',
+  until: '2020-01-01',
+}
+/** One character, two, four of them, some that are rare, some that nothing has, and letters, whose case does not count. */
+const texts = ['京', '北京', '人民政府', '糌粑', '鼗鼙', 'gdp']
+
+/** Every list of the console in every way: each order, each text, each filter alone. */
+export const listCases = (): ListCase[] =>
+  consoleCalls.flatMap(({ name: call, endpoint }) => {
+    const { fields, required } = fieldsOf(endpoint)
+    const { sort, direction, text, page, size, ...filters } = fields
+    if (!sort) return []
+    const always = Object.fromEntries(required.map((field) => [field, sampleOf(call, field)]))
+    const queries: ListQuery[] = [
+      {},
+      ...(valuesOf(sort) ?? []).flatMap((value) => ['ascending', 'descending'].map((direction) => ({ sort: value, direction }))),
+      ...texts.map((text) => ({ text })),
+      ...Object.entries(filters).flatMap(([filter, field]) => (valuesOf(field) ?? [sampleOf(call, filter)]).map((value) => ({ [filter]: value }))),
+    ]
+    return queries.map((query) => ({ call, query: { ...always, ...query } }))
+  })
+
+function fieldsOf({ input }: Endpoint): { fields: Fields; required: string[] } {
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return { fields: properties as Fields, required }
+}
+
+const valuesOf = ({ enum: values, const: value }: Fields[string]) => values ?? (value === undefined ? undefined : [value])
+
+function sampleOf(call: string, filter: string) {
+  const sample = samples[filter]
+  if (sample === undefined) throw new Error(`${call} can be filtered by ${filter}: say in samples what to ask for`)
+  return sample
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { beijingText } from '#shared/lib/beijingTime.ts'
+import { searchAddress } from '#tests/support/searchPage.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+const hour = 3_600_000
+/** As the field of a time takes it, so many hours from now. */
+const inHours = (hours: number) =>
+  beijingText(new Date(Date.now() + hours * hour))
+    .slice(0, 16)
+    .replace(' ', 'T')
+
+/**
+ * Lets time pass for an article, by moving its times back. No trigger sees it, so no process is told that anything has changed: as when only the clock
+ * goes on.
+ */
+const passHours = (id: number, hours: number) =>
+  database().pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    update "Article" set "publishedAt" = "publishedAt" - interval '${hours} hours', "withdrawAt" = "withdrawAt" - interval '${hours} hours' where "id" = ${id};
+    update "SearchDocument" set "publishedAt" = "publishedAt" - interval '${hours} hours', "withdrawAt" = "withdrawAt" - interval '${hours} hours'
+      where "kind" = 'article' and "itemId" = ${id};
+    commit`)
+
+async function schedule(page: Page, title: string): Promise<number> {
+  await page.getByLabel('标题', { exact: true }).fill(title)
+  await page.getByLabel('来源', { exact: true }).fill('驻京办协会秘书处')
+  await page.getByRole('textbox', { name: '正文', exact: true }).click()
+  await page.keyboard.type('会议将审议年度工作报告。')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '发布文章' })
+  await dialog.getByRole('radio', { name: '指定时间' }).check()
+  await dialog.getByLabel('指定的时间').fill(inHours(24))
+  await dialog.getByLabel('下线时间（北京时间）').fill(inHours(48))
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText(/^将于 .* 发布/).waitFor()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+test('what an editor schedules appears at its time everywhere, and is gone at its end, while the portal just goes on', async () => {
+  const title = '协会换届大会会议议程公布'
+  const { page } = await visitAs(await makeStaff({ role: 'editor', userName: '林编辑' }), '/console/articles/new?type=news')
+  const id = await schedule(page, title)
+
+  const { page: visitor } = await visit('about:blank')
+  const detail = `/layout/association-trends-detail?id=${id}&type=1&page=1`
+  const column = '/layout/association-trends?type=1&page=1'
+  const lists = ['/layout/index', column, searchAddress({ text: title })]
+  const statusOfDetail = async () => (await visitor.request.get(detail)).status()
+  const isInLists = () =>
+    Promise.all(
+      lists.map(async (address) => (await (await visitor.request.get(address)).text()).includes(`/association-trends-detail?id=${id}&amp;`)),
+    )
+  const everywhere = lists.map(() => true)
+  const nowhere = lists.map(() => false)
+  // Pages are kept for half a minute.
+  const inTime = { timeout: 50_000 }
+
+  expect([await statusOfDetail(), await isInLists()]).toEqual([404, nowhere])
+  await passHours(id, 23)
+  expect([await statusOfDetail(), await isInLists()]).toEqual([404, nowhere])
+
+  await passHours(id, 2)
+  await expect.poll(isInLists, inTime).toEqual(everywhere)
+  await visitor.goto(column)
+  const [opened] = await Promise.all([visitor.context().waitForEvent('page'), visitor.getByRole('link', { name: title }).first().click()])
+  await opened.getByRole('heading', { level: 1, name: title }).waitFor()
+  await opened.getByText('会议将审议年度工作报告。').waitFor()
+
+  await passHours(id, 24)
+  await expect.poll(isInLists, inTime).toEqual(nowhere)
+  await expect.poll(statusOfDetail, inTime).toBe(410)
+}, 180_000)

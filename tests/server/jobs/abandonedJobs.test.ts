@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startRunner } from '#server/jobs/runner.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+const workForever = fileURLToPath(new URL('../../support/workForever.ts', import.meta.url))
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeEach(async () => {
+  db = await testDatabase()
+})
+afterEach(() => db.drop())
+
+const addLongJob = () => db.pool.query(`select graphile_worker.add_job('long', queue_name => 'one at a time')`)
+
+/** A job that says when it begins, and ends when it is let. */
+const longWork = (begun: () => void, over: Promise<void>) => ({
+  concurrency: 1,
+  pollInterval: 100,
+  taskList: {
+    long: () => {
+      begun()
+      return over
+    },
+  },
+})
+
+/** Those whose connections hold a sign of life, by the number of their process in PostgreSQL. */
+async function signs(): Promise<number[]> {
+  const { rows } = await db.pool.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('what a killed process has begun is done by another one after two looks', async () => {
+  await addLongJob()
+  const child = spawn(process.execPath, [workForever, db.connectionString], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const done = vi.fn()
+  const runner = await startRunner(db, { concurrency: 1, pollInterval: 200, taskList: { long: done } }, 300)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  await runner.close()
+  expect(await signs()).toEqual([])
+})
+
+test('the job of a worker that lives stays its own, however long it takes and however often it is looked for', async () => {
+  const begun = vi.fn()
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const work = longWork(begun, over)
+  const worker = await startRunner(db, work, 50)
+  const another = await startRunner(db, work, 50)
+  await addLongJob()
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await pause(1_500)
+  expect(begun).toHaveBeenCalledTimes(1)
+  end()
+  await Promise.all([worker.close(), another.close()])
+  expect(await db.pool.query('select from graphile_worker.jobs')).toMatchObject({ rowCount: 0 })
+})
+
+test('also when the connection of its sign is cut: it shows another one before anybody looks twice', async () => {
+  const begun = vi.fn()
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const work = longWork(begun, over)
+  const worker = await startRunner(db, work, 1_500)
+  await addLongJob()
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await vi.waitFor(async () => expect(await signs()).toHaveLength(1))
+  const [before] = await signs()
+  await db.pool.query('select pg_terminate_backend($1)', [before])
+  await vi.waitFor(async () => expect(await signs()).toEqual([expect.not.toSatisfy((pid) => pid === before)]))
+  const another = await startRunner(db, work, 1_500)
+  await pause(3_500)
+  expect(begun).toHaveBeenCalledTimes(1)
+  end()
+  await Promise.all([worker.close(), another.close()])
+})
