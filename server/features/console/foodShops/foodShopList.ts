@@ -8,6 +8,7 @@ import type { InputOf } from '#shared/lib/endpoint.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 
 const dishes = sql`from "Dish" where "Dish"."shopId" = item."id" and "Dish"."deletedAt" is null`
+const lookUp = { tables: sql`from "FoodShop" item`, key: sql`item."id"` }
 const columns = sql`${standingColumns}, item."title", item."submittedById" is not null as "isSubmitted",
   (select "name" from "FoodArea" where "code" = item."areaCode") as "areaName",
   (select "name" from "FoodCuisine" where "code" = item."cuisineCode") as "cuisineName",
@@ -26,7 +27,7 @@ export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodSho
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
     containsText(text, [sql`item."title"`, sql`item."address"`]),
   )
-  return { columns, source: sql`from "FoodShop" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
 }
 
 /** The list of restaurants as a sheet. */

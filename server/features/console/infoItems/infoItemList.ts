@@ -16,6 +16,7 @@ export type InfoItemRow = Omit<ListedInfoItem, 'category'> & { category: number 
 /** How many accounts have downloaded it (`item`). */
 export const downloadsOf = sql`(select count(*)::int from "Download" where "infoItemId" = item."id")`
 
+const lookUp = { tables: sql`from "InfoItem" item`, key: sql`item."id"` }
 const columns = sql`${standingColumns}, item."category", item."title", item."submitterName", item."submittedById" is not null as "isSubmitted",
   item."attachmentKey" is not null as "hasAttachment", ${downloadsOf} as "downloads",
   coalesce((select "name" from "Company" where "Company"."id" = item."companyId"), '') as "companyName"`
@@ -31,7 +32,7 @@ export function infoItemList(input: InputOf<Call>): List {
     ...withinDays(sorts.date, from, until),
     containsText(text, [sql`item."title"`]),
   )
-  return { columns, source: sql`from "InfoItem" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
 }
 
 export const toListed = ({ category, ...row }: InfoItemRow): ListedInfoItem => ({ ...row, category: infoItemKindOf(category) })

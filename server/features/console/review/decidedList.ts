@@ -26,6 +26,8 @@ const source = sql`from "Revision" decided
   left join "Account" sender on sender."id" = coalesce("Article"."submittedById", "InfoItem"."submittedById", "FoodShop"."submittedById")
   left join "Account" reviewer on reviewer."id" = decided."reviewerId"`
 
+const lookUp = { tables: source, key: sql`decided."id"` }
+
 /** Who of the members has written the version; where staff have corrected it, who has submitted the item. */
 const person = sql`coalesce(case when author."role" = 'member' then ${nameOfAccount(sql`author`)} end, ${nameOfAccount(sql`sender`)})`
 
@@ -72,6 +74,7 @@ export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): 
   return {
     columns: sql`${columns}, ${isUndoable(accountId)} as "canUndo"`,
     source: sql`${source} ${where}`,
-    order: orderBy({ at }, input, sql`decided."id"`),
+    order: orderBy({ at }, input, lookUp.key),
+    lookUp,
   }
 }
