@@ -32,7 +32,10 @@ const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expe
 const ofItems = (kind: string, readers: readonly StaffRole[], writers: readonly StaffRole[]): Record<string, Expected> => ({
   [`${kind}/versions`]: { roles: readers },
   ...Object.fromEntries(
-    ['publish', 'withdraw', 'delete', 'restore', 'previewLink', 'lock', 'unlock', 'readDraft', 'saveDraft', 'dropDraft'].map((name) => [`${kind}/${name}`, { roles: writers }]),
+    ['publish', 'withdraw', 'delete', 'restore', 'previewLink', 'lock', 'unlock', 'readDraft', 'saveDraft', 'dropDraft'].map((name) => [
+      `${kind}/${name}`,
+      { roles: writers },
+    ]),
   ),
 })
 const expected: Record<string, Expected> = {
