@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react'
 
 /** A picture that is on the site already. */
-export interface LibraryPicture {
+interface LibraryPicture {
   key: string
   /** What is in it; '' where nobody has said so. */
   altText: string

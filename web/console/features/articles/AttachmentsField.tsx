@@ -97,7 +97,8 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
       <input
         ref={input}
         type="file"
-        hidden
+        // antd shows what is only `hidden`.
+        style={{ display: 'none' }}
         multiple
         aria-label="选择附件"
         accept={acceptedBy('document')}
