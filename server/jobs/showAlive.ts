@@ -9,8 +9,8 @@ export const aliveLock = 'alive: '
 const pauseBetween = 500
 
 /**
- * Shows that the workers with this id live, by a lock PostgreSQL gives back when their process ends in whatever way. The connection that holds it does
- * nothing else; where it is lost while the process lives, another takes its place. To be closed after the last job.
+ * Shows that the workers with this id live, by a lock PostgreSQL gives back when their process ends in whatever way. The connection that holds it
+ * does nothing else; where it is lost while the process lives, another takes its place. To be closed after the last job.
  */
 export function showAlive({ connectionString }: Pick<Database, 'connectionString'>, id: string): { close(): Promise<void> } {
   const closing = new AbortController()

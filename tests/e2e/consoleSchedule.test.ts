@@ -16,8 +16,8 @@ const inHours = (hours: number) =>
     .replace(' ', 'T')
 
 /**
- * Lets time pass for an article, by moving its times back. No trigger sees it, so no process is told that anything has changed: as when only the clock
- * goes on.
+ * Lets time pass for an article, by moving its times back. No trigger sees it, so no process is told that anything has changed: as when only the
+ * clock goes on.
  */
 const passHours = (id: number, hours: number) =>
   database().pool.query(`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Changed, Choice, ItemState, Saved, several, standing, submission } from '#shared/contracts/console/items.ts'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -34,6 +35,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenArticle = z.output<typeof Written>
+const kept = asKept(written)
 
 /** Where it stands among the others. */
 const prominence = {
@@ -58,7 +60,7 @@ export type ListedArticle = z.output<typeof ListedArticle>
 const Article = z.object({
   ...standing,
   ...prominence,
-  ...written,
+  ...kept,
   ...submission,
   /** What the home page has instead of its title, where it is a headline. */
   headline: z.object({ title: z.string(), subtitle: z.string() }).nullable(),
@@ -131,6 +133,6 @@ export const articlesContract = {
     needs: 'seeContent',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
-    output: Written,
+    output: z.object(kept),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -24,6 +25,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenCompany = z.output<typeof Written>
+const kept = asKept(written)
 
 const ListedCompany = z.object({
   ...standing,
@@ -41,7 +43,7 @@ export type ListedCompany = z.output<typeof ListedCompany>
 
 const Company = z.object({
   ...standing,
-  ...written,
+  ...kept,
   accounts: z.int(),
   /** How many articles, pieces of information and restaurants name it. They stay when it goes offline. */
   content: z.int(),
@@ -82,6 +84,6 @@ export const companiesContract = {
     needs: 'seeCompanies',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
-    output: Written,
+    output: z.object(kept),
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -51,7 +52,7 @@ export type DigestEntry = z.output<typeof Entry>
 const Digest = z.object({
   id: z.int(),
   version: z.int(),
-  ...head,
+  ...asKept(head),
   entries: z.array(Entry),
   updatedAt: Timestamp,
   updatedBy: z.string(),

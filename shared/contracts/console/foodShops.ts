@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -29,6 +30,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenFoodShop = z.output<typeof Written>
+const kept = asKept(written)
 
 const ListedFoodShop = z.object({
   ...standing,
@@ -44,24 +46,6 @@ const ListedFoodShop = z.object({
   waitingDishes: z.int(),
 })
 export type ListedFoodShop = z.output<typeof ListedFoodShop>
-
-/** The same as it is kept: what came by another way than this form may keep other rules. */
-const kept = {
-  title: z.string(),
-  areaCode: z.string(),
-  cuisineCode: z.string(),
-  tags: z.array(z.string()),
-  coverKey: z.string().nullable(),
-  photoKeys: z.array(z.string()),
-  description: z.string(),
-  tel: z.string(),
-  address: z.string(),
-  averagePrice: z.string(),
-  openingHours: z.string(),
-  point: z.string(),
-  coordinateSystem: CoordinateSystems,
-  companyId: z.int().nullable(),
-}
 
 const FoodShop = z.object({ ...standing, ...kept, ...submission })
 export type ConsoleFoodShop = z.output<typeof FoodShop>
@@ -85,7 +69,7 @@ export const foodShopsContract = {
   /** The areas and cuisines a restaurant can be kept under, in their order, and to whom it can belong. */
   foodShopChoices: consoleGet('foodShopChoices', {
     needs: 'seeContent',
-    failure: '获取区域、菜系和单位失败',
+    failure: '获取区域和菜系失败',
     output: z.object({ areas: z.array(CodeChoice), cuisines: z.array(CodeChoice), companies: z.array(Choice) }),
   }),
   createFoodShop: consolePost('createFoodShop', {

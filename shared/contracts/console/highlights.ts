@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -16,6 +17,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenHighlight = z.output<typeof Written>
+const kept = asKept(written)
 
 const ListedHighlight = z.object({
   ...standing,
@@ -25,9 +27,6 @@ const ListedHighlight = z.object({
   images: z.int(),
 })
 export type ListedHighlight = z.output<typeof ListedHighlight>
-
-/** The same as it is kept: what came by another way than this form may keep other rules. */
-const kept = { name: z.string(), images: z.array(z.object({ fileKey: z.string(), title: z.string() })) }
 
 const Highlight = z.object({ ...standing, ...kept })
 export type ConsoleHighlight = z.output<typeof Highlight>

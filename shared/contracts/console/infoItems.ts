@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -20,6 +21,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenInfoItem = z.output<typeof Written>
+const kept = asKept(written)
 
 /** The name and size in bytes of what is attached. */
 const Attachment = z.object({ name: z.string(), size: z.int() })
@@ -39,7 +41,7 @@ const ListedInfoItem = z.object({
 })
 export type ListedInfoItem = z.output<typeof ListedInfoItem>
 
-const InfoItem = z.object({ ...standing, ...written, ...submission, attachment: Attachment.nullable(), downloads: z.int() })
+const InfoItem = z.object({ ...standing, ...kept, ...submission, attachment: Attachment.nullable(), downloads: z.int() })
 export type InfoItem = z.output<typeof InfoItem>
 
 export const infoItemsContract = {
@@ -81,7 +83,7 @@ export const infoItemsContract = {
     needs: 'seeContent',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
-    output: z.object({ ...written, attachment: Attachment.nullable() }),
+    output: z.object({ ...kept, attachment: Attachment.nullable() }),
   }),
   /** An address at which whoever is signed in here can read the attachment of a version, for five minutes. It spends nothing and counts nothing. */
   infoItemAttachment: consoleGet('infoItemAttachment', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { Timestamp, Whole } from '#shared/lib/schemas.ts'
@@ -23,7 +24,7 @@ const written = {
   longitude: FormLine(profileRules.longitude),
   latitude: FormLine(profileRules.latitude),
 }
-const Profile = z.object({ id: z.int(), name: z.string(), version, ...written })
+const Profile = z.object({ id: z.int(), name: z.string(), version, ...asKept(written) })
 export type WrittenProfile = Record<ProfileField, string>
 export type Profile = z.output<typeof Profile>
 

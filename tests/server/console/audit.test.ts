@@ -92,10 +92,10 @@ describe('the audit log', () => {
 
 test('what has changed is said field by field, in Chinese where the field is known', () => {
   expect(
-    describeChanges({ userName: '李静', role: 'editor', tags: ['甲'] }, { userName: '李静', role: 'reviewer', tags: ['甲', '乙'], odd: null }),
+    describeChanges({ userName: '李静', role: 'editor', shapes: ['甲'] }, { userName: '李静', role: 'reviewer', shapes: ['甲', '乙'], odd: null }),
   ).toEqual([
     { name: '角色', before: '编辑', after: '审核员' },
-    { name: 'tags', before: '甲', after: '甲、乙' },
+    { name: 'shapes', before: '甲', after: '甲、乙' },
   ])
   expect(describeChanges(null, { constructor: 'x' })).toEqual([{ name: 'constructor', before: '', after: 'x' }])
   expect([subjectName('article 7'), subjectName('planet 7'), actionName('signIn'), actionName('later')]).toEqual([

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/**
+ * The fields of a form as they are read again, without its rules: what came by another way than the form, or before a rule, need not keep to them, and
+ * has to be seen to be mended.
+ */
+export const asKept = <S extends Record<string, z.ZodType>>(fields: S): { [N in keyof S]: z.ZodType<z.output<S[N]>> } =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutRules(field)])) as never
+
+function withoutRules(field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodPrefault || field instanceof z.ZodNullable) {
+    const inner = withoutRules(field.unwrap() as z.ZodType)
+    return field instanceof z.ZodNullable ? inner.nullable() : inner
+  }
+  if (field instanceof z.ZodString) return z.string()
+  if (field instanceof z.ZodNumber) return z.int()
+  if (field instanceof z.ZodArray) return z.array(withoutRules(field.element as z.ZodType))
+  if (field instanceof z.ZodObject) return z.object(asKept(field.shape))
+  return field
+}
