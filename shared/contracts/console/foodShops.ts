@@ -69,7 +69,7 @@ export const foodShopsContract = {
   /** The areas and cuisines a restaurant can be kept under, in their order, and to whom it can belong. */
   foodShopChoices: consoleGet('foodShopChoices', {
     needs: 'seeContent',
-    failure: '获取区域和菜系失败',
+    failure: '获取餐厅选项失败',
     output: z.object({ areas: z.array(CodeChoice), cuisines: z.array(CodeChoice), companies: z.array(Choice) }),
   }),
   createFoodShop: consolePost('createFoodShop', {

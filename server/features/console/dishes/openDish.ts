@@ -2,9 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/**
- * Makes sure that staff may change the dishes of a restaurant. Refuses with notFound, and with refused what lies in the recycle bin or awaits review.
- */
+/** Makes sure that staff may change the dishes of a restaurant. Refuses with notFound; with refused one in the recycle bin, or that awaits review. */
 export async function checkShop(tx: Prisma.TransactionClient, shopId: number): Promise<void> {
   const shop = await tx.foodShop.findUnique({ where: { id: shopId }, select: { status: true, deletedAt: true } })
   if (!shop) throw new Refusal('notFound')
