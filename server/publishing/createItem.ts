@@ -1,3 +1,4 @@
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Author } from '#server/publishing/author.ts'
 import { keepVersion } from '#server/publishing/keepVersion.ts'
@@ -7,23 +8,34 @@ import { audit } from '#server/staff/audit.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 
 /** Keeps a new item as a draft. Refuses with `refused` what a draft lacks, and files there are not. */
-export async function createItem<Written, Data extends object>(
-  db: Pick<Database, 'prisma'>,
+export const createItem = <Written, Data extends object>(
+  { prisma }: Pick<Database, 'prisma'>,
+  kind: Kind<Written, Data>,
+  author: Author,
+  written: Written,
+): Promise<NewItem> => prisma.$transaction((tx) => addItem(tx, kind, author, written))
+
+interface NewItem {
+  id: number
+  version: number
+}
+
+/** The same within a transaction, beside what else has to happen with it. */
+export async function addItem<Written, Data extends object>(
+  tx: Prisma.TransactionClient,
   kind: Kind<Written, Data>,
   { staff, address }: Author,
   written: Written,
-): Promise<{ id: number; version: number }> {
+): Promise<NewItem> {
   refuseLacking(kind, written, false)
   const data = kind.toData(written)
   const files = kind.files(data)
-  return db.prisma.$transaction(async (tx) => {
-    await kind.check?.(tx, data)
-    await checkFiles(tx, 'staff', files)
-    const itemId = await kind.insert(tx, data)
-    const item = { kind: kind.kind, itemId }
-    await claimFiles(tx, item, files)
-    await keepVersion(tx, { ...item, version: 1, data, authorId: staff.accountId })
-    await audit(tx, staff, address, { action: 'itemCreated', subject: `${kind.kind} ${itemId}`, after: { title: String(data[kind.title]) } })
-    return { id: itemId, version: 1 }
-  })
+  await kind.check?.(tx, data)
+  await checkFiles(tx, 'staff', files)
+  const itemId = await kind.insert(tx, data)
+  const item = { kind: kind.kind, itemId }
+  await claimFiles(tx, item, files)
+  await keepVersion(tx, { ...item, version: 1, data, authorId: staff.accountId })
+  await audit(tx, staff, address, { action: 'itemCreated', subject: `${kind.kind} ${itemId}`, after: { title: String(data[kind.title]) } })
+  return { id: itemId, version: 1 }
 }

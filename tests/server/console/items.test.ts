@@ -138,6 +138,16 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect((await call(it.app, `/api/console/${readVersion}`, { id: saved.id, version: 9 }, { headers: editor.headers })).status).toBe(404)
   })
 
+  test('what came by another way and breaks a rule of the form can be read, and is mended by saving', async () => {
+    const { id, version } = await draft()
+    const long = '长'.repeat(250)
+    const table = kind.replace(/^./, (letter) => letter.toUpperCase())
+    await it.db.pool.query(`update "${table}" set "${title}" = $1 where "id" = $2`, [long, id])
+    expect(await item(id)).toMatchObject({ [title]: long })
+    expect(await send(save, { ...form({ [title]: long }), id, version })).toMatchObject({ Code: 0 })
+    expect(await send(save, { ...form({ [title]: newTitle() }), id, version })).toMatchObject({ Code: 1 })
+  })
+
   test('an edit that changes nothing writes nothing', async () => {
     const fields = { [title]: newTitle() }
     const saved = await draft(fields)

@@ -3,7 +3,7 @@ import { composeDigest } from '#server/features/console/digests/composeDigest.ts
 import { readFullDigest } from '#server/features/console/digests/readDigest.ts'
 import { withDigest } from '#server/features/console/digests/saveDigest.ts'
 import type { Author } from '#server/publishing/author.ts'
-import { createItem } from '#server/publishing/createItem.ts'
+import { addItem } from '#server/publishing/createItem.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { audit } from '#server/staff/audit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -30,7 +30,7 @@ export async function createDigestArticle(
       ...{ ...place, title: title + issue, subtitle: '', content: html, coverKey: null, link: '' },
       ...{ source: '', author: '', editor: staff.userName, originalUrl: '', companyId: null, branchId: null, attachments: [] },
     }
-    const { id: articleId } = await createItem(db, article, { staff, address }, written)
+    const { id: articleId } = await addItem(tx, article, { staff, address }, written)
     await tx.digest.update({ where: { id: seen.id }, data: { articleId, version: { increment: 1 } }, select: { id: true } })
     await audit(tx, staff, address, { action: 'digestArticleMade', subject: `digest ${seen.id}`, after: { articleId } })
     return { articleId }
