@@ -42,7 +42,8 @@ const work = ({ without = false } = {}) =>
         ),
     },
   })
-const waiting = () => it.db.prisma.$queryRaw<{ attempts: number }[]>`select attempts from graphile_worker.jobs`
+const waiting = () => it.db.prisma.$queryRaw<{ attempts: number; failed: boolean }[]>`
+  select attempts, last_error is not null and locked_at is null as failed from graphile_worker.jobs`
 const decoded = (email = '') => Buffer.from(email.split('\n\n').slice(1).join(''), 'base64').toString()
 
 test('the mailbox holds the newest message first, and counts what is not read', async () => {
@@ -121,7 +122,7 @@ test('an e-mail the mail server sends away waits and goes out later', async () =
   smtp.refuseNext()
   await work()
   expect(smtp.emails).toEqual([])
-  await expect.poll(waiting).toEqual([{ attempts: 1 }])
+  await expect.poll(waiting).toEqual([{ attempts: 1, failed: true }])
   await it.db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now()`
   await work()
   expect(smtp.emails).toHaveLength(1)
