@@ -59,6 +59,7 @@ describe('a member manager', () => {
     const none = page.getByRole('row').filter({ hasText: idle })
     expect((await none.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['0', '0'])
     await page.getByText('报送：会员首次提交的内容').waitFor()
+    await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' })
     expect(await axeViolations(page)).toEqual([])
 
     const rows = (await readXlsxFile(await saved(page, '导出 Excel')))[0]?.data
