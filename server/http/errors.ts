@@ -13,7 +13,7 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 /** What a link leads to: a page, or a file that the browser saves. */
-const asksForPage = /^\/(layout\/|preview\/|download\/|api\/console\/\w+\.xlsx)/
+const asksForPage = /^\/(layout\/|preview\/|download\/|api\/console\/\w+\.(xlsx|docx))/
 
 /** An address Fastify cannot even read; it happens before routing. */
 export const answerFrameworkError = (security: Security) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {

@@ -8,8 +8,8 @@ import { openReview, type Review } from '#server/review/openReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 
 /**
- * Lets visitors see the version of an item that the reviewer has seen. The first one is published now; an edit takes the place of what is
- * online and keeps its date. Refuses like `openReview`. That the reviewer may review is for the caller to know.
+ * Lets visitors see the version of an item that the reviewer has seen. The first one is published now, also where staff had taken it offline before
+ * an earlier decision was taken back; an edit takes the place of what is online and keeps its dates. Refuses like `openReview`. That the reviewer may review is for the caller to know.
  */
 export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<void> {
   const { kind, id, version } = review
@@ -19,7 +19,7 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
     const replaced = isEdit ? await keepOnline(tx, kind, id) : null
     // Here, and in no other place, does what a member has written reach the public.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
-    await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now }, isEdit ? data : undefined)
+    await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
     await upsertItems(tx, [kindOf(kind).found(id, data)])
 
     const credits = await creditItem(tx, kind, { ...latest, id }, 'approval')

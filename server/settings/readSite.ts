@@ -12,7 +12,9 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
     readSettings(db, ['footer', 'homeCounts', 'greyMode', 'menus']),
     readLinks(db),
   ])
-  const changed = Object.entries(menus).filter(([, choices]) => choices.length > 0)
+  // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
+  const shown = Object.entries(menus).map(([menu, choices]) => [menu, choices.filter(({ own, hidden }) => own !== '' || !hidden)] as const)
+  const changed = shown.filter(([, choices]) => choices.length > 0)
   const site: SiteSettings = {
     footer,
     links,

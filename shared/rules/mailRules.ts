@@ -25,5 +25,5 @@ export const mailRules = {
   to: (text: string) => (text === '' ? '请输入收件邮箱' : checkEmail(text)),
 }
 
-/** Said at the password: what is kept goes to no other server, nor for another name. */
-export const passwordAgainMessage = '更换服务器或用户名时，请重新输入密码'
+/** Said at the password: what is kept goes to no other server, nor for another name, nor in plain text. */
+export const passwordAgainMessage = '更换服务器、用户名或改为不加密时，请重新输入密码'

@@ -10,7 +10,7 @@ export interface ReportNumbers {
   credits: number
 }
 
-/** What each number is, in the words that stand below every report. The SQL that counts is server/features/console/reports/reportRows.ts. */
+/** What each number is, in the words that stand below every report. The SQL that counts is server/features/console/reports/reportFacts.ts. */
 export const reportDefinitions = [
   '报送：会员首次提交的内容，按首次提交的北京时间计入当月；退回后重新提交、发布后修改，不重复计算；采用前删除的不计。',
   '采用：报送的内容已有版本审核通过，计入报送当月；之后下线的仍计为采用。',

@@ -6,8 +6,8 @@ import { memberPageAddress } from '#shared/rules/memberPages.ts'
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
 type DishData = z.infer<typeof DishData>
 
-/** A dish shows as soon as it is approved and has no date of its own. */
-const withoutDate = ({ publishedAt, ...change }: Change) => change
+/** A dish shows as soon as it is approved, for good, and has no dates of its own. */
+const withoutDates = ({ publishedAt, withdrawAt, ...change }: Change) => change
 
 /** Recommended dishes. They belong to whom their restaurant belongs to. */
 export const dish: Kind<DishData> = {
@@ -30,10 +30,10 @@ export const dish: Kind<DishData> = {
   },
   async insert(tx, _member, data, change) {
     const { _max } = await tx.dish.aggregate({ where: { shopId: data.shopId }, _max: { position: true } })
-    const { id } = await tx.dish.create({ data: { ...data, ...withoutDate(change), position: (_max.position ?? -1) + 1 }, select: { id: true } })
+    const { id } = await tx.dish.create({ data: { ...data, ...withoutDates(change), position: (_max.position ?? -1) + 1 }, select: { id: true } })
     return id
   },
   async update(tx, id, change, data) {
-    await tx.dish.update({ where: { id }, data: { ...data, ...withoutDate(change) }, select: { id: true } })
+    await tx.dish.update({ where: { id }, data: { ...data, ...withoutDates(change) }, select: { id: true } })
   },
 }

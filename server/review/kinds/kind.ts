@@ -21,7 +21,7 @@ export interface Item<Data> extends Standing {
 }
 
 /** A change of where an item stands. */
-export type Change = Partial<Standing> & { submittedAt?: Date; reviewedAt?: Date; publishedAt?: Date }
+export type Change = Partial<Standing> & { submittedAt?: Date; reviewedAt?: Date; publishedAt?: Date; withdrawAt?: null }
 
 /** All that submission and review need to know about one kind of content. */
 export interface Kind<Data> {

@@ -89,7 +89,14 @@ export const digestsContract = {
     needs: 'seeReports',
     failure: '获取信息摘编失败',
     input: z.object({ id: Id }),
-    output: z.object({ id: z.int(), version: z.int(), ...head, html: z.string(), leftOut: z.array(z.string()), articleId: z.int().nullable() }),
+    output: z.object({
+      id: z.int(),
+      version: z.int(),
+      ...asKept(head),
+      html: z.string(),
+      leftOut: z.array(z.string()),
+      articleId: z.int().nullable(),
+    }),
   }),
   /** What is online and can be chosen, the newest first. */
   findDigestItems: consoleGet('findDigestItems', {

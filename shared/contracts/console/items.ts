@@ -42,7 +42,7 @@ const Version = z.object({
   /** Who has written it; empty where nobody knows any more. */
   author: z.string(),
   createdAt: Timestamp,
-  status: z.enum(['pending', 'approved', 'rejected', 'superseded']),
+  status: z.enum(['pending', 'approved', 'rejected', 'superseded', 'undone']),
   /** It is the one the item has now. */
   isCurrent: z.boolean(),
 })

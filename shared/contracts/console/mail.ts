@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormSecret } from '#shared/lib/formFields.ts'
 import { Timestamp } from '#shared/lib/schemas.ts'
@@ -25,14 +26,14 @@ export const mailContract = {
       source: z.enum(['environment', 'settings', 'none']),
       version,
       /** What staff have set; null as long as they have not. */
-      server: z.object({ ...server, hasPassword: z.boolean() }).nullable(),
+      server: z.object({ ...asKept(server), hasPassword: z.boolean() }).nullable(),
       lastSentAt: Timestamp.nullable(),
       /** How many could not be sent and wait to be tried again, and why the last of them. */
       waiting: z.int(),
       lastFailure: z.object({ at: Timestamp, reason: z.string() }).nullable(),
     }),
   }),
-  /** Counts for the next e-mail, in every process. An empty password keeps the one there is, for the same server and name. */
+  /** Counts for the next e-mail, in every process. An empty password keeps the one there is, for the same server and name, and encrypted if it was. */
   saveMail: consolePost('saveMail', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',

@@ -199,6 +199,16 @@ describe('what comes of it', () => {
     expect(await it.db.prisma.article.count()).toBe(1)
   })
 
+  test('of more than an article may hold none is made, and nothing is left of trying', async () => {
+    const content = `<p>${'字'.repeat(160_000)}</p>`
+    const [one, two] = [await makeArticle(it.db, { content }), await makeArticle(it.db, { content })]
+    const seen = await made([article(one.id, '', true), article(two.id, '', true)])
+    const Message = '内容超出一篇文章的长度，请减少附全文的条目'
+    expect(await ask(it.app, editor, 'createDigestArticle', seen)).toMatchObject({ Code: 0, Message })
+    expect(await it.db.prisma.article.count()).toBe(2)
+    expect(await readDigest(seen.id)).toMatchObject({ version: 1, articleId: null })
+  })
+
   test('the list is a spreadsheet, and Word is noted and for who may read it', async () => {
     const { id } = await made([heading('一、要闻')])
     const sheet = await it.app.inject({ method: 'GET', url: '/api/console/listDigests.xlsx', headers: { cookie: editor.headers.cookie } })

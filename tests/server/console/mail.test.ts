@@ -108,14 +108,18 @@ describe('the password', () => {
     expect(JSON.stringify(log.map(({ before, after }) => [before, after]))).not.toContain('Mima')
   })
 
-  test('stays where none is typed, but never goes to another server or for another name', async () => {
+  test('stays where none is typed, but never goes to another server, for another name, or in plain text', async () => {
     await save({ user: 'office', password: secret })
     expect(await save({ user: 'office', from: 'xin@example.org' })).toMatchObject({ Code: 1 })
     expect(await stored()).toMatchObject({ password: secret, from: 'xin@example.org' })
     const others: Record<string, string>[] = [{ host: 'evil.example.org' }, { port: '2525' }, { user: 'other' }]
     for (const fields of others)
-      expect(await save({ user: 'office', ...fields })).toMatchObject({ Code: 0, Message: '更换服务器或用户名时，请重新输入密码' })
+      expect(await save({ user: 'office', ...fields })).toMatchObject({ Code: 0, Message: '更换服务器、用户名或改为不加密时，请重新输入密码' })
     expect(await stored()).toMatchObject({ host: '127.0.0.1', user: 'office', password: secret })
+    expect(await save({ user: 'office', security: 'tls' })).toMatchObject({ Code: 1 })
+    expect(await save({ user: 'office', security: 'starttls' })).toMatchObject({ Code: 1 })
+    expect(await save({ user: 'office', security: 'none' })).toMatchObject({ Code: 0 })
+    expect(await stored()).toMatchObject({ security: 'starttls', password: secret })
     expect(await save({ user: '' })).toMatchObject({ Code: 1 })
     expect(await stored()).toMatchObject({ password: '' })
   })

@@ -52,14 +52,24 @@ describe('the list', () => {
     await makeFile(it.db, { originalName: '方案.pdf', mimeType: 'application/pdf', restricted: true, ownerId: staff.account.id, size: 30 })
     const cover = await makeFile(it.db, { originalName: '封面.webp', size: 20 })
     await makeArticle(it.db, { coverKey: cover.key })
+    await makeFile(it.db, { key: '2026/form.pdf', originalName: '报名表.pdf', mimeType: 'application/pdf', size: 40 })
 
-    expect((await list({ sort: 'size', direction: 'ascending' })).names).toEqual(['长城.webp', '封面.webp', '方案.pdf'])
+    expect((await list({ sort: 'size', direction: 'ascending' })).names).toEqual(['长城.webp', '封面.webp', '方案.pdf', '报名表.pdf'])
     expect((await list({ text: '秋天' })).names).toEqual(['长城.webp'])
     expect((await list({ text: '赵六' })).names).toEqual(['长城.webp'])
     expect((await list({ text: '%' })).names).toEqual([])
-    expect((await list({ kind: 'document' })).names).toEqual(['方案.pdf'])
+    const documents = await list({ kind: 'document', sort: 'size', direction: 'ascending' })
+    expect(documents.files).toMatchObject([
+      { name: '方案.pdf', kind: 'document' },
+      { name: '报名表.pdf', kind: 'document' },
+    ])
+    const pictures = await list({ kind: 'picture', sort: 'size', direction: 'ascending' })
+    expect(pictures.files).toMatchObject([
+      { name: '长城.webp', kind: 'picture' },
+      { name: '封面.webp', kind: 'picture' },
+    ])
     expect((await list({ used: 'yes' })).files).toMatchObject([{ name: '封面.webp', uses: 1 }])
-    expect((await list({ used: 'no' })).total).toBe(2)
+    expect((await list({ used: 'no' })).total).toBe(3)
     expect((await list({ owner: 'libianji' })).names).toEqual(['方案.pdf'])
     expect((await list({ from: '2026-03-05', until: '2026-03-05' })).names).toEqual(['长城.webp'])
     expect((await list({ until: '2026-03-04' })).names).toEqual([])

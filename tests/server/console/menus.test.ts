@@ -48,6 +48,12 @@ test('what staff have set goes with every page, and the log tells of it in words
   expect(entry?.after).toEqual({ news: ['通知公告', '要闻（原为实时要闻）', '协会动态（隐藏）', '专题（https://zhuanti.example.org）'] })
 })
 
+test('a link that staff hide is told to nobody', async () => {
+  const news = [link({ hidden: true }), ...ownChoices('news')]
+  await save({ news })
+  expect(await onPages()).toEqual({ news: ownChoices('news') })
+})
+
 test('a menu is the product’s own again', async () => {
   await save({ news: [link(), ...ownChoices('news')] })
   await save({ news: ownChoices('news') })

@@ -1,5 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql, toText } from '#server/database/sql.ts'
+import { reportFacts } from '#server/features/console/reports/reportFacts.ts'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
 import type { CompanyReport, Report, ReportRow } from '#shared/contracts/console/reports.ts'
@@ -261,8 +263,21 @@ describe('as a file', () => {
     }
     const member = await makeMember(it.db)
     expect((await file('readReport.docx', year, member.headers)).statusCode).toBe(401)
-    expect((await file('readCompanyReport.docx', `companyId=1&${year}`, { cookie: '', ticket: '' })).statusCode).toBe(401)
+    const refusal = await file('readCompanyReport.docx', `companyId=1&${year}`, { cookie: '', ticket: '' })
+    expect([refusal.statusCode, refusal.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
   })
+})
+
+test('what was earned in a month is found by its index', async () => {
+  const query = sql`explain ${reportFacts({ from: '2026-01', until: '2026-12' })}`
+  const client = await it.db.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(toText(query), [...query.values])
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using "CreditEntry_earned"')
+  } finally {
+    client.release(true)
+  }
 })
 
 test('a special report that came in by its form counts with what it has earned', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { approve as approveItem } from '#server/review/approve.ts'
+import { call } from '#tests/support/call.ts'
 import { makeArticle, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'
 import { submissionKinds as kinds, useReview } from '#tests/support/useReview.ts'
@@ -68,6 +69,29 @@ describe('an approval that is taken back', () => {
     expect(await approve('shared', id, 2)).toMatchObject({ Code: 1 })
     expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
     expect(await publicIds('article')).toContain(id)
+  })
+
+  test('is shown where staff took the item offline in between, once it is approved again', async () => {
+    const id = await submitShared()
+    await approve('shared', id)
+    const editor = await makeStaff(now.it.db, { role: 'editor' })
+    expect(await ask(now.it.app, editor, 'article/withdraw', { ids: [id], at: null })).toMatchObject({ Code: 1 })
+    await undo('shared', id)
+    expect(await approve('shared', id, 2)).toMatchObject({ Code: 1, Message: '审核通过，已在网站展示' })
+    expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
+  })
+
+  test('stands among the versions that editors read', async () => {
+    const id = await submitShared()
+    await approve('shared', id)
+    await undo('shared', id)
+    const { headers } = await makeStaff(now.it.db, { role: 'editor' })
+    const { Code, Data } = (await call(now.it.app, '/api/console/article/versions', { id }, { headers })).json()
+    expect(Code).toBe(1)
+    expect(Data).toMatchObject([
+      { version: 2, status: 'pending' },
+      { version: 1, status: 'undone' },
+    ])
   })
 
   test('of an edit brings back what was online before, with its date', async () => {

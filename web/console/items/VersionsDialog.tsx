@@ -43,6 +43,7 @@ export function VersionsDialog<W extends object>({ of, id, onTake, onClosed }: V
                       {item.isCurrent && <Tag look="ok">当前</Tag>}
                       {item.status === 'pending' && <Tag look="warn">待审核</Tag>}
                       {item.status === 'rejected' && <Tag look="err">已驳回</Tag>}
+                      {item.status === 'undone' && <Tag look="warn">审核已撤销</Tag>}
                       <small>
                         {minuteOf(item.createdAt)}　{item.author || '导入'}
                       </small>

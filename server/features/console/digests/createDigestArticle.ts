@@ -8,13 +8,14 @@ import { article } from '#server/publishing/kinds/article.ts'
 import { audit } from '#server/staff/audit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { labelOf } from '#shared/rules/articleKinds.ts'
+import { articleRules } from '#shared/rules/articleRules.ts'
 
 /** Where it stands until staff choose another place: 协会动态. */
 const place = { type: 'news', section: 2, label: labelOf('news', 2, '') } as const
 
 /**
  * Makes an article of a digest as it was seen, a draft that is edited and published like any other. Twice at once makes one: the digest has another
- * version then. Refuses like `withDigest`, and a digest nothing is left of.
+ * version then. Refuses like `withDigest`, a digest nothing is left of, and one that is too long.
  */
 export async function createDigestArticle(
   db: Database,
@@ -25,6 +26,7 @@ export async function createDigestArticle(
   if (version !== seen.version) throw new Refusal('stale')
   const { html } = composeDigest(entries)
   if (html === '') throw new Refusal('refused', '没有可以输出的内容，请先选择内容')
+  if (articleRules.content(html)) throw new Refusal('refused', '内容超出一篇文章的长度，请减少附全文的条目')
   return withDigest(db, seen, async (tx) => {
     const written = {
       ...{ ...place, title: title + issue, subtitle: '', content: html, coverKey: null, link: '' },

@@ -10,8 +10,8 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { passwordAgainMessage } from '#shared/rules/mailRules.ts'
 
 /**
- * Sets the mail server. Refuses with stale what is not as it was seen, with `refused` where a password that is kept would go to another server or for
- * another name.
+ * Sets the mail server. Refuses with stale what is not as it was seen, with `refused` where a password that is kept would go to another server, for
+ * another name, or in plain text.
  */
 export const saveMail = (
   db: Pick<Database, 'prisma'>,
@@ -24,8 +24,7 @@ export const saveMail = (
     if (before.version !== version) throw new Refusal('stale')
     const { stored } = before
     const keeps = password === '' && stored !== undefined && stored.password !== '' && given.user !== ''
-    if (keeps && (stored.host !== given.host || stored.port !== given.port || stored.user !== given.user))
-      throw new Refusal('refused', passwordAgainMessage)
+    if (keeps && wouldDisclose(stored, given)) throw new Refusal('refused', passwordAgainMessage)
     const value: StoredMail = { ...given, password: keeps ? stored.password : password }
     if (stored && isSame(stored, value)) return null
     await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
@@ -43,6 +42,10 @@ export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, a
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
     return null
   })
+
+/** Whether the password that is kept would be told to whom it was not given for. */
+const wouldDisclose = (stored: StoredMail, given: Omit<StoredMail, 'password'>) =>
+  (['host', 'port', 'user'] as const).some((field) => stored[field] !== given[field]) || (given.security === 'none' && stored.security !== 'none')
 
 const fields = ['host', 'port', 'security', 'user', 'from', 'password'] as const
 
