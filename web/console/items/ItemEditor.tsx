@@ -14,6 +14,7 @@ import { standingSentence } from '#web/console/items/standingSentence.ts'
 import { useItemDraft } from '#web/console/items/useItemDraft.ts'
 import { type ServerDraft, useServerDraft } from '#web/console/items/useServerDraft.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
+import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -146,6 +147,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
         </div>
       }
     >
+      <BackLink to={of.list}>{itemKinds[of.kind].name}列表</BackLink>
       <ItemNotices
         of={of}
         item={item}

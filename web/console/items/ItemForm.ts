@@ -33,7 +33,8 @@ export interface ItemForm<W extends object, I extends ItemOf<W> = ItemOf<W>> {
   refusals?: Partial<PerField<W, string>>
   /** `create` and `save` answer id and version, `readVersion` what was written then. */
   calls: { read: Endpoint; create: Endpoint; save: Endpoint; readVersion: Endpoint }
-  /** The address of its page in the console. */
+  /** The addresses in the console: of the list, and of its page. */
+  list: string
   path(id: number): string
   /** What visitors read, on the sheet at the left. */
   Fields(props: { item: I | undefined }): ReactNode

@@ -18,7 +18,7 @@ export const ItemText = ({ title, subtitle, facts = [], html, children }: ItemTe
     <h1>{title || '（没有标题）'}</h1>
     {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
     {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join('　')}</p>}
-    {children}
+    {children && <div className={styles.above}>{children}</div>}
     <ArticleBody html={html || '<p>（没有正文）</p>'} />
   </article>
 )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -43,8 +43,14 @@ function Entry({ label, to, icon, count }: MenuEntry) {
   const { pathname } = useLocation()
   const { data: waiting } = useRead(dashboardContract.waiting, {}, { enabled: count !== undefined && can(role, 'seeDashboard') })
   const number = waiting && count ? count(waiting.items) : 0
+  const current = currency(to, pathname)
+  const link = useRef<HTMLAnchorElement>(null)
+  // The menu is longer than a low window: where one is stands in sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <Link to={to} aria-current={currency(to, pathname)}>
+    <Link ref={link} to={to} aria-current={current}>
       <ConsoleIcon name={icon} />
       {label}
       {number > 0 && (

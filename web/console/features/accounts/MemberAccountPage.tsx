@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { accountTypeName } from '#shared/rules/accountTypes.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { AccountActions } from '#web/console/features/accounts/AccountActions.tsx'
@@ -10,6 +11,7 @@ import { AccountState } from '#web/console/features/accounts/AccountState.tsx'
 import { CreditsCard } from '#web/console/features/accounts/CreditsCard.tsx'
 import { DevicesCard } from '#web/console/features/accounts/DevicesCard.tsx'
 import type { MemberAccount } from '#web/console/features/accounts/EditAccount.tsx'
+import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
@@ -22,7 +24,9 @@ import { minuteOf } from '#web/lib/dateText.ts'
 /** A member's account: what is known of it, its credits, where it is signed in. */
 export function MemberAccountPage() {
   const id = Number(useParams().id)
-  const account = useRead(accountsContract.getAccount, { id })
+  const isId = Number.isSafeInteger(id) && id > 0
+  const account = useRead(accountsContract.getAccount, { id }, { enabled: isId })
+  if (!isId || isRefusal(account.error, 'notFound')) return <NoSuchPage />
   const known = account.data
   return (
     <ConsolePage

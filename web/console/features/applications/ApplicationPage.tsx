@@ -3,11 +3,13 @@ import { Link, useParams } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { AcceptApplication } from '#web/console/features/applications/AcceptApplication.tsx'
 import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'
 import { CloseApplication, NoteApplication } from '#web/console/features/applications/NoteApplication.tsx'
+import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
@@ -23,7 +25,10 @@ export type Application = OutputOf<typeof applicationsContract.getApplication>
 
 /** An application for membership, and what becomes of it. */
 export function ApplicationPage() {
-  const application = useRead(applicationsContract.getApplication, { id: Number(useParams().id) })
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const application = useRead(applicationsContract.getApplication, { id }, { enabled: isId })
+  if (!isId || isRefusal(application.error, 'notFound')) return <NoSuchPage />
   const known = application.data
   return (
     <ConsolePage title={known?.companyName ?? '入会申请'} status={known && `${minuteOf(known.createdAt)} 提交`}>

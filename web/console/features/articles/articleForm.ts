@@ -51,6 +51,7 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
     save: articlesContract.saveArticle,
     readVersion: articlesContract.readArticleVersion,
   },
+  list: paths.articles,
   path: paths.article,
   Fields: ArticleFields,
   Aside: ArticleAside,

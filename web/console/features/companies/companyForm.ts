@@ -34,6 +34,7 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
     save: companiesContract.saveCompany,
     readVersion: companiesContract.readCompanyVersion,
   },
+  list: paths.companies,
   path: paths.company,
   Fields: CompanyFields,
   Aside: CompanyAside,

@@ -11,6 +11,7 @@ import { EntryList } from '#web/console/features/digests/EntryList.tsx'
 import { ItemPicker } from '#web/console/features/digests/ItemPicker.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
+import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -81,6 +82,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         </div>
       }
     >
+      <BackLink to={paths.digests}>信息摘编</BackLink>
       <DigestNotices
         newer={newer}
         restored={restored}

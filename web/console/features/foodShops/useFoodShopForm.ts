@@ -40,6 +40,7 @@ const form: Omit<Form, 'toRead'> = {
     save: foodShopsContract.saveFoodShop,
     readVersion: foodShopsContract.readFoodShopVersion,
   },
+  list: paths.foodShops,
   path: paths.foodShop,
   Fields: FoodShopFields,
   Below: DishesCard,

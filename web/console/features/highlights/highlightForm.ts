@@ -19,6 +19,7 @@ export const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
     save: highlightsContract.saveHighlight,
     readVersion: highlightsContract.readHighlightVersion,
   },
+  list: paths.highlights,
   path: paths.highlight,
   Fields: HighlightFields,
   Aside: HighlightAside,

@@ -28,6 +28,7 @@ export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
     save: infoItemsContract.saveInfoItem,
     readVersion: infoItemsContract.readInfoItemVersion,
   },
+  list: paths.infoItems,
   path: paths.infoItem,
   Fields: InfoItemFields,
   Aside: InfoItemAside,

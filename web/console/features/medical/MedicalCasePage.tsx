@@ -6,11 +6,12 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { CaseHistory } from '#web/console/features/medical/CaseHistory.tsx'
 import { CaseSteps } from '#web/console/features/medical/CaseSteps.tsx'
+import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { paths } from '#web/console/paths.ts'
+import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
-import { BackToList } from '#web/ui/BackToList.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import styles from './MedicalCasePage.module.css'
 
@@ -19,9 +20,12 @@ export type MedicalCase = OutputOf<typeof medicalContract.openMedicalRequest>
 /** One request for help with a hospital visit, whole, and what is done about it. Kept by nothing once the page is left. */
 export function MedicalCasePage() {
   const id = Number(useParams().id)
-  const found = useRead(medicalContract.openMedicalRequest, { id }, { gcTime: 0 })
+  const isId = Number.isSafeInteger(id) && id > 0
+  const found = useRead(medicalContract.openMedicalRequest, { id }, { gcTime: 0, enabled: isId })
+  if (!isId) return <NoSuchPage />
   return (
     <ConsolePage title="就医协助申请" status={found.data && statusOf(found.data)}>
+      <BackLink to={paths.medical}>就医协助</BackLink>
       <QueryPart of={found}>
         {(request) => (
           <div className={styles.parts}>
@@ -39,7 +43,6 @@ export function MedicalCasePage() {
           </div>
         )}
       </QueryPart>
-      <BackToList to={paths.medical} />
     </ConsolePage>
   )
 }

@@ -1,13 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { isRefusal } from '#web/calls/isRefusal.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { ActivitySettings } from '#web/console/features/signUps/ActivitySettings.tsx'
 import { CancelSignUp } from '#web/console/features/signUps/CancelSignUp.tsx'
 import { type Activity, placesText, signUpStates } from '#web/console/features/signUps/signUpStates.ts'
+import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import { paths } from '#web/console/paths.ts'
+import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
 
 type SignUp = RowOf<typeof signUpsContract.listSignUps>
@@ -32,10 +36,12 @@ const action: ListColumn<SignUp> = { title: '操作', width: 110, cell: (signUp)
 
 /** Who has signed up for an activity, and until when one can. */
 export function ActivityPage() {
-  const { role } = useStaff()
+  const mayChange = can(useStaff().role, 'manageSignUps')
   const [parameters] = useSearchParams()
-  const { data: activity } = useRead(signUpsContract.openActivity, { id: Number(parameters.get('activityId')) })
-  const mayChange = can(role, 'manageSignUps')
+  const id = Number(parameters.get('activityId'))
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data: activity, error } = useRead(signUpsContract.openActivity, { id }, { enabled: isId })
+  if (!isId || isRefusal(error, 'notFound')) return <NoSuchPage />
   return (
     <ListPage
       title={activity?.title ?? '活动报名'}
@@ -46,7 +52,12 @@ export function ActivityPage() {
       search="搜索姓名或单位"
       filters={filters}
       action={activity && mayChange && <ActivitySettings activity={activity} />}
-      lead={activity && describe(activity)}
+      lead={
+        <>
+          <BackLink to={paths.signUps}>活动报名</BackLink>
+          {activity && <p>{describe(activity)}</p>}
+        </>
+      }
       exportable
       empty={{ title: '还没有人报名', note: '会员报名后会显示在这里' }}
     />

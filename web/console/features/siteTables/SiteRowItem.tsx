@@ -32,7 +32,8 @@ export function SiteRowItem({ table, row, actions }: { table: SiteTableName; row
       {picture && <Picture className={styles.picture} fileKey={String(values[picture.name] ?? '') || null} alt="" width={96} height={60} />}
       <div className={styles.what}>
         <p className={styles.title}>
-          <b>{title}</b> {state && <Tag look={state === 'shown' ? 'ok' : undefined}>{rowStates[state]}</Tag>}
+          <b>{title}</b>
+          {state && <Tag look={state === 'shown' ? 'ok' : undefined}>{rowStates[state]}</Tag>}
         </p>
         <p className={styles.facts}>
           {factsOf(declared, values).map((fact) => (
