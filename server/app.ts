@@ -92,7 +92,7 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator: config, cookies, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
-  const site = { renderer, answers, db, cache, views, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
+  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
   serveDownloads(app, { db, storage, cookies, staffCookie })
   servePages(app, site)
   servePreviews(app, site, resources)

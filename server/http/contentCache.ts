@@ -17,6 +17,8 @@ export interface Made {
   status: number
   type: string
   body: Buffer
+  /** Other hosts that a page shows pictures of, with their protocol. */
+  pictureHosts?: readonly string[]
   /** Called each time it is served: counts the view. */
   onServe?: (request: FastifyRequest) => void
   /** False for an answer that is right now but not for the next one, such as a page with a part that failed. */
@@ -93,9 +95,11 @@ export function createContentCache(
     },
   }
 
-  function write(response: ServerResponse, { status, type }: Prepared, { body, headers }: Form) {
+  function write(response: ServerResponse, { status, type, pictureHosts }: Prepared, { body, headers }: Form) {
     // The nonce differs from answer to answer; JSON needs none.
-    response.writeHead(status, type.startsWith('text/html') ? [...headers, 'content-security-policy', security.policy()] : headers).end(body)
+    response
+      .writeHead(status, type.startsWith('text/html') ? [...headers, 'content-security-policy', security.policy(pictureHosts)] : headers)
+      .end(body)
   }
 }
 

@@ -30,7 +30,7 @@ interface Call<E extends Endpoint> {
 }
 
 /** What the operator sets before staff do. */
-export type Operator = Pick<Config, 'mail'>
+export type Operator = Pick<Config, 'mail' | 'mapTiles'>
 
 /** The other end of the line. */
 export interface Client {

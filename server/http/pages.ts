@@ -4,8 +4,10 @@ import type { ContentCache, Made } from '#server/http/contentCache.ts'
 import { htmlDocument } from '#server/http/document.ts'
 import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { PageEntry, Renderer } from '#server/http/renderer.ts'
+import type { Security } from '#server/http/security.ts'
 import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
+import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { MapTiles, SiteSettings } from '#shared/lib/page.ts'
 
@@ -15,6 +17,7 @@ export interface Site {
   db: Pick<Database, 'reader'>
   cache: ContentCache
   views: ViewCounter
+  security: Security
   publicUrl: string
   mapTiles?: MapTiles
 }
@@ -79,12 +82,12 @@ export async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, add
     trail,
     isHome: page.path === 'index',
   })
-  return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document) }
+  return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document), pictureHosts: hostsOf(answer.site?.mapTiles) }
 }
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** What the operator and staff have set, as pages are told. */
+/** What the operator and staff have set, as pages are told; where both have set the map, it is the operator's. */
 export const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
 
 /** Tells the page its own address, which the browser may know with foreign parameters, and what the operator and staff have set. */

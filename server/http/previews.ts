@@ -19,7 +19,11 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates }: {
     const link = await readPreviewLink(db, token)
     const document = link && (await documentOf(link, (error) => request.log.error(error)))
     if (!document) return sendNoPage(site, request, reply)
-    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type(document.type).send(document.body)
+    const policy = site.security.policy(document.pictureHosts)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy })
+      .type(document.type)
+      .send(document.body)
   })
 
   async function documentOf({ until, ...shown }: ShownVersion & { until: string }, log: (error: unknown) => void) {

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import type { MapTiles } from '#shared/lib/page.ts'
 
 /** The headers that every answer carries. */
 export interface Security {
   /** Names and values in turn, as `writeHead` takes them; without the policy. */
   readonly headers: readonly string[]
-  /** The Content-Security-Policy of one answer. */
-  policy(): string
+  /** The Content-Security-Policy of one answer, which may show pictures of these hosts too. */
+  policy(pictureHosts?: readonly string[]): string
 }
 
-const placeholder = 'NONCE'
+const noncePlaceholder = 'NONCE'
+const picturesPlaceholder = 'PICTURES'
 
 /**
  * Asks helmet once for the headers of the site, because asking it for each answer costs more than the answer. Pages carry no code of their
  * own: scripts and styles come from files of ours or bear the nonce of this answer. Styles in attributes are allowed, because articles
  * align and colour with them; they were cleaned when they were written.
  */
-export function createSecurity({ dev, publicUrl, mapTiles }: { dev: boolean; publicUrl: string; mapTiles?: MapTiles }): Security {
-  const inline = dev ? "'unsafe-inline'" : `'nonce-${placeholder}'`
+export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
+  const inline = dev ? "'unsafe-inline'" : `'nonce-${noncePlaceholder}'`
   const given = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -30,7 +30,7 @@ export function createSecurity({ dev, publicUrl, mapTiles }: { dev: boolean; pub
           scriptSrc: ["'self'", inline],
           styleSrc: ["'self'", inline],
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:', ...new Set(mapTiles?.layers.map((layer) => new URL(layer).origin))],
+          imgSrc: ["'self'", 'data:', 'blob:', picturesPlaceholder],
           connectSrc: ["'self'", ...(dev ? ['ws:'] : [])],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
@@ -46,13 +46,11 @@ export function createSecurity({ dev, publicUrl, mapTiles }: { dev: boolean; pub
   const policy = given.get('content-security-policy') ?? ''
   given.delete('content-security-policy')
   const headers = [...given].flat()
-  const [before = '', between = '', after = ''] = policy.split(placeholder)
   return {
     headers,
-    policy() {
-      if (dev) return policy
-      const nonce = randomBytes(16).toString('base64')
-      return before + nonce + between + nonce + after
+    policy(pictureHosts = []) {
+      const hosts = pictureHosts.map((host) => ` ${host}`).join('')
+      return policy.replace(` ${picturesPlaceholder}`, () => hosts).replaceAll(noncePlaceholder, randomBytes(16).toString('base64'))
     },
   }
 }

@@ -5,19 +5,22 @@ import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { LinkGroup, SiteSettings } from '#shared/lib/page.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
+import { toMapTiles } from '#shared/rules/mapTiles.ts'
 
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
-  const [{ footer, homeCounts, greyMode, menus }, links] = await Promise.all([
-    readSettings(db, ['footer', 'homeCounts', 'greyMode', 'menus']),
+  const [{ footer, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
+    readSettings(db, ['footer', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
     readLinks(db),
   ])
   // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
   const shown = Object.entries(menus).map(([menu, choices]) => [menu, choices.filter(({ own, hidden }) => own !== '' || !hidden)] as const)
   const changed = shown.filter(([, choices]) => choices.length > 0)
+  const tiles = toMapTiles(mapTiles)
   const site: SiteSettings = {
     footer,
     links,
+    ...(tiles && { mapTiles: tiles }),
     ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
     ...(isGreyOn(greyMode, beijingDay()) && { grey: true }),
   }

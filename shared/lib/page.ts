@@ -22,7 +22,7 @@ export interface Head {
   private?: true
 }
 
-/** Where map pictures come from, as the operator has set it. */
+/** Where map pictures come from, as the operator has set it, or else staff. */
 export interface MapTiles {
   /** Addresses with {z}, {x}, {y}, from the ground up. */
   layers: string[]

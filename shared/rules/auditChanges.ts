@@ -1,4 +1,5 @@
 import { nameIn } from '#shared/rules/auditNames.ts'
+import { mapSources, mapSystems } from '#shared/rules/mapTiles.ts'
 import { roleNames } from '#shared/rules/permissions.ts'
 
 /** A field that a deed has changed: as text, '' where there was or is nothing. */
@@ -115,6 +116,9 @@ const fieldNames: Record<string, string> = {
   point: '坐标',
   coordinateSystem: '坐标系',
   images: '图片',
+  key: '密钥',
+  system: '坐标系',
+  approval: '审图号',
   host: '服务器',
   port: '端口',
   security: '加密方式',
@@ -130,6 +134,8 @@ const fieldNames: Record<string, string> = {
 }
 const words: Record<string, string> = {
   ...roleNames,
+  ...mapSources,
+  ...mapSystems,
   member: '会员',
   draft: '草稿',
   pending: '待审核',

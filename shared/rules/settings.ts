@@ -4,6 +4,16 @@ import { CreditRule } from '#shared/rules/creditRules.ts'
 import { defaultFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
+import {
+  checkMapChoice,
+  keptMapChoice,
+  type MapChoice,
+  type MapSource,
+  type MapSystem,
+  mapSources,
+  mapSystems,
+  noMap,
+} from '#shared/rules/mapTiles.ts'
 import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
 
 const whole = (label: string, least: number, most: number) => {
@@ -41,6 +51,21 @@ const Menu = (menu: SiteMenuName) =>
 const menus = Object.fromEntries(siteMenuNames.map((menu) => [menu, Menu(menu)]))
 type Menus = Record<SiteMenuName, MenuChoice[]>
 
+/** What is wrong is said at its line. */
+const MapTiles = z
+  .object({
+    source: z.enum(Object.keys(mapSources) as MapSource[]),
+    key: FormLine(() => undefined),
+    address: FormLine(() => undefined),
+    system: z.enum(Object.keys(mapSystems) as MapSystem[]),
+    approval: FormLine(() => undefined),
+  })
+  .superRefine((choice, context) => {
+    const { field, message } = checkMapChoice(choice) ?? {}
+    if (field) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
+  })
+  .overwrite(keptMapChoice)
+
 const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
 
@@ -66,6 +91,8 @@ export const settings = {
     shape: z.object(menus) as unknown as z.ZodType<Menus>,
     initial: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])) as unknown as Menus,
   },
+  /** Counts where the environment sets no source. */
+  mapTiles: { name: '地图', shape: MapTiles as z.ZodType<MapChoice>, initial: noMap },
   greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
 } as const satisfies Record<string, { name: string; shape: z.ZodType; initial: unknown }>
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { AssociationProfile } from '#prisma/generated/client.ts'
+import { sealToken } from '#server/sealedToken.ts'
 import { siteMenus } from '#shared/rules/siteMenus.ts'
 import { axeViolations } from '#tests/support/axe.ts'
-import { makeArticle } from '#tests/support/factories.ts'
+import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
-import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+import { desktop, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const { id, ...data } = before
   await database().prisma.associationProfile.update({ where: { id }, data })
-  await database().prisma.setting.deleteMany({ where: { key: { in: ['menus', 'mail'] } } })
+  await database().prisma.setting.deleteMany({ where: { key: { in: ['menus', 'mail', 'mapTiles'] } } })
 })
 
 describe('协会与分会', () => {
@@ -167,6 +168,78 @@ test('an administrator sets the mail server and tries it; the password is not to
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await card.getByText('未启用').waitFor()
   await smtp.close()
+})
+
+describe('the map', () => {
+  const tileHost = 'https://tiles.example.org'
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+  beforeEach(() => database().prisma.setting.deleteMany({ where: { key: 'mapTiles' } }))
+
+  /** Somebody whose browser gets every picture of the map. */
+  async function visitor(address: string): Promise<Visit> {
+    const seen = await visit('about:blank')
+    await seen.context.route(`${tileHost}/**`, (route) => route.fulfill({ contentType: 'image/png', body: picture }))
+    await seen.page.goto(address)
+    await seen.page.locator('#map').scrollIntoViewIfNeeded()
+    return seen
+  }
+  const isAsked = (complaint: string) => complaint.startsWith(tileHost) && complaint.endsWith('leaves the site')
+
+  test('is set by an administrator, and visitors see it at once, in a preview too; then no more', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console/settings')
+    const card = page.getByRole('region', { name: '地图', exact: true })
+    const save = card.getByRole('button', { name: '保存地图' })
+    await card.getByText('未启用').waitFor()
+    await card.getByText('天地图', { exact: true }).click()
+    await save.click()
+    await card.getByText('请输入天地图密钥').waitFor()
+    await card.getByText('自定义瓦片', { exact: true }).click()
+    await card.getByLabel('瓦片网址').fill('http://tiles.example.org/{z}/{x}/{y}.png')
+    await save.click()
+    await card.getByText('请输入以 https:// 开头的完整网址').waitFor()
+    await card.getByLabel('瓦片网址').fill(`${tileHost}/{z}/{x}/{y}.png`)
+    await card.getByLabel('审图号').fill('GS（2026）0000号')
+    await save.click()
+    await card.getByText('已启用').waitFor()
+
+    const restaurant = '/layout/city-food-detail?id=1'
+    const policy = async () => (await fetch(`${inject('site').url}${restaurant}`)).headers.get('content-security-policy')
+    await expect.poll(policy).toContain(`img-src 'self' data: blob: ${tileHost};`)
+    const point = { longitude: 116.4, latitude: 39.9, coordinateSystem: 'gcj02' as const }
+    const { id } = await makeShop(database(), { title: '草稿餐厅', status: 'draft', ...point })
+    const preview = `/preview/${await sealToken(database(), 'preview', { kind: 'foodShop', id, version: 1 }, 60_000)}`
+    for (const address of [restaurant, preview]) {
+      const { page: seen, complaints } = await visitor(address)
+      await seen.locator('.leaflet-tile-loaded').first().waitFor()
+      expect(await seen.getByRole('region', { name: /^地图：/ }).innerText()).toContain('审图号：GS（2026）0000号')
+      expect(complaints.filter((complaint) => !isAsked(complaint))).toEqual([])
+      complaints.splice(0)
+    }
+
+    await card.getByText('不显示地图', { exact: true }).click()
+    await save.click()
+    await card.getByText('未启用').waitFor()
+    await expect.poll(policy).not.toContain(tileHost)
+    const { page: later } = await visitor(restaurant)
+    await later.getByRole('button', { name: '复制地址' }).waitFor()
+    expect(await later.locator('.leaflet-container').count()).toBe(0)
+    await database().prisma.foodShop.delete({ where: { id } })
+  })
+
+  test.each([desktop, phone])('asks for what its source needs, and axe finds nothing: %o', async (viewport) => {
+    const { page } = await visitAs(await makeStaff(), '/console/settings', { viewport })
+    const card = page.getByRole('region', { name: '地图', exact: true })
+    const asked = async () => (await card.getByRole('textbox').all()).length
+    for (const [source, lines] of Object.entries({ 不显示地图: 0, 高德地图: 1, 天地图: 2, 自定义瓦片: 2 })) {
+      await card.getByText(source, { exact: true }).click()
+      await expect.poll(asked).toBe(lines)
+    }
+    await card.getByRole('button', { name: '保存地图' }).click()
+    await card.getByText('请输入瓦片网址').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  })
 })
 
 describe.each([

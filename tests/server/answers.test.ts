@@ -41,7 +41,7 @@ beforeAll(async () => {
     cookies: {} as SessionCookies,
     staffCookie: {} as StaffCookie,
     rates: {} as Rates,
-    operator: { mail: undefined },
+    operator: { mail: undefined, mapTiles: undefined },
   }
   answers = serve(Fastify(), features, { db: it.db, search: it.search, ...unused })
 })

@@ -11,8 +11,8 @@ import { showToast } from '#web/ui/toasts.ts'
 import styles from './PlaceMap.module.css'
 
 /**
- * Where a place is. A map if the operator has set a source of map pictures and they can be had; the address, and ways to open it in the
- * maps people use, in any case. Nothing is asked of another site unless the operator or the visitor wants it.
+ * Where a place is. A map if the operator or staff have set a source of map pictures and they can be had; the address, and ways to open it in the
+ * maps people use, in any case. Nothing is asked of another site unless they or the visitor want it.
  */
 export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
   const [failed, setFailed] = useState(false)

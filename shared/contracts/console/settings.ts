@@ -13,7 +13,15 @@ export const settingsContract = {
   listSettings: consoleGet('listSettings', {
     needs: 'seeSettings',
     failure: '获取设置失败',
-    output: z.array(z.object({ key: z.enum(settingKeys), version, value: z.unknown() })),
+    output: z.array(
+      z.object({
+        key: z.enum(settingKeys),
+        version,
+        value: z.unknown(),
+        /** The operator has set it in the environment, and that counts. */
+        overruled: z.boolean(),
+      }),
+    ),
   }),
   /** Changes one; it counts at once, in every process. What somebody else has changed meanwhile is refused with stale. */
   saveSetting: consolePost('saveSetting', {

@@ -38,6 +38,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
     footer: defaultFooter,
     homeCounts: defaultHomeCounts,
     menus: { main: [], about: [], news: [], showcase: [], info: [], branch: [] },
+    mapTiles: { source: 'off', key: '', address: '', system: 'wgs84', approval: '' },
     greyMode: { from: '', until: '' },
   })
 })

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
+import type { Operator } from '#server/http/feature.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import type { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { settingKeys } from '#shared/rules/settings.ts'
 
 /** All settings as they are now, those nobody has changed yet too. Secrets of the server are none of them. */
-export async function listSettings(db: Database): Promise<OutputOf<typeof settingsContract.listSettings>> {
+export async function listSettings(db: Database, operator: Operator): Promise<OutputOf<typeof settingsContract.listSettings>> {
   const values = await readSettings(db, settingKeys)
-  return settingKeys.map((key) => ({ key, version: versionOf(values[key]), value: values[key] }))
+  return settingKeys.map((key) => ({
+    key,
+    version: versionOf(values[key]),
+    value: values[key],
+    overruled: key === 'mapTiles' && operator.mapTiles !== undefined,
+  }))
 }
 
 /** What two equal values have in common, in whatever order the database keeps their fields. */

@@ -4,6 +4,6 @@ import { feature } from '#server/http/feature.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 
 export const settings = feature(settingsContract, {
-  listSettings: ({ db }) => listSettings(db),
+  listSettings: ({ db, operator }) => listSettings(db, operator),
   saveSetting: ({ db, staff, body, client }) => saveSetting(db, staff, client.address, body),
 })

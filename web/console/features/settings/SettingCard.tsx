@@ -21,6 +21,8 @@ interface SettingCardProps {
   value: unknown
   lead: string
   state?: ReactNode
+  /** What has to be known before it is changed. */
+  note?: ReactNode
   /** The fields as a comparison calls them. */
   labels: Record<string, string>
   /** A value as the form shows it, where that is not as it stands. */
@@ -31,7 +33,7 @@ interface SettingCardProps {
 const toValues = (value: unknown) => (typeof value === 'object' && value !== null ? value : { value }) as Values
 
 /** One setting, in a form of its own. Who may not change it sees it all the same. */
-export function SettingCard({ settingKey: key, version, value, lead, state, labels, textOf, children }: SettingCardProps) {
+export function SettingCard({ settingKey: key, version, value, lead, state, note, labels, textOf, children }: SettingCardProps) {
   const mayChange = can(useStaff().role, 'changeSettings')
   const { send, busy, failure, refusal, reset } = useSend(settingsContract.saveSetting)
   const [form] = Form.useForm<Values>()
@@ -47,6 +49,7 @@ export function SettingCard({ settingKey: key, version, value, lead, state, labe
 
   return (
     <Card title={settings[key].name} state={state} lead={lead}>
+      {note && <p className={styles.note}>{note}</p>}
       <Form<Values>
         form={form}
         name={key}

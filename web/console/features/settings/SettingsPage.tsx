@@ -9,6 +9,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/features/settings/fields.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
+import { MapCard } from '#web/console/features/settings/MapCard.tsx'
 import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
 import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -73,6 +74,7 @@ function Cards({ settings }: { settings: Settings }) {
           <NumberField key={name} name={name} {...limits} />
         ))}
       </SettingCard>
+      <MapCard {...of('mapTiles')} overruled={settings.some(({ key, overruled }) => key === 'mapTiles' && overruled)} />
       <SettingCard
         {...of('staffSecondFactor')}
         lead="启用后，登录管理后台除密码外还要输入验证码。改为必须后，尚未启用的人下一步操作前会被要求启用。"

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { checkGreyUntil, type GreyDays } from '#shared/rules/greyDays.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
+import styles from './fields.module.css'
 
 interface FieldProps {
   name: string
@@ -8,8 +9,8 @@ interface FieldProps {
 }
 
 /** A line of text with its rule. */
-export const LineField = ({ name, label, rule }: FieldProps & { rule(text: string): string | undefined }) => (
-  <Form.Item name={name} label={label} rules={[fieldRule(rule)]}>
+export const LineField = ({ name, label, hint, rule }: FieldProps & { hint?: string; rule(text: string): string | undefined }) => (
+  <Form.Item name={name} label={label} extra={hint} rules={[fieldRule(rule)]}>
     <Input autoComplete="off" />
   </Form.Item>
 )
@@ -29,7 +30,7 @@ export const NumberField = ({ name, label, least, most }: FieldProps & { least: 
 /** One of a few. */
 export const ChoiceField = ({ name, label, choices }: FieldProps & { choices: Record<string, string> }) => (
   <Form.Item name={name} label={label}>
-    <Radio.Group options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
+    <Radio.Group className={styles.choices} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
   </Form.Item>
 )
 

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeChanges } from '#shared/rules/auditChanges.ts'
+import { type MapChoice, noMap } from '#shared/rules/mapTiles.ts'
+import { call } from '#tests/support/call.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+let other: TestApp
+/** A process whose operator has set a source. */
+let operated: TestApp
+let admin: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+  operated = await testApp({ db: it.db, environment: { MAP_TILES: 'https://operator.example.org/{z}/{x}/{y}.png' } })
+})
+afterAll(async () => {
+  await operated.close()
+  await other.close()
+  await it.close()
+})
+beforeEach(async () => {
+  await it.db.prisma.setting.deleteMany()
+  admin = await makeStaff(it.db)
+})
+
+const address = 'https://tiles.example.org/{z}/{x}/{y}.png'
+const seen = async (app = it.app): Promise<{ version: string; value: MapChoice; overruled: boolean }> =>
+  (await ask(app, admin, 'listSettings')).Data.find(({ key }: { key: string }) => key === 'mapTiles')
+const save = async (choice: Partial<MapChoice>, app = it.app) =>
+  ask(app, admin, 'saveSetting', { key: 'mapTiles', version: (await seen()).version, value: { ...noMap, ...choice } })
+const stored = async () => (await it.db.prisma.setting.findUnique({ where: { key: 'mapTiles' } }))?.value
+
+/** What a page tells of its map, and whose pictures its policy lets in. */
+async function page(app: TestApp['app'], path = '/layout/association-introduction') {
+  const { text, headers } = await call(app, path)
+  const [, json = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(text) ?? []
+  const [, pictures] = /img-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
+  return { tiles: JSON.parse(json).site.mapTiles, pictures }
+}
+/** The same as soon as the change has come through; pages stay in memory for 30 s otherwise. */
+const soon = (app: TestApp['app'], check: (seen: Awaited<ReturnType<typeof page>>) => void, path?: string) =>
+  vi.waitFor(async () => check(await page(app, path)), { timeout: 2000, interval: 20 })
+
+const ownOnly = "'self' data: blob:"
+
+describe('the map', () => {
+  test('is none at first, and no foreign host is let in', async () => {
+    expect(await seen()).toMatchObject({ value: noMap, overruled: false })
+    await soon(it.app, (seen) => expect(seen).toEqual({ tiles: undefined, pictures: ownOnly }))
+  })
+
+  test('once it is set stands on the pages of every process, whose policy lets in its host and no other; then none again', async () => {
+    const processes = [it.app, other.app]
+    for (const app of processes) await page(app) // so that there is one in memory
+    expect(await save({ source: 'own', address, system: 'gcj02', approval: 'GS（2026）0000号' })).toMatchObject({ Code: 1 })
+    const tiles = { layers: [address], system: 'gcj02', maxZoom: 18, attribution: '审图号：GS（2026）0000号' }
+    for (const app of processes) await soon(app, (seen) => expect(seen).toEqual({ tiles, pictures: `${ownOnly} https://tiles.example.org` }))
+    await save({ source: 'tianditu', key: '0123456789abcdef' })
+    for (const app of processes)
+      await soon(app, ({ tiles, pictures }) => {
+        expect(tiles.layers).toEqual([expect.stringContaining('tk=0123456789abcdef'), expect.stringContaining('tk=0123456789abcdef')])
+        expect(pictures).toBe(`${ownOnly} https://t0.tianditu.gov.cn`)
+      })
+    await save({ source: 'off' })
+    for (const app of processes) await soon(app, (seen) => expect(seen).toEqual({ tiles: undefined, pictures: ownOnly }))
+  })
+
+  test('is let in by pages of the site only: not by the console, nor by what is no page', async () => {
+    await save({ source: 'amap' })
+    await soon(it.app, ({ pictures }) => expect(pictures).toContain('https://webrd01.is.autonavi.com'))
+    for (const path of ['/console', '/api/docs', '/api/ZhuJingBanXieHui/nothing'])
+      expect(String((await call(it.app, path)).headers['content-security-policy'])).not.toContain('autonavi')
+    expect((await page(it.app, '/layout/nowhere')).pictures).toContain('autonavi') // from there visitors go on
+  })
+
+  test('of the environment counts before it, and staff are told', async () => {
+    await save({ source: 'own', address })
+    await soon(it.app, ({ pictures }) => expect(pictures).toContain('tiles.example.org'))
+    await soon(operated.app, ({ tiles, pictures }) => {
+      expect(tiles.layers).toEqual(['https://operator.example.org/{z}/{x}/{y}.png'])
+      expect(pictures).toBe(`${ownOnly} https://operator.example.org`)
+    })
+    expect(await seen(operated.app)).toMatchObject({ value: { source: 'own', address }, overruled: true })
+    expect(await seen()).toMatchObject({ overruled: false })
+  })
+
+  test('that is stored as nonsense is none', async () => {
+    await it.db.prisma.setting.create({ data: { key: 'mapTiles', value: { ...noMap, source: 'own', address: "https://a;script-src *;'/" } } })
+    await soon(it.app, (seen) => expect(seen).toEqual({ tiles: undefined, pictures: ownOnly }))
+  })
+})
+
+test.each<[Partial<MapChoice>, string]>([
+  [{ source: 'tianditu' }, '请输入天地图密钥'],
+  [{ source: 'tianditu', key: '0123&x=456789' }, '密钥为 8 至 64 位字母和数字'],
+  [{ source: 'own' }, '请输入瓦片网址'],
+  [{ source: 'own', address: 'http://tiles.example.org/{z}/{x}/{y}' }, '请输入以 https:// 开头的完整网址'],
+  [{ source: 'own', address: 'https://tiles.example.org;script-src/{z}/{x}/{y}' }, '请输入以 https:// 开头的完整网址'],
+  [{ source: 'own', address: 'https://*.example.org/{z}/{x}/{y}' }, '请输入以 https:// 开头的完整网址'],
+  [{ source: 'own', address: 'https://user@example.org/{z}/{x}/{y}' }, '请输入以 https:// 开头的完整网址'],
+  [{ source: 'own', address: 'https://tiles.example.org:99999/{z}/{x}/{y}' }, '请输入以 https:// 开头的完整网址'],
+  [{ source: 'own', address: 'https://tiles.example.org/{z}/{x}' }, '网址中须有 {z}、{x} 和 {y}'],
+  [{ source: 'own', address: 'https://tiles.example.org/{z}/{x}/{y}{r}.png' }, '网址中只能有 {z}、{x} 和 {y}'],
+  [{ source: 'own', address: `${address}?${'x'.repeat(500)}` }, '网址不能超过500个字符'],
+  [{ source: 'amap', approval: '号'.repeat(61) }, '审图号不能超过60个字'],
+])('%o is refused at its field', async (choice, message) => {
+  expect(await save(choice)).toMatchObject({ status: 200, Code: 0, Message: message })
+  expect(await stored()).toBeUndefined()
+})
+
+test.each([{ source: 'baidu' }, { system: 'bd09' }, { key: 5 }])('%o makes no sense', async (choice) => {
+  expect(await save(choice as never)).toMatchObject({ status: 400 })
+  expect(await stored()).toBeUndefined()
+})
+
+test('what the source does not ask for is kept for another time, unless it is wrong', async () => {
+  const key = '0123456789abcdef'
+  expect(await save({ source: 'amap', key, address: 'x' })).toMatchObject({ Code: 1 })
+  expect(await stored()).toEqual({ ...noMap, source: 'amap', key })
+})
+
+test('of two who change it at once, one is refused; the log tells of the other in words', async () => {
+  const { version } = await seen()
+  const value = { ...noMap, source: 'own', address, system: 'gcj02' }
+  const both = await Promise.all([it, other].map(({ app }) => ask(app, admin, 'saveSetting', { key: 'mapTiles', version, value })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [entry] = await it.db.prisma.auditEntry.findMany({
+    where: { subject: 'setting mapTiles', accountId: admin.account.id },
+    orderBy: { id: 'asc' },
+  })
+  const changes = describeChanges(entry?.before as never, entry?.after as never)
+  // The database keeps the fields in an order of its own.
+  expect(new Set(changes.map(({ name, before, after }) => `${name}：${before} → ${after}`))).toEqual(
+    new Set(['来源：不显示地图 → 自定义瓦片', `地址： → ${address}`, '坐标系：WGS-84（CGCS2000） → GCJ-02（火星坐标）']),
+  )
+})
