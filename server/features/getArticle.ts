@@ -9,7 +9,7 @@ import { ownVersions } from '#server/review/ownVersions.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
 
-/** Whether both belong to the same, or to none. PostgreSQL takes `is not distinct from` for rare, and sorts a long list instead of following its index. */
+/** Whether both belong to the same, or to none. PostgreSQL takes `is not distinct from` for rare: it would sort a long list, not follow its index. */
 const isSame = (owner: Sql) => sql`(other.${owner} = a.${owner} or other.${owner} is null and a.${owner} is null)`
 
 /** The list an article stands in: previous and next are looked for there. */
