@@ -9,10 +9,12 @@ import { ownVersions } from '#server/review/ownVersions.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
 
+/** Whether both belong to the same, or to none. PostgreSQL takes `is not distinct from` for rare: it would sort a long list, not follow its index. */
+const isSame = (owner: Sql) => sql`(other.${owner} = a.${owner} or other.${owner} is null and a.${owner} is null)`
+
 /** The list an article stands in: previous and next are looked for there. */
-const sameList = sql`other."policyType" = a."policyType" and other."section" = a."section"
-  and other."branchId" is not distinct from a."branchId"
-  and (a."policyType" not in (3, 6, 7) or other."companyId" is not distinct from a."companyId")`
+const sameList = sql`other."policyType" = a."policyType" and other."section" = a."section" and ${isSame(sql`"branchId"`)}
+  and (a."policyType" not in (3, 6, 7) or ${isSame(sql`"companyId"`)})`
 
 /** An article as it is shown, from a source of articles; an article is `a` in it. */
 const detailOf = (source: Sql, also: Sql = sql``) => sql`

@@ -9,7 +9,8 @@ import { upsertItems } from '#server/search/index/writeIndex.ts'
 
 /**
  * Lets visitors see the version of an item that the reviewer has seen. The first one is published now, also where staff had taken it offline before
- * an earlier decision was taken back; an edit takes the place of what is online and keeps its dates. Refuses like `openReview`. That the reviewer may review is for the caller to know.
+ * an earlier decision was taken back; an edit takes the place of what is online and keeps its dates. Refuses like `openReview`. That the reviewer
+ * may review is for the caller to know.
  */
 export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<void> {
   const { kind, id, version } = review

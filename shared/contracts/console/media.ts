@@ -8,7 +8,7 @@ import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/me
 const Key = z.string().min(1).max(200)
 
 const StoredFile = z.object({
-  /** Its address below /uploads; that of a document is never handed out. */
+  /** Its address below /uploads; a restricted document has none there. */
   key: z.string(),
   name: z.string(),
   altText: z.string(),
