@@ -58,11 +58,19 @@ describe('the list', () => {
     expect((await list({ text: '赵六' })).names).toEqual(['长城.webp'])
     expect((await list({ text: '%' })).names).toEqual([])
     expect((await list({ kind: 'document' })).names).toEqual(['方案.pdf'])
+    expect((await list({ kind: 'picture' })).names.toSorted()).toEqual(['封面.webp', '长城.webp'])
     expect((await list({ used: 'yes' })).files).toMatchObject([{ name: '封面.webp', uses: 1 }])
     expect((await list({ used: 'no' })).total).toBe(2)
     expect((await list({ owner: 'libianji' })).names).toEqual(['方案.pdf'])
     expect((await list({ from: '2026-03-05', until: '2026-03-05' })).names).toEqual(['长城.webp'])
     expect((await list({ until: '2026-03-04' })).names).toEqual([])
+  })
+
+  test('calls a document one, also where visitors may fetch it: it is not offered as a picture', async () => {
+    await makeFile(it.db, { originalName: '议程.pdf', mimeType: 'application/pdf' })
+    expect((await list()).files).toMatchObject([{ name: '议程.pdf', kind: 'document' }])
+    expect((await list({ kind: 'document' })).names).toEqual(['议程.pdf'])
+    expect((await list({ kind: 'picture' })).names).toEqual([])
   })
 
   test('says of each place what it is, once', async () => {

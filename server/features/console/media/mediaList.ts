@@ -6,7 +6,9 @@ import type { mediaContract } from '#shared/contracts/console/media.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 
 const lookUp = { tables: sql`from "StoredFile" left join "Account" on "Account"."id" = "ownerId"`, key: sql`"key"` }
-const columns = sql`"key", "originalName" as "name", "altText", case when "restricted" then 'document' else 'picture' end as "kind", "size", "width",
+/** What can be shown and put into a text. Documents of articles are public as well. */
+const isPicture = sql`("mimeType" like 'image/%' and not "restricted")`
+const columns = sql`"key", "originalName" as "name", "altText", case when ${isPicture} then 'picture' else 'document' end as "kind", "size", "width",
   "height", "StoredFile"."createdAt" as "at", coalesce("loginName", '') as "owner", coalesce("userName", '') as "ownerName",
   (select count(distinct ("kind", "itemId"))::int from ${fileUses} uses where uses."fileKey" = "StoredFile"."key") as "uses"`
 const sorts = { at: sql`"StoredFile"."createdAt"`, name: sql`"originalName"`, size: sql`"size"` }
@@ -22,7 +24,7 @@ export function mediaList(input: InputOf<typeof mediaContract.listMedia>): List 
   const { text, kind, used, owner, from, until } = input
   const where = whereAll(
     containsText(text, [sql`"originalName"`, sql`"altText"`], (holds) => sql`"ownerId" in (${ownersBy(holds([sql`"userName"`, sql`"loginName"`]))})`),
-    kind && sql`"restricted" = ${kind === 'document'}`,
+    kind && sql`${isPicture} = ${kind === 'picture'}`,
     used && (used === 'yes' ? isUsed : sql`not ${isUsed}`),
     owner === undefined ? undefined : sql`"ownerId" in (${ownersBy(sql`"loginName" = ${owner}`)})`,
     ...withinDays(sorts.at, from, until),
