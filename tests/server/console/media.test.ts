@@ -75,6 +75,13 @@ describe('the list', () => {
     expect((await list({ until: '2026-03-04' })).names).toEqual([])
   })
 
+  test('calls a document one, also where visitors may fetch it: it is not offered as a picture', async () => {
+    await makeFile(it.db, { originalName: '议程.pdf', mimeType: 'application/pdf' })
+    expect((await list()).files).toMatchObject([{ name: '议程.pdf', kind: 'document' }])
+    expect((await list({ kind: 'document' })).names).toEqual(['议程.pdf'])
+    expect((await list({ kind: 'picture' })).names).toEqual([])
+  })
+
   test('says of each place what it is, once', async () => {
     const { key } = await makeFile(it.db)
     const article = await makeArticle(it.db, { title: '年度会议', coverKey: key })

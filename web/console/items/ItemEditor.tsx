@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import { clearProblems } from '#web/console/items/clearProblems.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { ItemNotices } from '#web/console/items/ItemNotices.tsx'
 import { isSame, writtenOf } from '#web/console/items/itemValues.ts'
@@ -178,7 +179,11 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
         initialValues={{ ...initial, ...restored?.values }}
         validateTrigger="onBlur"
         aria-label={title}
-        onValuesChange={() => (unsaved() ? draft.keep(written(), saved.version) : draft.drop())}
+        onValuesChange={(changed: object) => {
+          clearProblems(form, Object.keys(changed))
+          if (unsaved()) draft.keep(written(), saved.version)
+          else draft.drop()
+        }}
       >
         <div className={styles.columns}>
           <div>
