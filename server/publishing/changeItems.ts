@@ -50,9 +50,16 @@ export async function withdrawItems(db: Prismatic, kind: AnyKind, by: Author, { 
   })
 }
 
-/** Into the recycle bin. */
+/** Into the recycle bin. What waits for review is refused: its member waits for a decision, and has credits that depend on it. */
 export const deleteItems = (db: Prismatic, kind: AnyKind, by: Author, { ids }: { ids: number[] }) =>
-  changeItems(db, kind, by, ids, { action: 'itemDeleted', of: ({ deletedAt }, now) => (deletedAt ? undefined : { deletedAt: now }) })
+  changeItems(db, kind, by, ids, {
+    action: 'itemDeleted',
+    of({ deletedAt, status }, now) {
+      if (deletedAt) return undefined
+      if (status === 'pending') throw new Refusal('refused', '待审核的内容请先在审核队列中处理，再删除')
+      return { deletedAt: now }
+    },
+  })
 
 /** Out of the recycle bin. What was published comes back offline: it is for somebody to decide that visitors see it again. */
 export const restoreItems = (db: Prismatic, kind: AnyKind, by: Author, { ids }: { ids: number[] }) =>

@@ -10,3 +10,6 @@ export const line = (label: string, length: number) => (text: string) => {
 
 /** A text with layout, in characters of HTML; it may be left out. */
 export const richText = (html: string) => (html.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
+
+/** What somebody reads who would take from a member what it has submitted: by both it is decided who edits it. */
+export const fixedMessage = '会员提交的内容不能更改类别和所属单位'

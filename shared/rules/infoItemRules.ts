@@ -40,6 +40,3 @@ export function infoItemLacks({ category, description, attachmentKey }: Written,
   if (category === 'report') return { attachmentKey: '专报信息须上传附件' }
   return isEmptyContent(description) ? { attachmentKey: '请输入内容，或上传附件' } : {}
 }
-
-/** What somebody reads who would take from a member what it has submitted. */
-export const fixedMessage = '会员报送的信息不能更改类别和单位'

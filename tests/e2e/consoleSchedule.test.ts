@@ -16,8 +16,8 @@ const inHours = (hours: number) =>
     .replace(' ', 'T')
 
 /**
- * Lets time pass for an article until so many seconds after one of its times, by moving its times back. No trigger sees it, so no process is told that
- * anything has changed: as when only the clock goes on. What appears so is the newest of its lists, whatever other stories have published.
+ * Lets time pass for an article until so many seconds after one of its times, by moving its times back. No trigger sees it, so no process is told
+ * that anything has changed: as when only the clock goes on. What appears so is the newest of its lists, whatever other stories have published.
  */
 const passUntil = (id: number, time: 'publishedAt' | 'withdrawAt', seconds: number) => {
   const passed = `(select "${time}" - now() + interval '${seconds} seconds' from "Article" where "id" = ${id})`

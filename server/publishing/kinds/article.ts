@@ -8,6 +8,7 @@ import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/arti
 import { Refusal } from '#shared/lib/errors.ts'
 import { articleKindOf, labelOf } from '#shared/rules/articleKinds.ts'
 import { articleLacks } from '#shared/rules/articleRules.ts'
+import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** What staff write of an article. Versions of members hold a part of it. */
@@ -57,8 +58,10 @@ export const article: Kind<WrittenArticle, ArticleData> = {
     link: link ?? '',
     originalUrl: originalUrl ?? '',
   }),
-  /** An office, an enterprise or a branch that is named must exist. */
-  async check(tx, { companyId, branchId }) {
+  /** An office, an enterprise or a branch that is named must exist, and what a member has submitted stays its office's, in its column. */
+  async check(tx, { policyType, companyId, branchId }, before) {
+    const isSubmitted = typeof before?.submittedById === 'number'
+    if (isSubmitted && (before.data.policyType !== policyType || before.data.companyId !== companyId)) throw new Refusal('refused', fixedMessage)
     await refuseNoCompany(tx, companyId)
     if (branchId !== null && !(await tx.associationProfile.count({ where: { id: branchId } })))
       throw new Refusal('refused', '所选分会不存在，请重新选择')

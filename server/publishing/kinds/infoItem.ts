@@ -6,7 +6,8 @@ import type { Kind } from '#server/publishing/kind.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { fixedMessage, infoItemKindOf, infoItemLacks } from '#shared/rules/infoItemRules.ts'
+import { fixedMessage } from '#shared/rules/contentRules.ts'
+import { infoItemKindOf, infoItemLacks } from '#shared/rules/infoItemRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** `description` is cleaned HTML, `summary` its first words. Versions of members hold a part of it. */

@@ -33,7 +33,7 @@ export const mailContract = {
       lastFailure: z.object({ at: Timestamp, reason: z.string() }).nullable(),
     }),
   }),
-  /** Counts for the next e-mail, in every process. An empty password keeps the one there is, for the same server and name, and encrypted if it was. */
+  /** Counts for the next e-mail, in every process. An empty password keeps the one there is: same server and name, encrypted if it was. */
   saveMail: consolePost('saveMail', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',

@@ -150,6 +150,20 @@ describe('editing', () => {
     expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
     expect(await row(id)).toMatchObject({ title: '招商引资动态', version: 1 })
   })
+
+  test('leaves what a member has submitted in its column, and its office’s', async () => {
+    const member = await makeMember(it.db)
+    const [companyId, other] = [member.account.companyId, (await makeOffice(it.db)).id]
+    const { id } = await makeArticle(it.db, { policyType: 1, companyId, submittedById: member.account.id })
+    const form = articleForm({ companyId })
+    for (const fields of [{ companyId: other }, { companyId: null }, { type: 'party' }])
+      expect(await send('saveArticle', { ...form, ...fields, id, version: 1 })).toMatchObject({
+        Code: 0,
+        Message: '会员提交的内容不能更改类别和所属单位',
+      })
+    expect(await row(id)).toMatchObject({ companyId, policyType: 1, version: 1 })
+    expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 1 })
+  })
 })
 
 describe('pins and headlines', () => {

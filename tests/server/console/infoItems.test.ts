@@ -132,10 +132,19 @@ describe('a report a member has submitted', () => {
     const form = infoItemForm({ category: 'report', attachmentKey: key, companyId: member.companyId })
     for (const fields of [{ category: 'daily' }, { companyId: other.id }, { companyId: null }]) {
       const answer = await send('saveInfoItem', { ...form, ...fields, id, version: 1 })
-      expect(answer).toMatchObject({ Code: 0, Message: '会员报送的信息不能更改类别和单位' })
+      expect(answer).toMatchObject({ Code: 0, Message: '会员提交的内容不能更改类别和所属单位' })
     }
     expect(await item(id)).toMatchObject({ category: 'report', companyId: member.companyId, version: 1, submittedBy: expect.any(String) })
     expect(await succeed('saveInfoItem', { ...form, title: '改过的标题', id, version: 1 })).toMatchObject({ version: 2 })
+  })
+
+  test('is not deleted while it waits for review, nor is what is chosen together with it', async () => {
+    const member = await makeMember(it.db)
+    const waiting = await makeInfo(it.db, { category: 3, status: 'pending', companyId: member.companyId, submittedById: member.account.id })
+    const other = await makeInfo(it.db)
+    const answer = await send('infoItem/delete', { ids: [other.id, waiting.id] })
+    expect(answer).toMatchObject({ Code: 0, Message: '待审核的内容请先在审核队列中处理，再删除' })
+    expect(await it.db.prisma.infoItem.count({ where: { id: { in: [other.id, waiting.id] }, deletedAt: null } })).toBe(2)
   })
 })
 

@@ -2,6 +2,7 @@ import { Form, Select } from 'antd'
 import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
 import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
+import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { AttachmentsField } from '#web/console/features/articles/AttachmentsField.tsx'
 import { Pair } from '#web/console/items/Pair.tsx'
@@ -16,7 +17,7 @@ export function ArticleAside({ item }: { item: Article | undefined }) {
   return (
     <>
       <Card title="栏目">
-        <KindFields type={type} />
+        <KindFields type={type} isSubmitted={typeof item?.submittedBy === 'string'} />
       </Card>
       <Card title="封面">
         <Form.Item name="coverKey">
@@ -42,15 +43,16 @@ export function ArticleAside({ item }: { item: Article | undefined }) {
 }
 
 /** The kind decides which of the others there are. */
-function KindFields({ type }: { type: ArticleKind }) {
+function KindFields({ type, isSubmitted }: { type: ArticleKind; isSubmitted: boolean }) {
   const form = Form.useFormInstance()
   const { data: owners } = useRead(articlesContract.articleOwners, {})
   const { sections, belongsTo } = articleKinds[type]
   const choices = (owners: { id: number; name: string }[] = []) => owners.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Form.Item name="type" label="类别">
+      <Form.Item name="type" label="类别" extra={isSubmitted && `${fixedMessage}。`}>
         <Select
+          disabled={isSubmitted}
           options={articleKindNames.map((value) => ({ value, label: articleKinds[value].name }))}
           onChange={() => form.setFieldsValue({ section: 1, label: '', companyId: null, branchId: null })}
         />
@@ -64,7 +66,13 @@ function KindFields({ type }: { type: ArticleKind }) {
       )}
       {belongsTo !== 'branch' && (
         <Form.Item name="companyId" label="所属单位" required={belongsTo === 'company'}>
-          <Select showSearch={{ optionFilterProp: 'label' }} allowClear placeholder="请选择单位" options={choices(owners?.companies)} />
+          <Select
+            disabled={isSubmitted}
+            showSearch={{ optionFilterProp: 'label' }}
+            allowClear
+            placeholder="请选择单位"
+            options={choices(owners?.companies)}
+          />
         </Form.Item>
       )}
       {belongsTo === 'branch' && (

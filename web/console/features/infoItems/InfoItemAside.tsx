@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd'
 import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
-import { fixedMessage, infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
+import { fixedMessage } from '#shared/rules/contentRules.ts'
+import { infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { AttachmentField } from '#web/console/features/infoItems/AttachmentField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
