@@ -26,6 +26,8 @@ const samples: Record<string, string | number> = {
   type: 1,
   actor: 'staff7',
   owner: 'member7',
+  reviewer: 'staff7',
+  days: 30,
   subject: 'article 7',
   from: '2026-01-01',
   until: '2020-01-01',
