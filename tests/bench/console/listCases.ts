@@ -14,7 +14,7 @@ export interface ListCase {
 /** The fields a list can be asked for, as JSON schema. */
 type Fields = Record<string, { enum?: string[]; const?: string }>
 
-/** What a filter is asked with, where its values cannot be counted up. */
+/** What a filter is asked with, where its values cannot be counted up; that of one call alone by both names. */
 const samples: Record<string, string | number> = {
   activityId: anActivity,
   areaCode: 'area7',
@@ -31,6 +31,8 @@ const samples: Record<string, string | number> = {
   subject: 'article 7',
   from: '2026-01-01',
   until: '2020-01-01',
+  'readReport from': '2024-01',
+  'readReport until': '2026-10',
 }
 /** One character, two, four of them, some that are rare, some that nothing has, and letters, whose case does not count. */
 const texts = ['京', '北京', '人民政府', '糌粑', '鼗鼙', 'gdp']
@@ -59,7 +61,7 @@ function fieldsOf({ input }: Endpoint): { fields: Fields; required: string[] } {
 const valuesOf = ({ enum: values, const: value }: Fields[string]) => values ?? (value === undefined ? undefined : [value])
 
 function sampleOf(call: string, filter: string) {
-  const sample = samples[filter]
+  const sample = samples[`${call} ${filter}`] ?? samples[filter]
   if (sample === undefined) throw new Error(`${call} can be filtered by ${filter}: say in samples what to ask for`)
   return sample
 }
