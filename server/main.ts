@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { isEmpty } from '#prisma/seed/isEmpty.ts'
 import { createClosing } from './boot/closing.ts'
 import { clearUnfinished, fillMarked, oneProcessAtATime } from './boot/content.ts'
@@ -12,6 +14,9 @@ import { startEmbedded } from './database/embedded.ts'
 
 /** Requests that are still being answered when the server closes get this long. */
 const longestAnswer = 5_000
+
+// A thousand modules are read and compiled: the next start finds most of that done. Where it cannot be kept, nothing is lost.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 
 const { step, say } = createSteps(process.stdout)
 const closing = createClosing(say)
