@@ -3,12 +3,12 @@ import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
+import { refuseMoved } from '#server/publishing/refuseMoved.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { articleKindOf, labelOf } from '#shared/rules/articleKinds.ts'
 import { articleLacks } from '#shared/rules/articleRules.ts'
-import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** What staff write of an article. Versions of members hold a part of it. */
@@ -59,9 +59,9 @@ export const article: Kind<WrittenArticle, ArticleData> = {
     originalUrl: originalUrl ?? '',
   }),
   /** An office, an enterprise or a branch that is named must exist, and what a member has submitted stays its office's, in its column. */
-  async check(tx, { policyType, companyId, branchId }, before) {
-    const isSubmitted = typeof before?.submittedById === 'number'
-    if (isSubmitted && (before.data.policyType !== policyType || before.data.companyId !== companyId)) throw new Refusal('refused', fixedMessage)
+  async check(tx, data, before) {
+    refuseMoved(before, data, ['policyType', 'companyId'])
+    const { companyId, branchId } = data
     await refuseNoCompany(tx, companyId)
     if (branchId !== null && !(await tx.associationProfile.count({ where: { id: branchId } })))
       throw new Refusal('refused', '所选分会不存在，请重新选择')

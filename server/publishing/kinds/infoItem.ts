@@ -3,10 +3,9 @@ import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
+import { refuseMoved } from '#server/publishing/refuseMoved.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
-import { Refusal } from '#shared/lib/errors.ts'
-import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { infoItemKindOf, infoItemLacks } from '#shared/rules/infoItemRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
@@ -32,10 +31,9 @@ export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
   },
   toWritten: ({ category, summary, ...written }) => ({ ...written, category: infoItemKindOf(category) }),
   /** What a member has submitted stays its office's report: by both it is decided who edits it, and for whom it is free. */
-  async check(tx, { category, companyId }, before) {
-    const isSubmitted = typeof before?.submittedById === 'number'
-    if (isSubmitted && (before.data.category !== category || before.data.companyId !== companyId)) throw new Refusal('refused', fixedMessage)
-    await refuseNoCompany(tx, companyId)
+  async check(tx, data, before) {
+    refuseMoved(before, data, ['category', 'companyId'])
+    await refuseNoCompany(tx, data.companyId)
   },
 
   async find(tx, id) {
