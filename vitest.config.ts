@@ -24,27 +24,27 @@ const serverTests = {
   sequence: { groupOrder: 0 },
 } as const satisfies TestUserConfig
 
+/** In a browser; the files of a project share a portal with the demo content. */
+const stories = {
+  globalSetup: ['tests/support/siteSetup.ts'],
+  setupFiles,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: patience,
+  pool: 'forks',
+  maxWorkers: 2,
+  isolate: false,
+  sequence: { groupOrder: 1 },
+} as const satisfies TestUserConfig
+
 export default defineConfig({
   test: {
     projects: [
       { test: { ...serverTests, name: 'server', include: serverFiles, exclude: mockingFiles, isolate: false } },
       { test: { ...serverTests, name: 'mocks', include: mockingFiles } },
-      // All of them read one portal with the demo content.
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/siteSetup.ts'],
-          setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patience,
-          pool: 'forks',
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // Visitors read a portal that nobody changes; members and staff write on another one.
+      { test: { ...stories, name: 'e2e-visitors', include: ['tests/e2e/visitors/**/*.test.ts'] } },
+      { test: { ...stories, name: 'e2e-writers', include: ['tests/e2e/{members,console}/**/*.test.ts'] } },
       // These start whole portals and break them: after the others, one at a time.
       {
         test: {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexedDocument, SourceRow } from '#server/search/index/documents.ts'
+import type { DocumentAnswer } from '#server/search/index/documentWorker.ts'
 
 /** Makes documents of items; what is asked for first, is answered first. */
 export interface DocumentThread {
@@ -19,7 +20,10 @@ export function startDocumentThread(): DocumentThread {
     failure ??= error
     for (const { reject } of asked.splice(0)) reject(failure)
   }
-  worker.on('message', (documents: IndexedDocument[]) => asked.shift()?.resolve(documents))
+  worker.on('message', (answer: DocumentAnswer) => {
+    if ('failure' in answer) fail(answer.failure)
+    else asked.shift()?.resolve(answer.documents)
+  })
   worker.on('messageerror', fail)
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('the thread that makes documents has ended')))
