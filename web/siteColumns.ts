@@ -1,6 +1,7 @@
 import { branches } from '#shared/rules/branches.ts'
-import { brandSections, infoCategories, infoCategory, newsSections } from '#shared/rules/policyTypes.ts'
+import { siteMenus } from '#shared/rules/siteMenus.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
+import { branchPages, menuPages } from '#web/lib/menuPages.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
 
@@ -16,57 +17,33 @@ export interface SiteColumn {
   columns?: readonly SiteColumn[]
 }
 
-const each = (names: Record<number, string>, to: (number: number) => string): SiteColumn[] =>
-  Object.entries(names).map(([number, name]) => ({ name, to: to(Number(number)) }))
+/** Pages of a menu in the order in which the site map has them. */
+const pagesOf = <N extends string>(pages: Record<N, string>, names: readonly N[]): SiteColumn[] => names.map((name) => ({ name, to: pages[name] }))
 
-const branchColumns = (id: number): SiteColumn[] => [
-  { name: '分会简介', to: paths.branch(id) },
-  { name: '主要职责', to: paths.branchDuties(id) },
-  { name: '机构设置', to: paths.branchSetup(id) },
-  { name: '人员分工', to: paths.branchPeople(id) },
-  { name: '分会活动', to: paths.activities({ type: id }) },
-  { name: '联系方式', to: paths.branchContact(id) },
-]
+const { about, news, party, showcase, info, salon, policy, medical, forum } = menuPages
 
 /** What stands below the entries of the main menu. */
 const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
-  about: [
-    { name: '协会简介', to: paths.introduction() },
-    { name: '协会章程', to: paths.charter() },
-    { name: '组织架构', to: paths.structure() },
-    { name: '申请入会', to: paths.joinUs() },
-    { name: '联系我们', to: paths.contact() },
-  ],
-  news: each(newsSections, (type) => paths.trends({ type })),
-  party: [{ name: '党建要闻', to: paths.party() }],
+  about: pagesOf(about, siteMenus.about.entries),
+  news: pagesOf(news, siteMenus.news.entries),
+  party: pagesOf(party, siteMenus.party.entries),
   branch: [
-    ...Object.entries(branches).map(([id, name]) => ({ name, columns: branchColumns(Number(id)) })),
+    ...Object.entries(branches).map(([id, name]) => ({ name, columns: pagesOf(branchPages(Number(id)), siteMenus.branch.entries) })),
     {
       name: '专题',
       columns: [
-        { name: '政策解读', to: paths.policies() },
-        { name: '项目展示', to: paths.projects() },
-        { name: '专家讲坛', to: paths.forum() },
-        { name: '智库', to: paths.thinkTanks() },
-        { name: '医疗资源', to: paths.medicalResources() },
-        { name: '医疗科普', to: paths.medicalScience() },
-        { name: '服务指南', to: paths.medicalService() },
+        ...pagesOf(policy, ['政策解读', '项目展示']),
+        ...pagesOf(forum, siteMenus.forum.entries),
+        ...pagesOf(medical, siteMenus.medical.entries),
       ],
     },
   ],
   showcase: [
-    { name: '驻京机构风采', to: paths.offices() },
-    { name: '会员企业风采', to: paths.companies() },
-    { name: '城市概况', to: paths.cities() },
-    { name: '名特优产品', to: paths.products() },
-    { name: '非物质文化遗产', to: paths.heritage() },
+    ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '城市概况', '名特优产品', '非物质文化遗产']),
     { name: '会员展示', to: paths.members() },
-    { name: '精彩瞬间', to: paths.highlights() },
+    ...pagesOf(showcase, ['精彩瞬间']),
   ],
-  info: [
-    ...each(infoCategories, (id) => (id === infoCategory.shared ? paths.shared() : paths.info({ id }))),
-    ...each(brandSections, (id) => paths.salon({ id })),
-  ],
+  info: [...pagesOf(info, ['智库信息', '共享信息', '专报信息', '每日信息']), ...pagesOf(salon, siteMenus.salon.entries)],
   food: [{ name: '餐厅列表', to: paths.food() }],
 }
 

@@ -2,7 +2,7 @@ import { checkPageAddress } from '#shared/rules/webAddress.ts'
 
 /*
  * The menus of the portal that staff can change. What stands in them by itself has a name here, by which it is known whatever staff call it; where it
- * leads, the pages say.
+ * leads, `web/lib/menuPages.ts` says.
  */
 
 interface SiteMenu {
@@ -24,16 +24,23 @@ export const siteMenus = {
   },
   about: { name: '关于我们', entries: ['协会简介', '协会章程', '组织架构', '申请入会', '联系我们'], ...beside },
   news: { name: '新闻中心', entries: ['实时要闻', '协会动态', '通知公告'], ...beside },
+  party: { name: '党建工作', entries: ['党建要闻'], ...beside },
+  branch: { name: '分支机构', entries: ['分会简介', '主要职责', '机构设置', '人员分工', '分会活动', '联系方式'], ...beside },
   showcase: {
     name: '会员风采',
     entries: ['驻京机构风采', '会员企业风采', '名特优产品', '非物质文化遗产', '城市概况', '精彩瞬间'],
     ...beside,
   },
   info: { name: '信息交流', entries: ['每日信息', '专报信息', '共享信息', '智库信息', '品牌活动'], ...beside },
-  branch: { name: '分支机构', entries: ['分会简介', '主要职责', '机构设置', '人员分工', '分会活动', '联系方式'], ...beside },
+  salon: { name: '品牌活动', entries: ['会员沙龙', '专家讲坛', '项目路演'], ...beside },
+  policy: { name: '项目与政策', entries: ['项目展示', '政策解读'], ...beside },
+  medical: { name: '医疗健康', entries: ['医疗资源', '医疗科普', '服务指南'], ...beside },
+  forum: { name: '专家智库', entries: ['专家讲坛', '智库'], ...beside },
 } as const satisfies Record<string, SiteMenu>
 
 export type SiteMenuName = keyof typeof siteMenus
+/** An entry of a menu, by the name it has by itself. */
+export type EntryOf<M extends SiteMenuName> = (typeof siteMenus)[M]['entries'][number]
 export const siteMenuNames = Object.keys(siteMenus) as SiteMenuName[]
 export const siteMenu = (menu: SiteMenuName): SiteMenu => siteMenus[menu]
 

@@ -14,21 +14,20 @@ import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 
 const choice = (fields: Partial<MenuChoice>): MenuChoice => ({ own: '', name: '专题', url: 'https://zhuanti.example.org', hidden: false, ...fields })
 const own = (name: string, fields: Partial<MenuChoice> = {}) => choice({ own: name, name, url: '', ...fields })
-const pages = ['首页', '新闻中心', '驻京美食']
-const arranged = (choices?: MenuChoice[]) =>
-  arrangeMenu(pages, (page) => page, choices).map((item) => [item.name, 'url' in item ? item.url : item.entry])
+const pages = ['首页', '新闻中心', '驻京美食'].map((name) => ({ name, to: `/layout/${name}` }))
+const arranged = (choices?: MenuChoice[]) => arrangeMenu(pages, choices).map(({ name, to, external }) => [name, to ?? external])
 
 describe('a menu as visitors see it', () => {
   test('is its own as long as nobody has changed it', () => {
-    expect(arranged()).toEqual(pages.map((page) => [page, page]))
-    expect(arranged([])).toEqual(pages.map((page) => [page, page]))
+    expect(arranged()).toEqual(pages.map(({ name, to }) => [name, to]))
+    expect(arranged([])).toEqual(pages.map(({ name, to }) => [name, to]))
   })
 
   test('has other names, another order and other links, and not what is hidden', () => {
     expect(arranged([own('驻京美食', { name: '美食' }), choice({}), own('首页'), own('新闻中心', { hidden: true })])).toEqual([
-      ['美食', '驻京美食'],
+      ['美食', '/layout/驻京美食'],
       ['专题', 'https://zhuanti.example.org'],
-      ['首页', '首页'],
+      ['首页', '/layout/首页'],
     ])
   })
 

@@ -9,8 +9,8 @@ interface SidePageProps {
   band: { title: string; lead: string; icon?: ReactNode }
   /** The way here below 首页, ending with this page. */
   trail: readonly Crumb[]
-  /** The pages beside this one. */
-  menu: SideMenuProps
+  /** The pages beside this one, named after the band unless they have a label of their own. */
+  menu: Omit<SideMenuProps, 'label'> & { label?: string }
   /** What the content is; the h2 of the page. */
   heading: string
   /** How many items the list has in all, said beside the heading and announced when it changes. */
@@ -28,7 +28,7 @@ export function SidePage({ band, trail, menu, heading, count, tools, children }:
       <div className="wrap">
         <Breadcrumb trail={trail} />
         <div className={styles.columns}>
-          <SideMenu {...menu} />
+          <SideMenu label={`${band.title}栏目`} {...menu} />
           <section className={styles.content} aria-labelledby="content-heading">
             <div className={styles.head}>
               <div className={styles.title}>

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
+import type { EntryOf } from '#shared/rules/siteMenus.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/SidePage.tsx'
 
-const pages = [
-  { label: '协会简介', to: paths.introduction() },
-  { label: '协会章程', to: paths.charter() },
-  { label: '组织架构', to: paths.structure() },
-  { label: '申请入会', to: paths.joinUs() },
-  { label: '联系我们', to: paths.contact() },
-] as const
-
 interface AboutPageProps {
   /** Which of the pages about the association it is. */
-  page: (typeof pages)[number]['label']
+  page: EntryOf<'about'>
   tools?: ReactNode
   children: ReactNode
 }
@@ -23,7 +17,7 @@ export function AboutPage({ page, tools, children }: AboutPageProps) {
     <SidePage
       band={{ title: '关于我们', lead: '聚力首都　服务四方' }}
       trail={[{ label: '关于我们', to: paths.introduction() }, { label: page }]}
-      menu={{ label: '关于我们栏目', menu: 'about', entries: pages.map((entry) => ({ ...entry, current: entry.label === page })) }}
+      menu={sideMenu('about', page)}
       heading={page}
       tools={tools}
     >

@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react'
 import { branches } from '#shared/rules/branches.ts'
+import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import styles from '#web/features/branch/BranchPage.module.css'
 import type { BranchId } from '#web/features/branch/branchUrl.ts'
 import { branchFaces } from '#web/lib/branchFaces.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import { paths } from '#web/paths.ts'
 import { LargeIcon } from '#web/ui/Icon.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
 
-const pages = [
-  { label: '分会简介', to: paths.branch },
-  { label: '主要职责', to: paths.branchDuties },
-  { label: '机构设置', to: paths.branchSetup },
-  { label: '人员分工', to: paths.branchPeople },
-  { label: '分会活动', to: (id: number) => paths.activities({ type: id }) },
-  { label: '联系方式', to: paths.branchContact },
-] as const
-
 interface BranchPageProps {
   branch: BranchId
   /** Which of the pages of a branch it is. */
-  page: (typeof pages)[number]['label']
+  page: EntryOf<'branch'>
   count?: number
   children: ReactNode
 }
@@ -32,7 +25,7 @@ export function BranchPage({ branch, page, count, children }: BranchPageProps) {
     <SidePage
       band={{ title: name, lead: line, icon: <LargeIcon name={icon} className={styles.icon} /> }}
       trail={[{ label: name, to: paths.branch(branch) }, { label: page }]}
-      menu={{ label: `${name}栏目`, menu: 'branch', entries: pages.map(({ label, to }) => ({ label, to: to(branch), current: label === page })) }}
+      menu={branchMenu(branch, page)}
       heading={page}
       count={count}
     >

@@ -1,6 +1,7 @@
 import type { forumReads } from '#web/features/forum/forum.reads.ts'
-import { forumBand, forumCrumb, forumMenu } from '#web/features/forum/forumMenu.ts'
+import { forumBand, forumCrumb } from '#web/features/forum/forumBand.ts'
 import { LectureRow } from '#web/features/forum/LectureRow.tsx'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -14,7 +15,7 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
     <SidePage
       band={forumBand}
       trail={[forumCrumb, { label: '专家讲坛' }]}
-      menu={forumMenu('forum')}
+      menu={sideMenu('forum', '专家讲坛')}
       heading="专家讲坛"
       count={data.lectures.ok ? data.lectures.value.total : undefined}
     >

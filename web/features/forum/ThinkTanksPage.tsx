@@ -1,7 +1,8 @@
-import { forumBand, forumCrumb, forumMenu } from '#web/features/forum/forumMenu.ts'
+import { forumBand, forumCrumb } from '#web/features/forum/forumBand.ts'
 import styles from '#web/features/forum/ThinkTankCard.module.css'
 import { ThinkTankCard } from '#web/features/forum/ThinkTankCard.tsx'
 import type { thinkTanksReads } from '#web/features/forum/thinkTanks.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -15,7 +16,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
     <SidePage
       band={forumBand}
       trail={[forumCrumb, { label: '智库' }]}
-      menu={forumMenu('thinkTanks')}
+      menu={sideMenu('forum', '智库')}
       heading="智库"
       count={data.thinkTanks.ok ? data.thinkTanks.value.total : undefined}
     >

@@ -1,7 +1,7 @@
 import { type InfoCategory, infoCategories } from '#shared/rules/policyTypes.ts'
 import { DownloadBar } from '#web/features/info/DownloadBar.tsx'
+import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
-import { infoCrumb } from '#web/features/info/infoMenu.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'

@@ -1,7 +1,8 @@
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { DownloadRule } from '#web/features/info/DownloadRule.tsx'
 import type { infoReads } from '#web/features/info/info.reads.ts'
-import { categoryOf, infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
+import { categoryOf, infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { CategoryTag } from '#web/ui/CategoryTag.tsx'
@@ -21,7 +22,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
     <SidePage
       band={infoBand}
       trail={[infoCrumb, { label }]}
-      menu={infoMenu(category)}
+      menu={sideMenu('info', label)}
       heading={label}
       count={data.list.ok ? data.list.value.total : undefined}
     >

@@ -1,5 +1,6 @@
-import { infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
+import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import type { officeSharedReads } from '#web/features/info/officeShared.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
@@ -18,7 +19,7 @@ export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<ty
     <SidePage
       band={infoBand}
       trail={[infoCrumb, { label: '共享信息', to: offices }, { label: office.name }]}
-      menu={infoMenu(2)}
+      menu={sideMenu('info', '共享信息')}
       heading={office.name}
       count={shared.ok ? shared.value.total : undefined}
     >

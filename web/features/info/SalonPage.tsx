@@ -1,16 +1,15 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
-import { infoCrumb } from '#web/features/info/infoMenu.ts'
+import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { salonReads } from '#web/features/info/salon.reads.ts'
 import { sectionOf } from '#web/features/info/salonUrl.ts'
 import { dayOf } from '#web/lib/dateText.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
 import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
-
-const sections = [1, 2, 3] as const
 
 /** 品牌活动: salons, the expert forum, project roadshows. */
 export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
@@ -21,10 +20,7 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
     <SidePage
       band={{ title: '品牌活动', lead: '以会为媒，促进交流与合作' }}
       trail={[infoCrumb, { label: '品牌活动', to: paths.salon() }, { label }]}
-      menu={{
-        label: '品牌活动栏目',
-        entries: sections.map((id) => ({ label: brandSections[id], to: paths.salon({ id }), current: id === section })),
-      }}
+      menu={sideMenu('salon', label)}
       heading={label}
       count={data.activities.ok ? data.activities.value.total : undefined}
     >

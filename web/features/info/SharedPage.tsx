@@ -1,8 +1,9 @@
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { infoBand, infoCrumb, infoMenu } from '#web/features/info/infoMenu.ts'
+import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import styles from '#web/features/info/OfficeShare.module.css'
 import { OfficeShare } from '#web/features/info/OfficeShare.tsx'
 import type { sharedReads } from '#web/features/info/shared.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -17,7 +18,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
     <SidePage
       band={infoBand}
       trail={[infoCrumb, { label: '共享信息' }]}
-      menu={infoMenu(2)}
+      menu={sideMenu('info', '共享信息')}
       heading="共享信息"
       tools={<ButtonLink to={paths.info({ id: infoCategory.shared })}>按时间查看</ButtonLink>}
     >

@@ -1,7 +1,7 @@
 import { infoContract } from '#shared/contracts/info.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
-import { categoryOf } from '#web/features/info/infoMenu.ts'
+import { categoryOf } from '#web/features/info/infoBand.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,7 +1,8 @@
-import { medicalBand, medicalCrumb, medicalMenu } from '#web/features/medical/medicalMenu.ts'
+import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import styles from '#web/features/medical/ResourceCard.module.css'
 import { ResourceCard } from '#web/features/medical/ResourceCard.tsx'
 import type { resourcesReads } from '#web/features/medical/resources.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -15,7 +16,7 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
     <SidePage
       band={medicalBand}
       trail={[medicalCrumb, { label: '医疗资源' }]}
-      menu={medicalMenu('resources')}
+      menu={sideMenu('medical', '医疗资源')}
       heading="医疗资源"
       count={data.resources.ok ? data.resources.value.total : undefined}
     >

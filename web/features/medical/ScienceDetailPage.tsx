@@ -1,4 +1,4 @@
-import { medicalCrumb } from '#web/features/medical/medicalMenu.ts'
+import { medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceDetailReads } from '#web/features/medical/scienceDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'

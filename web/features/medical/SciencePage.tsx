@@ -1,5 +1,6 @@
-import { medicalBand, medicalCrumb, medicalMenu } from '#web/features/medical/medicalMenu.ts'
+import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceReads } from '#web/features/medical/science.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
@@ -14,7 +15,7 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
     <SidePage
       band={medicalBand}
       trail={[medicalCrumb, { label: '医疗科普' }]}
-      menu={medicalMenu('science')}
+      menu={sideMenu('medical', '医疗科普')}
       heading="医疗科普"
       count={data.science.ok ? data.science.value.total : undefined}
     >

@@ -3,8 +3,9 @@ import { NewsCards } from '#web/features/news/NewsCards.tsx'
 import { NewsFilter } from '#web/features/news/NewsFilter.tsx'
 import { NewsTable } from '#web/features/news/NewsTable.tsx'
 import type { trendsReads } from '#web/features/news/trends.reads.ts'
-import { sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { sectionOf, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { ViewSwitch } from '#web/features/news/ViewSwitch.tsx'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -24,11 +25,7 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
     <SidePage
       band={{ title: '新闻中心', lead: '权威发布协会与驻京机构工作动态' }}
       trail={[{ label: '新闻中心', to: paths.trends({ type: 2 }) }, { label }]}
-      menu={{
-        label: '新闻中心栏目',
-        menu: 'news',
-        entries: sections.map((type) => ({ label: newsSections[type], to: paths.trends({ type }), current: type === section })),
-      }}
+      menu={sideMenu('news', label)}
       heading={label}
       count={data.news.ok ? data.news.value.total : undefined}
       tools={<ViewSwitch section={section} view={view} />}

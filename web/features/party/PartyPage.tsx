@@ -1,4 +1,5 @@
 import type { partyReads } from '#web/features/party/party.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
@@ -14,7 +15,7 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
     <SidePage
       band={{ title: '党建工作', lead: '旗帜引领　服务四方' }}
       trail={[{ label: '党建工作', to: paths.party() }, { label: '党建要闻' }]}
-      menu={{ label: '党建工作栏目', entries: [{ label: '党建要闻', to: paths.party(), current: true }] }}
+      menu={sideMenu('party', '党建要闻')}
       heading="党建要闻"
       count={data.party.ok ? data.party.value.total : undefined}
     >

@@ -1,5 +1,6 @@
 import type { policiesReads } from '#web/features/policy/policies.reads.ts'
-import { policyBand, policyCrumb, policyMenu } from '#web/features/policy/policyMenu.ts'
+import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
@@ -14,7 +15,7 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
     <SidePage
       band={policyBand}
       trail={[policyCrumb, { label: '政策解读' }]}
-      menu={policyMenu('policies')}
+      menu={sideMenu('policy', '政策解读')}
       heading="政策解读"
       count={data.policies.ok ? data.policies.value.total : undefined}
     >

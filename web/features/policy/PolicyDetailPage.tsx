@@ -1,6 +1,6 @@
 import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
+import { policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { policyDetailReads } from '#web/features/policy/policyDetail.reads.ts'
-import { policyCrumb } from '#web/features/policy/policyMenu.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'

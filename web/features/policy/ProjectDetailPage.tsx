@@ -1,5 +1,5 @@
 import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
-import { policyCrumb } from '#web/features/policy/policyMenu.ts'
+import { policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { projectDetailReads } from '#web/features/policy/projectDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,7 @@
 import { ProjectTable } from '#web/features/policy/ProjectTable.tsx'
-import { policyBand, policyCrumb, policyMenu } from '#web/features/policy/policyMenu.ts'
+import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { projectsReads } from '#web/features/policy/projects.reads.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -14,7 +15,7 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
     <SidePage
       band={policyBand}
       trail={[policyCrumb, { label: '项目展示' }]}
-      menu={policyMenu('projects')}
+      menu={sideMenu('policy', '项目展示')}
       heading="项目展示"
       count={data.projects.ok ? data.projects.value.total : undefined}
     >

@@ -14,7 +14,7 @@ export function MainNav({ active }: { active: MenuKey | undefined }) {
     <nav className={styles.nav} aria-label="主导航">
       <ul className={`wrap ${styles.entries}`}>
         {mainMenu.map((entry) => (
-          <Entry key={entry.key} entry={entry} current={entry.key === active} />
+          <Entry key={entry.name} entry={entry} current={entry.key !== undefined && entry.key === active} />
         ))}
       </ul>
     </nav>

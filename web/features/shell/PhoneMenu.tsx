@@ -42,10 +42,10 @@ export function PhoneMenu({ active, session }: { active: MenuKey | undefined; se
         <nav aria-label="主导航">
           <ul>
             {mainMenu.map(({ key, name, to, external, pages }) => (
-              <li key={key}>
+              <li key={name}>
                 {pages ? (
                   <>
-                    <p className={styles.entry} data-current={key === active || undefined}>
+                    <p className={styles.entry} data-current={(key && key === active) || undefined}>
                       {name}
                       <Icon name="down" />
                     </p>
@@ -63,7 +63,7 @@ export function PhoneMenu({ active, session }: { active: MenuKey | undefined; se
                     <Icon name="external" />
                   </NewTabLink>
                 ) : (
-                  <Link to={to ?? ''} className={styles.entry} aria-current={key === active ? 'page' : undefined}>
+                  <Link to={to ?? ''} className={styles.entry} aria-current={key && key === active ? 'page' : undefined}>
                     {name}
                     <Icon name="right" />
                   </Link>

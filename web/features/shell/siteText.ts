@@ -1,5 +1,6 @@
 import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
+import type { MenuLink } from '#web/lib/arrangeMenu.ts'
 import { externalSites } from '#web/lib/externalSites.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
@@ -10,17 +11,14 @@ export const siteName = '驻京办协会'
 export const latinName = 'ASSOCIATION OF LIAISON OFFICES IN BEIJING'
 export const welcome = '欢迎访问驻京办协会门户网站'
 
-interface MenuLink {
+interface PageLink {
   name: string
   to: string
 }
-/** An entry of the main menu: a page, a site of others, or a list of pages. */
-export interface MainMenuEntry {
-  key: string
-  name: string
-  to?: string
-  external?: string
-  pages?: readonly MenuLink[]
+/** An entry of the main menu: a page, a site of others, or a list of pages. A link that staff have added has no key. */
+export interface MainMenuEntry extends MenuLink {
+  key?: MenuKey
+  pages?: readonly PageLink[]
 }
 
 const branchPages = Object.entries(branches).map(([id, name]) => ({ name, to: paths.branch(Number(id)) }))
@@ -39,7 +37,7 @@ export const mainMenu: readonly (MainMenuEntry & { key: MenuKey })[] = [
 
 export const purpose = ['联系四方，服务首都。', '为各省区市驻京机构与会员单位搭建信息、项目、人才交流的平台。'] as const
 
-export const footerColumns: readonly MenuLink[] = [
+export const footerColumns: readonly PageLink[] = [
   { name: '关于我们', to: paths.introduction() },
   { name: '新闻中心', to: paths.trends({ type: 2 }) },
   { name: '党建工作', to: paths.party() },
@@ -51,7 +49,7 @@ export const footerColumns: readonly MenuLink[] = [
   { name: '政策解读', to: paths.policies() },
 ]
 
-export const footerNotes: readonly MenuLink[] = [
+export const footerNotes: readonly PageLink[] = [
   { name: '网站地图', to: paths.siteMap() },
   { name: '隐私政策', to: paths.privacy() },
   { name: '无障碍声明', to: paths.accessibility() },

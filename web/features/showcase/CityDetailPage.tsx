@@ -1,7 +1,7 @@
 import type { cityDetailReads } from '#web/features/showcase/columnDetail.reads.ts'
 import { columns } from '#web/features/showcase/columns.ts'
 import { galleryOf } from '#web/features/showcase/galleryOf.ts'
-import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { showcaseHome, showcaseMenu } from '#web/features/showcase/showcaseMenu.ts'
+import type { EntryOf } from '#shared/rules/siteMenus.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import { SidePage } from '#web/ui/SidePage.tsx'
 
 interface ShowcasePageProps {
-  /** The column, by its name in the side menu. */
-  name: string
+  /** The entry of the side menu it is, or the list that stands in none. */
+  name: EntryOf<'showcase'> | '会员展示'
   count?: number
   tools?: ReactNode
   children: ReactNode
@@ -16,7 +18,7 @@ export function ShowcasePage({ name, ...rest }: ShowcasePageProps) {
     <SidePage
       band={{ title: '会员风采', lead: '驻京机构、会员企业与家乡风物' }}
       trail={[showcaseHome, { label: name }]}
-      menu={showcaseMenu(name)}
+      menu={sideMenu('showcase', name === '会员展示' ? undefined : name)}
       heading={name}
       {...rest}
     />

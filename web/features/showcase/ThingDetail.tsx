@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { Column } from '#web/features/showcase/columns.ts'
 import { galleryOf } from '#web/features/showcase/galleryOf.ts'
-import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { dayOf, longDate } from '#web/lib/dateText.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 /** A column of the showcase that consists of articles: what it is called and where it is. */
 export interface Column {
   section: keyof typeof showcaseSections
-  name: string
+  name: (typeof showcaseSections)[keyof typeof showcaseSections]
   lead: string
   list: typeof paths.cities
   detail: typeof paths.cityDetail

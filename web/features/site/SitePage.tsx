@@ -8,7 +8,7 @@ export function SitePage({ name, children }: { name: string; children: ReactNode
     <SidePage
       band={{ title: '关于本站', lead: '网站地图、隐私政策与无障碍声明' }}
       trail={[{ label: '关于本站' }, { label: name }]}
-      menu={{ label: '关于本站', entries: footerNotes.map((note) => ({ label: note.name, to: note.to, current: note.name === name })) }}
+      menu={{ label: '关于本站', entries: footerNotes, current: name }}
       heading={name}
     >
       {children}

@@ -1,7 +1,7 @@
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { MemberInvitation } from '#web/features/showcase/company/MemberInvitation.tsx'
 import type { memberDetailReads } from '#web/features/showcase/company/memberDetail.reads.ts'
-import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { longDate } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'

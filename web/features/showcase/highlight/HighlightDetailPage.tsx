@@ -1,7 +1,7 @@
 import type { highlightDetailReads } from '#web/features/showcase/highlight/highlightDetail.reads.ts'
 import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
 import { PictureWall } from '#web/features/showcase/highlight/PictureWall.tsx'
-import { showcaseHome } from '#web/features/showcase/showcaseMenu.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'

@@ -1,0 +1,61 @@
+import { infoCategory } from '#shared/rules/policyTypes.ts'
+import { type EntryOf, type SiteMenuName, siteMenu } from '#shared/rules/siteMenus.ts'
+import { paths } from '#web/paths.ts'
+
+/** The menus beside pages. That of a branch leads to pages of its own for each of them, the main menu stands in the shell. */
+type SideMenuName = Exclude<SiteMenuName, 'main' | 'branch'>
+type Pages<M extends SiteMenuName> = Record<EntryOf<M>, string>
+
+/** Where the entries of the menus beside pages lead, by the names they have by themselves. */
+export const menuPages: { [M in SideMenuName]: Pages<M> } = {
+  about: {
+    协会简介: paths.introduction(),
+    协会章程: paths.charter(),
+    组织架构: paths.structure(),
+    申请入会: paths.joinUs(),
+    联系我们: paths.contact(),
+  },
+  news: { 实时要闻: paths.trends({ type: 1 }), 协会动态: paths.trends({ type: 2 }), 通知公告: paths.trends({ type: 3 }) },
+  party: { 党建要闻: paths.party() },
+  showcase: {
+    驻京机构风采: paths.offices(),
+    会员企业风采: paths.companies(),
+    名特优产品: paths.products(),
+    非物质文化遗产: paths.heritage(),
+    城市概况: paths.cities(),
+    精彩瞬间: paths.highlights(),
+  },
+  info: {
+    每日信息: paths.info({ id: infoCategory.daily }),
+    专报信息: paths.info({ id: infoCategory.report }),
+    共享信息: paths.shared(),
+    智库信息: paths.info({ id: infoCategory.thinkTank }),
+    品牌活动: paths.salon(),
+  },
+  salon: { 会员沙龙: paths.salon({ id: 1 }), 专家讲坛: paths.salon({ id: 2 }), 项目路演: paths.salon({ id: 3 }) },
+  policy: { 项目展示: paths.projects(), 政策解读: paths.policies() },
+  medical: { 医疗资源: paths.medicalResources(), 医疗科普: paths.medicalScience(), 服务指南: paths.medicalService() },
+  forum: { 专家讲坛: paths.forum(), 智库: paths.thinkTanks() },
+}
+
+/** The same of a branch. */
+export const branchPages = (id: number): Pages<'branch'> => ({
+  分会简介: paths.branch(id),
+  主要职责: paths.branchDuties(id),
+  机构设置: paths.branchSetup(id),
+  人员分工: paths.branchPeople(id),
+  分会活动: paths.activities({ type: id }),
+  联系方式: paths.branchContact(id),
+})
+
+/** A menu beside a page, as `SideMenu` shows it; `current` is the entry that the page is, where it is one. */
+export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ menu, entries: linksOf(menu, menuPages[menu]), current })
+
+/** The same beside a page of a branch. */
+export const branchMenu = (id: number, current: EntryOf<'branch'>) => ({
+  menu: 'branch' as const,
+  entries: linksOf('branch', branchPages(id)),
+  current,
+})
+
+const linksOf = (menu: SiteMenuName, pages: Record<string, string>) => siteMenu(menu).entries.map((name) => ({ name, to: pages[name] as string }))
