@@ -1,6 +1,7 @@
 import { branches } from '#shared/rules/branches.ts'
-import { siteMenus } from '#shared/rules/siteMenus.ts'
+import { type ChangedMenus, type EntryOf, type SiteMenuName, siteMenus } from '#shared/rules/siteMenus.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
+import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { branchPages, menuPages } from '#web/lib/menuPages.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
@@ -22,40 +23,50 @@ const pagesOf = <N extends string>(pages: Record<N, string>, names: readonly N[]
 
 const { about, news, party, showcase, info, salon, policy, medical, forum } = menuPages
 
-/** What stands below the entries of the main menu. */
-const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
-  about: pagesOf(about, siteMenus.about.entries),
-  news: pagesOf(news, siteMenus.news.entries),
-  party: pagesOf(party, siteMenus.party.entries),
-  branch: [
-    ...Object.entries(branches).map(([id, name]) => ({ name, columns: pagesOf(branchPages(Number(id)), siteMenus.branch.entries) })),
-    {
-      name: '专题',
-      columns: [
-        ...pagesOf(policy, ['政策解读', '项目展示']),
-        ...pagesOf(forum, siteMenus.forum.entries),
-        ...pagesOf(medical, siteMenus.medical.entries),
-      ],
-    },
-  ],
-  showcase: [
-    ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '城市概况', '名特优产品', '非物质文化遗产']),
-    { name: '会员展示', to: paths.members() },
-    ...pagesOf(showcase, ['精彩瞬间']),
-  ],
-  info: [...pagesOf(info, ['智库信息', '共享信息', '专报信息', '每日信息']), ...pagesOf(salon, siteMenus.salon.entries)],
-  food: [{ name: '餐厅列表', to: paths.food() }],
+/** All columns of the site as a tree, as staff have set the menus: the main menu, what is below its entries, and the pages about the site itself. */
+export function siteColumns(menus: ChangedMenus = {}): readonly SiteColumn[] {
+  const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
+  const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) => arranged(menu, pagesOf(pages, siteMenus[menu].entries))
+  const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
+    about: ofMenu('about', about),
+    news: ofMenu('news', news),
+    party: ofMenu('party', party),
+    branch: [
+      ...Object.entries(branches).map(([id, name]) => ({ name, columns: ofMenu('branch', branchPages(Number(id))) })),
+      {
+        name: '专题',
+        columns: [...arranged('policy', pagesOf(policy, ['政策解读', '项目展示'])), ...ofMenu('forum', forum), ...ofMenu('medical', medical)],
+      },
+    ],
+    showcase: arranged('showcase', [
+      ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '城市概况', '名特优产品', '非物质文化遗产']),
+      { name: '会员展示', to: paths.members() },
+      ...pagesOf(showcase, ['精彩瞬间']),
+    ]),
+    // The brand activities are shown by their columns alone.
+    info: arranged('info', [
+      ...pagesOf(info, ['智库信息', '共享信息', '专报信息', '每日信息']),
+      { name: '品牌活动', columns: ofMenu('salon', salon) },
+    ]).flatMap((column) => column.columns ?? [column]),
+    food: [{ name: '餐厅列表', to: paths.food() }],
+  }
+  return [
+    ...arranged(
+      'main',
+      mainMenu.map(({ key, name, to, external }) => ({ name, to, external, columns: below[key] })),
+    ),
+    { name: '关于本站', columns: [...footerNotes, { name: '全站搜索', to: paths.search() }, { name: '会员登录', to: paths.login() }] },
+  ]
 }
 
-/** All columns of the site as a tree: the main menu, what is below its entries, and the pages about the site itself. */
-export const siteColumns: readonly SiteColumn[] = [
-  ...mainMenu.map(({ key, name, to, external }) => ({ name, to, external, columns: below[key] })),
-  { name: '关于本站', columns: [...footerNotes, { name: '全站搜索', to: paths.search() }, { name: '会员登录', to: paths.login() }] },
-]
-
 const addressesOf = ({ to, columns = [] }: SiteColumn): string[] => [...(to ? [to] : []), ...columns.flatMap(addressesOf)]
+const ownAddresses = new Set(siteColumns().flatMap(addressesOf))
 
-/** The same as a list of addresses, for the sitemap of search engines; without what they are kept out of. */
-export const columnAddresses: readonly string[] = [...new Set(siteColumns.flatMap(addressesOf))].filter(
-  (address) => address !== paths.search() && address !== paths.login(),
-)
+/**
+ * The same as a list of addresses, for the sitemap of search engines: without what they are kept out of, and without the links of staff, who may have
+ * written anything. The home page is always there.
+ */
+export const columnAddresses = (menus?: ChangedMenus): string[] =>
+  [...new Set([paths.home(), ...siteColumns(menus).flatMap(addressesOf)])].filter(
+    (address) => ownAddresses.has(address) && address !== paths.search() && address !== paths.login(),
+  )

@@ -1,14 +1,18 @@
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets } from '#server/http/renderer.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
-import type { Feed, PageAnswer } from '#shared/lib/page.ts'
+import type { PageAnswer } from '#shared/lib/page.ts'
 
+interface FeedLink {
+  name: string
+  title: string
+}
 interface Document extends FinishedPage {
   html: string
   answer: PageAnswer
   assets: Assets
   /** What a reader of this page can subscribe to. */
-  feeds: readonly Feed[]
+  feeds: readonly FeedLink[]
 }
 
 /** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
@@ -48,7 +52,7 @@ export const loading = ({ styles, preload, scripts }: Assets) =>
   ].join('\n')
 
 /** What the page tells search engines, and other sites that show a card of it. */
-function introduction({ head, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly Feed[] }) {
+function introduction({ head, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly FeedLink[] }) {
   const { title, description, publishedAt } = head
   const isArticle = found?.kind === 'article'
   const image = imageOf({ head, publicUrl })

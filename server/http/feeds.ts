@@ -4,7 +4,9 @@ import { type Sql, sql } from '#server/database/sql.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
+import { readSite } from '#server/settings/readSite.ts'
 import type { Feed, Item } from '#shared/lib/page.ts'
+import { namesIn } from '#shared/rules/siteMenus.ts'
 
 /** Items in a feed. */
 const newest = 20
@@ -22,13 +24,15 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
       const prepared = await cache.prepare(path, async () => ({
         status: 200,
         type: 'application/rss+xml; charset=utf-8',
-        body: Buffer.from(toRss(feed, path, await newestOf(db, feed))),
+        body: Buffer.from(toRss({ ...feed, title: await titleOf(feed) }, path, await newestOf(db, feed))),
       }))
       return cache.send(request, reply, prepared)
     })
   }
 
-  function toRss({ kind, title, list }: Feed, path: string, rows: Row[]) {
+  const titleOf = async ({ title }: Feed) => title(namesIn((await readSite(db)).site.menus))
+
+  function toRss({ kind, title, list }: { kind: Item['kind']; title: string; list: string }, path: string, rows: Row[]) {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

@@ -10,6 +10,7 @@ import type { ViewCounter } from '#server/http/views.ts'
 import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { MapTiles, SiteSettings } from '#shared/lib/page.ts'
+import { namesIn } from '#shared/rules/siteMenus.ts'
 
 export interface Site {
   renderer: Renderer
@@ -44,7 +45,7 @@ export function servePages(app: FastifyInstance, site: Site) {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
             const { site: set, homeCounts } = await readSite(site.db)
             const { answers } = site
-            const read = await readPage(page, reads, url, { answers, homeCounts }, (error) => request.log.error(error))
+            const read = await readPage(page, reads, url, { answers, homeCounts, nameOf: namesIn(set.menus) }, (error) => request.log.error(error))
             const { found } = read
             return {
               ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, withTiles(set, site)), search)),
@@ -74,7 +75,9 @@ export async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, add
     html,
     answer,
     assets: await renderer.assets(page),
-    feeds: renderer.feeds.filter(({ list }) => pathOf(list) === `/layout/${page.path}`),
+    feeds: renderer.feeds
+      .filter(({ list }) => pathOf(list) === `/layout/${page.path}`)
+      .map(({ name, title }) => ({ name, title: title(namesIn(answer.site?.menus)) })),
     head: answer.head,
     address: new URL(answer.head.canonical ?? address, publicUrl).href,
     publicUrl,

@@ -7,6 +7,7 @@ import { readPreviewLink } from '#server/preview/previewLink.ts'
 import { isPublic, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Item } from '#shared/lib/page.ts'
+import { namesIn } from '#shared/rules/siteMenus.ts'
 
 /**
  * `/preview/<token>`: the public page of an item as a version of it would be, for whoever has the link. Made anew each time, kept and counted
@@ -36,7 +37,13 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates }: {
     if (!page) return undefined
     const { site: set, homeCounts } = await readSite(db)
     const url = site.renderer.pageUrl(path, new URLSearchParams(search))
-    const read = await readPage(page, await page.reads?.(), url, { answers: site.answers.reading(reader), homeCounts }, log)
+    const read = await readPage(
+      page,
+      await page.reads?.(),
+      url,
+      { answers: site.answers.reading(reader), homeCounts, nameOf: namesIn(set.menus) },
+      log,
+    )
     if (read.answer.status !== 200) return undefined
     const { answer } = completed(read, address, withTiles(set, site))
     const preview = { address, until, isPublic: await isPublic(db.reader, shown) }

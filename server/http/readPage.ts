@@ -6,6 +6,7 @@ import type { Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
 import type { Head, Loaded, PageAnswer } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
+import type { NameOf } from '#shared/rules/siteMenus.ts'
 
 export interface ReadPage {
   answer: PageAnswer
@@ -34,7 +35,7 @@ export async function readPage(
   page: PageEntry,
   reads: PageReads | undefined,
   url: PageUrl,
-  { answers, homeCounts }: { answers: Answers; homeCounts: HomeCounts },
+  { answers, homeCounts, nameOf }: { answers: Answers; homeCounts: HomeCounts; nameOf: NameOf },
   log: (error: unknown) => void,
 ): Promise<ReadPage> {
   if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, whole: true }
@@ -45,7 +46,7 @@ export async function readPage(
   const whole = outcomes.every(({ loaded }) => loaded.ok)
 
   const { about } = reads
-  if (about === undefined) return { answer: { status: 200, head: titled(reads.head(data as never, url)), data }, whole }
+  if (about === undefined) return { answer: { status: 200, head: titled(reads.head(data as never, url, nameOf)), data }, whole }
   const main = outcomes.find(({ name }) => name === about)
   if (!main?.loaded.ok) {
     // An id that can be none leads nowhere, like one that nothing has.
@@ -58,7 +59,7 @@ export async function readPage(
   const all = { ...data, [about]: found }
   const kind = answers.viewed(main.query.endpoint.path)
   return {
-    answer: { status: 200, head: { ...headOf(found), ...titled(reads.head(all as never, url)) }, data: all },
+    answer: { status: 200, head: { ...headOf(found), ...titled(reads.head(all as never, url, nameOf)) }, data: all },
     whole,
     found: kind && { kind, item: found as unknown as Found['item'] },
   }

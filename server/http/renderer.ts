@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite'
 import type { Query } from '#shared/lib/endpoint.ts'
 import type { Crumb, Feed, Head, Item, PageAnswer } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
+import type { ChangedMenus, NameOf } from '#shared/rules/siteMenus.ts'
 
 /*
  * The pages are another program (web/), built on its own. This is what the server knows of it; the full types stand in web/lib.
@@ -17,7 +18,7 @@ export interface PageReads {
   about?: string
   accepts?(found: unknown): boolean
   reads(url: PageUrl, homeCounts: HomeCounts): Record<string, Query>
-  head(data: Record<string, unknown>, url: PageUrl): Head
+  head(data: Record<string, unknown>, url: PageUrl, nameOf: NameOf): Head
 }
 export interface PageEntry {
   path: string
@@ -32,8 +33,8 @@ interface ServerBundle {
   render(address: string, answer: PageAnswer): Promise<{ html: string; trail: readonly Crumb[] }>
   /** The address of the page of an item; undefined for what has none. */
   itemAddress(item: Item): string | undefined
-  /** The addresses of the pages that are no item's. */
-  columnAddresses: readonly string[]
+  /** The addresses of the pages that are no item's, without those staff have hidden. */
+  columnAddresses(menus?: ChangedMenus): string[]
   feeds: readonly Feed[]
 }
 

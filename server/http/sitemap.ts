@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/database/sql.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
+import { readSite } from '#server/settings/readSite.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -46,7 +47,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
     return `<sitemapindex xmlns="${namespace}">\n${entries.map((entry) => entryXml('sitemap', entry)).join('')}</sitemapindex>`
   })
 
-  serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses.map((address) => ({ address }))))
+  serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses((await readSite(db)).site.menus).map((address) => ({ address }))))
 
   for (const [name, { kind, columns, visible }] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {

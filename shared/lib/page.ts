@@ -1,5 +1,5 @@
 import type { FooterText } from '#shared/rules/footerText.ts'
-import type { MenuChoice, SiteMenuName } from '#shared/rules/siteMenus.ts'
+import type { ChangedMenus, NameOf } from '#shared/rules/siteMenus.ts'
 
 /*
  * A page of the site as server and browser pass it to each other. What a page is made of is the browser's side (web/lib/page.ts).
@@ -45,7 +45,7 @@ export interface SiteSettings {
   footer: FooterText
   links: LinkGroup[]
   /** The menus that staff have changed. */
-  menus?: Partial<Record<SiteMenuName, MenuChoice[]>>
+  menus?: ChangedMenus
   /** The site is grey today. */
   grey?: true
 }
@@ -91,7 +91,7 @@ export interface Item {
 /** A list that readers can subscribe to at /rss/<name>.xml, and which items it holds. */
 export type Feed = {
   name: string
-  title: string
+  title(nameOf: NameOf): string
   /** The page of the list. */
   list: string
 } & (

@@ -1,6 +1,7 @@
 import type { AnswerOf, Query } from '#shared/lib/endpoint.ts'
 import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
+import type { NameOf } from '#shared/rules/siteMenus.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 export type { Loaded, PageAnswer } from '#shared/lib/page.ts'
@@ -20,7 +21,8 @@ export interface PageReads<Q extends Queries, About extends keyof Q> {
   accepts?(found: AnswerOf<Q[About]['endpoint']>): boolean
   /** `homeCounts` is how many items staff want in each column of the home page. */
   reads(url: PageUrl, homeCounts: HomeCounts): Q
-  head(data: Data<Q, About>, url: PageUrl): Head
+  /** `nameOf` is what the columns are called, which staff can change. */
+  head(data: Data<Q, About>, url: PageUrl, nameOf: NameOf): Head
 }
 /** Declares the reads of a page. */
 export const pageReads = <Q extends Queries, About extends keyof Q = never>(declaration: PageReads<Q, About>) => declaration

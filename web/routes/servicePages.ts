@@ -1,4 +1,4 @@
-import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
+import { entry, type PageEntry } from '#web/lib/route.ts'
 
 /** Policies, projects, medicine, experts: what the branches offer. */
 export const servicePages: PageEntry[] = [
@@ -44,8 +44,11 @@ export const servicePages: PageEntry[] = [
     () => import('#web/features/medical/scienceDetail.reads.ts').then((module) => module.scienceDetailReads),
     () => import('#web/features/medical/ScienceDetailPage.tsx').then((module) => module.ScienceDetailPage),
   ),
-  fixed('medical-service-guideline', 'branch', '服务指南', () =>
-    import('#web/features/medical/GuidelinePage.tsx').then((module) => module.GuidelinePage),
+  entry(
+    'medical-service-guideline',
+    'branch',
+    () => import('#web/features/medical/guideline.reads.ts').then((module) => module.guidelineReads),
+    () => import('#web/features/medical/GuidelinePage.tsx').then((module) => module.GuidelinePage),
   ),
   entry(
     'think-tanks',

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { Crumb } from '#shared/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Breadcrumb.module.css'
 
@@ -11,14 +12,14 @@ export const TrailListener = createContext<(steps: readonly Crumb[]) => void>(()
 
 /** 当前位置：首页 › … › this page. `trail` starts below 首页 and ends with the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
-  const steps = [{ label: '首页', to: paths.home() }, ...trail]
+  const steps = [{ label: useNameOf()('main', '首页'), to: paths.home() }, ...trail]
   use(TrailListener)(steps)
   return (
     <nav className={styles.breadcrumb} aria-label="当前位置">
       <span className={styles.label}>当前位置：</span>
       <ol>
         {steps.map(({ label, to }, index) => (
-          <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+          <li key={`${to} ${label}`} aria-current={index === steps.length - 1 ? 'page' : undefined}>
             {to && index < steps.length - 1 ? <Link to={to}>{label}</Link> : label}
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
+import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { Tag, type TagLook } from '#web/ui/Tag.tsx'
 
 const looks: Record<number, TagLook> = {
@@ -8,7 +9,8 @@ const looks: Record<number, TagLook> = {
   [infoCategory.daily]: 'ink',
 }
 
-/** The category of an item of the information exchange. */
+/** The category of an item of the information exchange, as its column is called. */
 export function CategoryTag({ category }: { category: number }) {
-  return <Tag look={looks[category]}>{infoCategories[category as keyof typeof infoCategories]}</Tag>
+  const nameOf = useNameOf()
+  return <Tag look={looks[category]}>{nameOf('info', infoCategories[category as InfoCategory])}</Tag>
 }

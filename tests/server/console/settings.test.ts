@@ -3,6 +3,7 @@ import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { defaultFooter } from '#shared/rules/footerText.ts'
 import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
+import { siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -37,7 +38,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
     staffSecondFactor: 'optional',
     footer: defaultFooter,
     homeCounts: defaultHomeCounts,
-    menus: { main: [], about: [], news: [], showcase: [], info: [], branch: [] },
+    menus: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])),
     mapTiles: { source: 'off', key: '', address: '', system: 'wgs84', approval: '' },
     greyMode: { from: '', until: '' },
   })

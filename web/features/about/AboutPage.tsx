@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/SidePage.tsx'
 
@@ -13,12 +14,14 @@ interface AboutPageProps {
 
 /** What the pages about the association have in common. */
 export function AboutPage({ page, tools, children }: AboutPageProps) {
+  const nameOf = useNameOf()
+  const name = nameOf('about', page)
   return (
     <SidePage
-      band={{ title: '关于我们', lead: '聚力首都　服务四方' }}
-      trail={[{ label: '关于我们', to: paths.introduction() }, { label: page }]}
+      band={{ title: nameOf('main', '关于我们'), lead: '聚力首都　服务四方' }}
+      trail={[{ label: nameOf('main', '关于我们'), to: paths.introduction() }, { label: name }]}
       menu={sideMenu('about', page)}
-      heading={page}
+      heading={name}
       tools={tools}
     >
       {children}

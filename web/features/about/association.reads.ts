@@ -1,13 +1,14 @@
 import { associationContract } from '#shared/contracts/association.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The pages that show the association's own record: introduction, articles of association, contact, the way to join. */
-const ofAssociation = (title: string, description: string) =>
+const ofAssociation = (page: EntryOf<'about'>, description: string) =>
   pageReads({
     parameters: [],
     reads: () => ({ association: query(associationContract.getProfile, { id: 5 }) }),
-    head: () => ({ title: `${title} - 关于我们`, description }),
+    head: (_data, _url, nameOf) => ({ title: `${nameOf('about', page)} - ${nameOf('main', '关于我们')}`, description }),
   })
 
 export const introductionReads = ofAssociation('协会简介', '驻京办协会简介：宗旨、发展历程、主要工作与会员服务。')

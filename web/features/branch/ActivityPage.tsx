@@ -4,6 +4,7 @@ import type { activityReads } from '#web/features/branch/activity.reads.ts'
 import type { BranchId } from '#web/features/branch/branchUrl.ts'
 import { SignUpBar } from '#web/features/branch/SignUpBar.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -11,13 +12,18 @@ import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 
 /** An activity of a branch: what it is about, when and where, and the way to take part. */
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
+  const nameOf = useNameOf()
   const { activity } = article
   // The branch is the article's own, whatever the address says.
   const type = (article.branchId ?? 1) as BranchId
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[{ label: branches[type], to: paths.branch(type) }, { label: '分会活动', to: paths.activities({ type, page }) }, { label: '正文' }]}
+      trail={[
+        { label: branches[type], to: paths.branch(type) },
+        { label: nameOf('branch', '分会活动'), to: paths.activities({ type, page }) },
+        { label: '正文' },
+      ]}
       title={article.title}
       subtitle={activity?.open ? '' : article.subtitle}
       facts={<ArticleFacts article={article} />}

@@ -5,6 +5,7 @@ import styles from '#web/features/branch/BranchPage.module.css'
 import type { BranchId } from '#web/features/branch/branchUrl.ts'
 import { branchFaces } from '#web/lib/branchFaces.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { LargeIcon } from '#web/ui/Icon.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
@@ -19,14 +20,15 @@ interface BranchPageProps {
 
 /** What the pages of a branch have in common. */
 export function BranchPage({ branch, page, count, children }: BranchPageProps) {
+  const nameOf = useNameOf()
   const name = branches[branch]
   const { icon, line } = branchFaces[branch]
   return (
     <SidePage
       band={{ title: name, lead: line, icon: <LargeIcon name={icon} className={styles.icon} /> }}
-      trail={[{ label: name, to: paths.branch(branch) }, { label: page }]}
+      trail={[{ label: name, to: paths.branch(branch) }, { label: nameOf('branch', page) }]}
       menu={branchMenu(branch, page)}
-      heading={page}
+      heading={nameOf('branch', page)}
       count={count}
     >
       {children}

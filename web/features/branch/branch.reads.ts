@@ -1,18 +1,19 @@
 import { associationContract } from '#shared/contracts/association.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
+import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
 /** The pages that show the record of a branch. */
-const ofBranch = (title: string, address: (id: number) => string, about: string) =>
+const ofBranch = (page: EntryOf<'branch'>, address: (id: number) => string, about: string) =>
   pageReads({
     parameters: ['id'],
     reads: (url) => ({ branch: query(associationContract.getProfile, { id: branchOf(url) }) }),
-    head: (_data, url) => {
+    head: (_data, url, nameOf) => {
       const name = branches[branchOf(url)]
-      return { title: `${title} - ${name}`, description: `驻京办协会${name}${about}。`, canonical: address(branchOf(url)) }
+      return { title: `${nameOf('branch', page)} - ${name}`, description: `驻京办协会${name}${about}。`, canonical: address(branchOf(url)) }
     },
   })
 
@@ -25,8 +26,8 @@ export const branchContactReads = ofBranch('联系方式', paths.branchContact, 
 export const branchPeopleReads = pageReads({
   parameters: ['id'],
   reads: (url) => ({ people: query(associationContract.listPeople, { profileId: branchOf(url) }) }),
-  head: (_data, url) => ({
-    title: `人员分工 - ${branches[branchOf(url)]}`,
+  head: (_data, url, nameOf) => ({
+    title: `${nameOf('branch', '人员分工')} - ${branches[branchOf(url)]}`,
     description: `驻京办协会${branches[branchOf(url)]}负责人与工作人员分工。`,
     canonical: paths.branchPeople(branchOf(url)),
   }),

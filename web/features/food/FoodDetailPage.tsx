@@ -4,6 +4,7 @@ import { listOf } from '#web/features/food/foodUrl.ts'
 import { ShopFacts } from '#web/features/food/ShopFacts.tsx'
 import { ShopGallery } from '#web/features/food/ShopGallery.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
@@ -17,6 +18,7 @@ import styles from './FoodDetailPage.module.css'
 
 /** A restaurant: its pictures, what one should know before going there, its dishes, and the way. */
 export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof foodDetailReads>) {
+  const nameOf = useNameOf()
   const list = paths.food(listOf(url))
   const to = (id: number) => paths.foodDetail({ id, ...listOf(url) })
   const { longitude, latitude, coordinateSystem: system } = shop
@@ -24,7 +26,7 @@ export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof f
   return (
     <>
       <div className="wrap">
-        <Breadcrumb trail={[{ label: '驻京美食', to: list }, { label: shop.title }]} />
+        <Breadcrumb trail={[{ label: nameOf('main', '驻京美食'), to: list }, { label: shop.title }]} />
         <div className={styles.top}>
           <ShopGallery key={shop.id} title={shop.title} coverKey={shop.coverKey} photoKeys={shop.photoKeys} />
           <ShopFacts shop={shop} />

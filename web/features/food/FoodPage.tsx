@@ -2,6 +2,7 @@ import { FoodFilter } from '#web/features/food/FoodFilter.tsx'
 import type { foodReads } from '#web/features/food/food.reads.ts'
 import { filtersOf, listOf } from '#web/features/food/foodUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { Band } from '#web/ui/Band.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
@@ -14,14 +15,15 @@ import styles from './FoodPage.module.css'
 
 /** 驻京美食: restaurants, to be narrowed down by area and cuisine. */
 export function FoodPage({ data, url }: PageProps<typeof foodReads>) {
+  const nameOf = useNameOf()
   const filters = filtersOf(url)
   const list = listOf(url)
   const found = data.shops.ok ? data.shops.value.total : undefined
   return (
     <>
-      <Band title="驻京美食" lead="一城尝遍四方味" />
+      <Band title={nameOf('main', '驻京美食')} lead="一城尝遍四方味" />
       <div className="wrap">
-        <Breadcrumb trail={[{ label: '驻京美食' }]} />
+        <Breadcrumb trail={[{ label: nameOf('main', '驻京美食') }]} />
         <FoodFilter areas={data.areas} cuisines={data.cuisines} filters={filters} />
         <section className={styles.list} aria-labelledby="shops-heading">
           <div className={styles.head}>
@@ -40,7 +42,7 @@ export function FoodPage({ data, url }: PageProps<typeof foodReads>) {
               page={list.page}
               size={12}
               to={(page) => paths.food({ page, ...filters })}
-              empty="暂无驻京美食"
+              empty={`暂无${nameOf('main', '驻京美食')}`}
               skeleton={<CardsSkeleton cards={12} grid="grid-4" />}
             >
               {(shops) => (

@@ -15,12 +15,12 @@ export const foodReads = pageReads({
       cuisines: query(foodContract.listCuisines, {}),
     }
   },
-  head({ areas, cuisines }, url) {
+  head({ areas, cuisines }, url, nameOf) {
     const { area, cuisine, page } = listOf(url)
     const name = (table: Record<string, string>, code = '') => (Object.hasOwn(table, code) ? table[code] : undefined)
     const chosen = [areas.ok && name(areas.value, area), cuisines.ok && name(cuisines.value, cuisine)].filter(Boolean)
     return {
-      title: [...chosen, '驻京美食'].join(' - '),
+      title: [...chosen, nameOf('main', '驻京美食')].join(' - '),
       description: `驻京机构餐厅与各地风味${chosen.length > 0 ? `：${chosen.join('、')}` : ''}，按区域和菜系查找，附地址、电话、人均消费与推荐菜品。`,
       canonical: paths.food({ page, area, cuisine }),
     }

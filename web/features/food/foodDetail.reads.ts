@@ -8,8 +8,8 @@ export const foodDetailReads = pageReads({
   parameters: ['id', 'page', 'area', 'cuisine'],
   about: 'shop',
   reads: (url) => ({ shop: query(foodContract.getFoodShop, { id: url.number('id', 0, 999_999_999) }) }),
-  head: ({ shop }) => ({
-    title: `${shop.title} - 驻京美食`,
+  head: ({ shop }, _url, nameOf) => ({
+    title: `${shop.title} - ${nameOf('main', '驻京美食')}`,
     description: `${shop.title}：${shop.areaName}${shop.cuisineName}，人均 ¥${shop.averagePrice}，营业时间${shop.openingHours}，地址${shop.address}。`,
     canonical: paths.foodDetail({ id: shop.id }),
   }),

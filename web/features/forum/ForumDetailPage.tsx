@@ -2,6 +2,7 @@ import { brandSections } from '#shared/rules/policyTypes.ts'
 import { forumCrumb } from '#web/features/forum/forumBand.ts'
 import type { forumDetailReads } from '#web/features/forum/forumDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -13,14 +14,21 @@ const forumSection = 2
 
 /** A lecture of the expert forum, or another brand activity. The label above the title is the same for all: inherited. */
 export function ForumDetailPage({ data: { article }, url }: PageProps<typeof forumDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const section = article.section as keyof typeof brandSections
   const ofForum = section === forumSection && url.text('salon') === ''
   const salon = ofForum ? undefined : section
   const list = ofForum ? paths.forum({ page }) : paths.salon({ id: section, page })
+  const trail = ofForum
+    ? [forumCrumb, { label: nameOf('forum', '专家讲坛'), to: list }]
+    : [
+        { label: nameOf('info', '品牌活动'), to: paths.salon() },
+        { label: nameOf('salon', brandSections[section]), to: list },
+      ]
   return (
     <ArticleSheet
-      trail={[ofForum ? forumCrumb : { label: '品牌活动', to: paths.salon() }, { label: brandSections[section], to: list }, { label: '正文' }]}
+      trail={[...trail, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={<Tag look="ink">协会动态</Tag>}

@@ -3,6 +3,7 @@ import { forumBand, forumCrumb } from '#web/features/forum/forumBand.ts'
 import { LectureRow } from '#web/features/forum/LectureRow.tsx'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
@@ -10,13 +11,14 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 专家讲坛: lectures with their pictures, newest first. */
 export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
+  const name = useNameOf()('forum', '专家讲坛')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={forumBand}
-      trail={[forumCrumb, { label: '专家讲坛' }]}
+      trail={[forumCrumb, { label: name }]}
       menu={sideMenu('forum', '专家讲坛')}
-      heading="专家讲坛"
+      heading={name}
       count={data.lectures.ok ? data.lectures.value.total : undefined}
     >
       <PagedPart
@@ -24,7 +26,7 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
         page={page}
         size={10}
         to={(page) => paths.forum({ page })}
-        empty="暂无专家讲坛"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => (

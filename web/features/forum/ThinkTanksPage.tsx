@@ -4,6 +4,7 @@ import { ThinkTankCard } from '#web/features/forum/ThinkTankCard.tsx'
 import type { thinkTanksReads } from '#web/features/forum/thinkTanks.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
@@ -11,13 +12,14 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 智库: the research institutes the association works with. */
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
+  const name = useNameOf()('forum', '智库')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={forumBand}
-      trail={[forumCrumb, { label: '智库' }]}
+      trail={[forumCrumb, { label: name }]}
       menu={sideMenu('forum', '智库')}
-      heading="智库"
+      heading={name}
       count={data.thinkTanks.ok ? data.thinkTanks.value.total : undefined}
     >
       <PagedPart
@@ -25,7 +27,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
         page={page}
         size={10}
         to={(page) => paths.thinkTanks({ page })}
-        empty="暂无智库"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { externalSites } from '#web/lib/externalSites.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { Icon, LargeIcon, type LargeIconName } from '#web/ui/Icon.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
@@ -8,6 +9,7 @@ import styles from './AppStrip.module.css'
 
 /** The applications around the site, on a dark strip. */
 export function AppStrip() {
+  const nameOf = useNameOf()
   return (
     <section className={`${styles.strip} on-dark`} aria-label="应用服务">
       <div className={`wrap ${styles.apps}`}>
@@ -15,7 +17,7 @@ export function AppStrip() {
           <App icon="book" name="学习助手" note="在线课程与学习资料" external />
         </NewTabLink>
         <Link to={paths.info({ id: infoCategory.daily })}>
-          <App icon="exchange" name="信息交流" note="每日信息与专报下载" />
+          <App icon="exchange" name={nameOf('main', '信息交流')} note="每日信息与专报下载" />
         </Link>
         <NewTabLink href={externalSites.officeService} external>
           <App icon="gate" name="驻京办服务网" note="驻京机构一站式服务" external />

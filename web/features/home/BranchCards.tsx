@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom'
 import { branchIntroductions } from '#web/features/home/branchLinks.ts'
+import { shownLinks } from '#web/lib/shownLinks.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { LargeIcon } from '#web/ui/Icon.tsx'
 import { Section, SectionHead } from '#web/ui/Section.tsx'
@@ -7,10 +10,12 @@ import styles from './BranchCards.module.css'
 
 /** The four branches, each with the way to its pages. */
 export function BranchCards() {
+  const { menus } = useSite()
+  const name = useNameOf()('main', '分支机构')
   return (
-    <Section label="分支机构" ground="paper">
+    <Section label={name} ground="paper">
       <SectionHead>
-        <h2>分支机构</h2>
+        <h2>{name}</h2>
       </SectionHead>
       <div className={styles.cards}>
         {branchIntroductions.map(({ id, name, icon, line, links }) => (
@@ -23,14 +28,11 @@ export function BranchCards() {
             </header>
             <p>{line}</p>
             <ul>
-              {links.map(
-                ({ name, to }) =>
-                  to && (
-                    <li key={name}>
-                      <Link to={to}>{name}</Link>
-                    </li>
-                  ),
-              )}
+              {shownLinks(links, menus).map(({ name, to }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
             </ul>
           </article>
         ))}

@@ -1,4 +1,5 @@
 import { Swiper, SwiperSlide } from 'swiper/react'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import 'swiper/css'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { paths } from '#web/paths.ts'
@@ -15,21 +16,22 @@ const inSight = 3
 
 /** Pictures of what the association did, three in sight. */
 export function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) {
+  const name = useNameOf()('showcase', '精彩瞬间')
   const { carousel, arrows, holder } = useCarousel()
   const count = highlights.ok ? highlights.value.items.length : 0
   return (
-    <Section label="精彩瞬间" ground="paper">
+    <Section label={name} ground="paper">
       <SectionHead
         aside={
           <div className={styles.tools}>
-            <MoreLink to={paths.highlights()} of="精彩瞬间" />
+            <MoreLink to={paths.highlights()} of={name} />
             {count > inSight && <CarouselArrows {...arrows} className={styles.arrows} />}
           </div>
         }
       >
-        <h2>精彩瞬间</h2>
+        <h2>{name}</h2>
       </SectionHead>
-      <Part of={highlights} empty="暂无精彩瞬间">
+      <Part of={highlights} empty={`暂无${name}`}>
         {({ items }) => (
           // The styles decide how many are in sight, so that nothing jumps when the carousel comes alive.
           <div {...holder}>

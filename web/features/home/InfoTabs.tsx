@@ -1,6 +1,7 @@
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { RuleCard } from '#web/features/home/RuleCard.tsx'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { InfoRow } from '#web/ui/InfoRow.tsx'
@@ -10,16 +11,33 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** The information exchange: the newest of each category, and the rule of the special reports. */
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
+  const nameOf = useNameOf()
   return (
-    <Section label="信息交流" ground="paper">
+    <Section label={nameOf('main', '信息交流')} ground="paper">
       <Tabs
-        label="信息交流"
+        label={nameOf('main', '信息交流')}
         aside={<RuleCard />}
         tabs={[
-          { name: '每日信息', more: paths.info({ id: infoCategory.daily }), panel: <Files list={daily} empty="暂无每日信息" /> },
-          { name: '专报信息', more: paths.info({ id: infoCategory.report }), panel: <Files list={reports} empty="暂无专报信息" specialReport /> },
-          { name: '共享信息', more: paths.shared(), panel: <SharedItems list={shared} /> },
-          { name: '智库信息', more: paths.info({ id: infoCategory.thinkTank }), panel: <Files list={thinkTank} empty="暂无智库信息" /> },
+          {
+            name: nameOf('info', '每日信息'),
+            more: paths.info({ id: infoCategory.daily }),
+            panel: <Files list={daily} empty={`暂无${nameOf('info', '每日信息')}`} />,
+          },
+          {
+            name: nameOf('info', '专报信息'),
+            more: paths.info({ id: infoCategory.report }),
+            panel: <Files list={reports} empty={`暂无${nameOf('info', '专报信息')}`} specialReport />,
+          },
+          {
+            name: nameOf('info', '共享信息'),
+            more: paths.shared(),
+            panel: <SharedItems list={shared} empty={`暂无${nameOf('info', '共享信息')}`} />,
+          },
+          {
+            name: nameOf('info', '智库信息'),
+            more: paths.info({ id: infoCategory.thinkTank }),
+            panel: <Files list={thinkTank} empty={`暂无${nameOf('info', '智库信息')}`} />,
+          },
         ]}
       />
     </Section>
@@ -43,9 +61,9 @@ function Files({ list, empty, specialReport = false }: { list: HomeData['daily']
 }
 
 /** Shared information is read on its page; there is no file to download. */
-function SharedItems({ list }: { list: HomeData['shared'] }) {
+function SharedItems({ list, empty }: { list: HomeData['shared']; empty: string }) {
   return (
-    <Part of={list} empty="暂无共享信息">
+    <Part of={list} empty={empty}>
       {({ items }) => (
         <ul>
           {items.map(({ id, title, officeId, officeName, publishedAt }) => (

@@ -1,5 +1,6 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { LogoWall } from '#web/features/home/LogoWall.tsx'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -8,22 +9,25 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** The members: liaison offices by their pictures, enterprises by their logos. */
 export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'companies'>) {
+  const nameOf = useNameOf()
+  const officeColumn = nameOf('showcase', '驻京机构风采')
+  const companyColumn = nameOf('showcase', '会员企业风采')
   return (
-    <Section label="会员风采">
+    <Section label={nameOf('main', '会员风采')}>
       <Tabs
-        label="会员风采"
+        label={nameOf('main', '会员风采')}
         tabs={[
-          { name: '驻京机构风采', more: paths.offices(), panel: <Offices list={offices} /> },
-          { name: '会员企业风采', more: paths.companies(), panel: <Companies list={companies} /> },
+          { name: officeColumn, more: paths.offices(), panel: <Offices list={offices} empty={`暂无${officeColumn}`} /> },
+          { name: companyColumn, more: paths.companies(), panel: <Companies list={companies} empty={`暂无${companyColumn}`} /> },
         ]}
       />
     </Section>
   )
 }
 
-function Offices({ list }: { list: HomeData['offices'] }) {
+function Offices({ list, empty }: { list: HomeData['offices']; empty: string }) {
   return (
-    <Part of={list} empty="暂无驻京机构风采">
+    <Part of={list} empty={empty}>
       {({ items }) => (
         <div className="grid-4">
           {items.map(({ id, title, subtitle, coverKey }) => (
@@ -37,9 +41,9 @@ function Offices({ list }: { list: HomeData['offices'] }) {
   )
 }
 
-function Companies({ list }: { list: HomeData['companies'] }) {
+function Companies({ list, empty }: { list: HomeData['companies']; empty: string }) {
   return (
-    <Part of={list} empty="暂无会员企业风采">
+    <Part of={list} empty={empty}>
       {({ items }) => <LogoWall companies={items} />}
     </Part>
   )

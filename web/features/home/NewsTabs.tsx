@@ -1,5 +1,6 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -8,15 +9,28 @@ import styles from './NewsTabs.module.css'
 
 /** The newest of the three columns of news. */
 export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'trends' | 'notices'>) {
+  const nameOf = useNameOf()
   return (
     <section className={styles.box} aria-label="新闻">
       <Tabs
         label="新闻"
         look="box"
         tabs={[
-          { name: '实时要闻', more: paths.trends({ type: 1 }), panel: <NewsList list={news} type={1} empty="暂无实时要闻" /> },
-          { name: '协会动态', more: paths.trends({ type: 2 }), panel: <NewsList list={trends} type={2} empty="暂无协会动态" /> },
-          { name: '通知公告', more: paths.trends({ type: 3 }), panel: <NewsList list={notices} type={3} empty="暂无通知公告" /> },
+          {
+            name: nameOf('news', '实时要闻'),
+            more: paths.trends({ type: 1 }),
+            panel: <NewsList list={news} type={1} empty={`暂无${nameOf('news', '实时要闻')}`} />,
+          },
+          {
+            name: nameOf('news', '协会动态'),
+            more: paths.trends({ type: 2 }),
+            panel: <NewsList list={trends} type={2} empty={`暂无${nameOf('news', '协会动态')}`} />,
+          },
+          {
+            name: nameOf('news', '通知公告'),
+            more: paths.trends({ type: 3 }),
+            panel: <NewsList list={notices} type={3} empty={`暂无${nameOf('news', '通知公告')}`} />,
+          },
         ]}
       />
     </section>

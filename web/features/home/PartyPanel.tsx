@@ -1,4 +1,5 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { DayBlock } from '#web/ui/DayBlock.tsx'
@@ -8,17 +9,19 @@ import styles from './PartyPanel.module.css'
 
 /** Party building: the one red area of the page, and its four newest items. */
 export function PartyPanel({ party }: { party: HomeData['party'] }) {
+  const nameOf = useNameOf()
+  const name = nameOf('main', '党建工作')
   return (
-    <section className={`wrap ${styles.panel}`} aria-label="党建工作">
+    <section className={`wrap ${styles.panel}`} aria-label={name}>
       <div className={`${styles.name} on-dark`}>
-        <h2>党建工作</h2>
+        <h2>{name}</h2>
         <p>旗帜引领　服务四方</p>
         <ButtonLink look="ghost" to={paths.party()}>
-          查看更多<span className="visually-hidden">党建工作</span>
+          查看更多<span className="visually-hidden">{name}</span>
         </ButtonLink>
       </div>
       <div className={styles.content}>
-        <Part of={party} empty="暂无党建要闻">
+        <Part of={party} empty={`暂无${nameOf('party', '党建要闻')}`}>
           {({ items }) => (
             <ul className={styles.items}>
               {items.map((item) => (

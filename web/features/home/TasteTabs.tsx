@@ -1,4 +1,5 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -8,17 +9,22 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** What the regions eat, make and hand down. */
 export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
+  const nameOf = useNameOf()
   return (
     <Section label="美食与特产">
       <Tabs
         label="美食与特产"
         tabs={[
-          { name: '驻京美食', more: paths.food(), panel: <Shops list={shops} /> },
-          { name: '名特优产品', more: paths.products(), panel: <Works list={products} detail={paths.productDetail} empty="暂无名特优产品" /> },
+          { name: nameOf('main', '驻京美食'), more: paths.food(), panel: <Shops list={shops} empty={`暂无${nameOf('main', '驻京美食')}`} /> },
           {
-            name: '非物质文化遗产',
+            name: nameOf('showcase', '名特优产品'),
+            more: paths.products(),
+            panel: <Works list={products} detail={paths.productDetail} empty={`暂无${nameOf('showcase', '名特优产品')}`} />,
+          },
+          {
+            name: nameOf('showcase', '非物质文化遗产'),
             more: paths.heritage(),
-            panel: <Works list={heritage} detail={paths.heritageDetail} empty="暂无非物质文化遗产" />,
+            panel: <Works list={heritage} detail={paths.heritageDetail} empty={`暂无${nameOf('showcase', '非物质文化遗产')}`} />,
           },
         ]}
       />
@@ -26,9 +32,9 @@ export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' 
   )
 }
 
-function Shops({ list }: { list: HomeData['shops'] }) {
+function Shops({ list, empty }: { list: HomeData['shops']; empty: string }) {
   return (
-    <Part of={list} empty="暂无驻京美食">
+    <Part of={list} empty={empty}>
       {({ items }) => (
         <div className="grid-4">
           {items.map((shop) => (

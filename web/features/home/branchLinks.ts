@@ -1,6 +1,7 @@
 import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { branchFaces } from '#web/lib/branchFaces.ts'
+import type { EntryLink } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
 import type { LargeIconName } from '#web/ui/Icon.tsx'
 
@@ -11,12 +12,12 @@ interface BranchIntroduction {
   icon: LargeIconName
   line: string
   /** Its pages. An entry without an address is not shown until it is given one. */
-  links: readonly { name: string; to?: string }[]
+  links: readonly EntryLink[]
 }
 
-const common = (id: number) => [
+const common = (id: number): EntryLink[] => [
   { name: '关于分会', to: paths.branch(id) },
-  { name: '分会活动', to: paths.activities({ type: id }) },
+  { menu: 'branch', name: '分会活动', to: paths.activities({ type: id }) },
 ]
 
 /** Which branch leads to which pages. */
@@ -27,8 +28,8 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
     ...branchFaces[1],
     links: [
       ...common(1),
-      { name: '专家讲坛', to: paths.forum() },
-      { name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
+      { menu: 'forum', name: '专家讲坛', to: paths.forum() },
+      { menu: 'main', name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
       { name: '在线学习' },
       { name: '知识共享' },
     ],
@@ -37,7 +38,7 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
     id: 2,
     name: branches[2],
     ...branchFaces[2],
-    links: [...common(2), { name: '项目展示', to: paths.projects() }, { name: '政策解读', to: paths.policies() }],
+    links: [...common(2), { menu: 'policy', name: '项目展示', to: paths.projects() }, { menu: 'policy', name: '政策解读', to: paths.policies() }],
   },
   {
     id: 3,
@@ -45,15 +46,20 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
     ...branchFaces[3],
     links: [
       ...common(3),
-      { name: '医疗资源', to: paths.medicalResources() },
-      { name: '医疗科普', to: paths.medicalScience() },
-      { name: '服务指南', to: paths.medicalService() },
+      { menu: 'medical', name: '医疗资源', to: paths.medicalResources() },
+      { menu: 'medical', name: '医疗科普', to: paths.medicalScience() },
+      { menu: 'medical', name: '服务指南', to: paths.medicalService() },
     ],
   },
   {
     id: 4,
     name: branches[4],
     ...branchFaces[4],
-    links: [...common(4), { name: '会员展示', to: paths.members() }, { name: '政策解读', to: paths.policies() }, { name: '会员福利' }],
+    links: [
+      ...common(4),
+      { name: '会员展示', to: paths.members() },
+      { menu: 'policy', name: '政策解读', to: paths.policies() },
+      { name: '会员福利' },
+    ],
   },
 ]

@@ -3,6 +3,7 @@ import { DownloadBar } from '#web/features/info/DownloadBar.tsx'
 import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -14,12 +15,13 @@ import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
 /** An item of the information exchange, with its file before and after the text. */
 export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const category = item.category as InfoCategory
   const list = paths.info({ id: category, page })
   return (
     <ArticleSheet
-      trail={[infoCrumb, { label: infoCategories[category], to: list }, { label: '正文' }]}
+      trail={[infoCrumb(nameOf), { label: nameOf('info', infoCategories[category]), to: list }, { label: '正文' }]}
       title={item.title}
       tag={<CategoryTag category={category} />}
       facts={<ArticleFacts article={{ ...item, source: item.companyName, author: item.submitterName }} />}

@@ -4,6 +4,7 @@ import type { infoReads } from '#web/features/info/info.reads.ts'
 import { categoryOf, infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CategoryTag } from '#web/ui/CategoryTag.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
@@ -14,15 +15,16 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 信息交流: the newest of one category, each with its file to download. */
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
+  const nameOf = useNameOf()
   const category = categoryOf(url)
-  const label = infoCategories[category]
+  const label = nameOf('info', infoCategories[category])
   const page = url.number('page', 1)
 
   return (
     <SidePage
-      band={infoBand}
-      trail={[infoCrumb, { label }]}
-      menu={sideMenu('info', label)}
+      band={infoBand(nameOf)}
+      trail={[infoCrumb(nameOf), { label }]}
+      menu={sideMenu('info', infoCategories[category])}
       heading={label}
       count={data.list.ok ? data.list.value.total : undefined}
     >

@@ -2,6 +2,7 @@ import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import type { officeSharedReads } from '#web/features/info/officeShared.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
@@ -11,14 +12,16 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** All that one office shared, as a table. */
 export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {
+  const nameOf = useNameOf()
+  const name = nameOf('info', '共享信息')
   const page = url.number('page', 1)
   const parentPage = url.number('parentPage', 1)
   const from = { officeId: office.id, officeName: office.name, parentPage }
   const offices = paths.shared({ page: parentPage })
   return (
     <SidePage
-      band={infoBand}
-      trail={[infoCrumb, { label: '共享信息', to: offices }, { label: office.name }]}
+      band={infoBand(nameOf)}
+      trail={[infoCrumb(nameOf), { label: name, to: offices }, { label: office.name }]}
       menu={sideMenu('info', '共享信息')}
       heading={office.name}
       count={shared.ok ? shared.value.total : undefined}
@@ -28,7 +31,7 @@ export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<ty
         page={page}
         size={10}
         to={(page) => paths.sharedOfOffice({ ...from, page })}
-        empty="暂无共享信息"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => <ArticleTable items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} note={({ subtitle }) => subtitle} />}

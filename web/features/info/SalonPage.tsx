@@ -5,6 +5,7 @@ import { sectionOf } from '#web/features/info/salonUrl.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -13,14 +14,16 @@ import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 品牌活动: salons, the expert forum, project roadshows. */
 export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
+  const nameOf = useNameOf()
   const section = sectionOf(url)
-  const label = brandSections[section]
+  const label = nameOf('salon', brandSections[section])
+  const salon = nameOf('info', '品牌活动')
   const page = url.number('page', 1)
   return (
     <SidePage
-      band={{ title: '品牌活动', lead: '以会为媒，促进交流与合作' }}
-      trail={[infoCrumb, { label: '品牌活动', to: paths.salon() }, { label }]}
-      menu={sideMenu('salon', label)}
+      band={{ title: salon, lead: '以会为媒，促进交流与合作' }}
+      trail={[infoCrumb(nameOf), { label: salon, to: paths.salon() }, { label }]}
+      menu={sideMenu('salon', brandSections[section])}
       heading={label}
       count={data.activities.ok ? data.activities.value.total : undefined}
     >

@@ -1,6 +1,7 @@
 import type { sharedDetailReads } from '#web/features/info/sharedDetail.reads.ts'
 import { wayBack } from '#web/features/info/wayBack.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
@@ -8,7 +9,8 @@ import { Tag } from '#web/ui/Tag.tsx'
 
 /** A piece of shared information, or of the work news of an office or an enterprise. */
 export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {
-  const { trail, list, item } = wayBack(article, url)
+  const nameOf = useNameOf()
+  const { trail, list, item } = wayBack(article, url, nameOf)
   return (
     <ArticleSheet
       trail={[...trail, { label: '正文' }]}

@@ -5,6 +5,7 @@ import { OfficeShare } from '#web/features/info/OfficeShare.tsx'
 import type { sharedReads } from '#web/features/info/shared.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -13,13 +14,15 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 共享信息: the offices that shared something, each with its newest. */
 export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
+  const nameOf = useNameOf()
+  const name = nameOf('info', '共享信息')
   const page = url.number('parentPage', 1)
   return (
     <SidePage
-      band={infoBand}
-      trail={[infoCrumb, { label: '共享信息' }]}
+      band={infoBand(nameOf)}
+      trail={[infoCrumb(nameOf), { label: name }]}
       menu={sideMenu('info', '共享信息')}
-      heading="共享信息"
+      heading={name}
       tools={<ButtonLink to={paths.info({ id: infoCategory.shared })}>按时间查看</ButtonLink>}
     >
       <PagedPart
@@ -27,7 +30,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
         page={page}
         size={10}
         to={(page) => paths.shared({ page })}
-        empty="暂无共享信息"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(offices) => (

@@ -1,11 +1,12 @@
 import { type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
+import type { NameOf } from '#shared/rules/siteMenus.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 
 /** The first level of every way into the information exchange. */
-export const infoCrumb = { label: '信息交流', to: paths.info({ id: infoCategory.daily }) }
+export const infoCrumb = (nameOf: NameOf) => ({ label: nameOf('main', '信息交流'), to: paths.info({ id: infoCategory.daily }) })
 
-export const infoBand = { title: '信息交流', lead: '互通信息，共享成果，服务决策' }
+export const infoBand = (nameOf: NameOf) => ({ title: nameOf('main', '信息交流'), lead: '互通信息，共享成果，服务决策' })
 
 /** The category in the address; 每日信息 unless it names another. */
 export const categoryOf = (url: PageUrl) => url.number('id', infoCategory.daily, infoCategory.daily) as InfoCategory

@@ -1,6 +1,6 @@
 import { infoContract } from '#shared/contracts/info.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { infoCategories } from '#shared/rules/policyTypes.ts'
+import { type InfoCategory, infoCategories } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -9,9 +9,9 @@ export const infoDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'item',
   reads: (url) => ({ item: query(infoContract.getInfo, { id: url.number('id', 0, 999_999_999) }) }),
-  head: ({ item }) => ({
+  head: ({ item }, _url, nameOf) => ({
     title: item.title,
-    description: `${infoCategories[item.category as keyof typeof infoCategories]}：${item.title}。${item.companyName}`,
+    description: `${nameOf('info', infoCategories[item.category as InfoCategory])}：${item.title}。${item.companyName}`,
     canonical: paths.infoDetail({ id: item.id }),
   }),
 })

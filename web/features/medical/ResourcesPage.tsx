@@ -4,6 +4,7 @@ import { ResourceCard } from '#web/features/medical/ResourceCard.tsx'
 import type { resourcesReads } from '#web/features/medical/resources.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
@@ -11,13 +12,14 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 医疗资源: hospitals and what they are known for. */
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
+  const name = useNameOf()('medical', '医疗资源')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={medicalBand}
-      trail={[medicalCrumb, { label: '医疗资源' }]}
+      trail={[medicalCrumb, { label: name }]}
       menu={sideMenu('medical', '医疗资源')}
-      heading="医疗资源"
+      heading={name}
       count={data.resources.ok ? data.resources.value.total : undefined}
     >
       <PagedPart
@@ -25,7 +27,7 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
         page={page}
         size={12}
         to={(page) => paths.medicalResources({ page })}
-        empty="暂无医疗资源"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={12} />}
       >
         {(items) => (

@@ -1,6 +1,7 @@
 import { medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceDetailReads } from '#web/features/medical/scienceDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -9,11 +10,12 @@ import { Tag } from '#web/ui/Tag.tsx'
 
 /** An article of medical science. */
 export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const list = paths.medicalScience({ page })
   return (
     <ArticleSheet
-      trail={[medicalCrumb, { label: '医疗科普', to: list }, { label: '正文' }]}
+      trail={[medicalCrumb, { label: nameOf('medical', '医疗科普'), to: list }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="info">{article.label}</Tag>}

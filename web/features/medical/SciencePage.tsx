@@ -2,6 +2,7 @@ import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceReads } from '#web/features/medical/science.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -10,13 +11,14 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 医疗科普: title and subtitle, newest first. */
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
+  const name = useNameOf()('medical', '医疗科普')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={medicalBand}
-      trail={[medicalCrumb, { label: '医疗科普' }]}
+      trail={[medicalCrumb, { label: name }]}
       menu={sideMenu('medical', '医疗科普')}
-      heading="医疗科普"
+      heading={name}
       count={data.science.ok ? data.science.value.total : undefined}
     >
       <PagedPart
@@ -24,7 +26,7 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
         page={page}
         size={12}
         to={(page) => paths.medicalScience({ page })}
-        empty="暂无医疗科普"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={12} />}
       >
         {(items) => (

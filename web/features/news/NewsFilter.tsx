@@ -2,12 +2,14 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import { boxOf, checkedSections, labelsValue, sectionOf, sections } from '#web/features/news/trendsUrl.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './NewsFilter.module.css'
 
 /** The columns to show in the table. Applies at once; without JavaScript it is a form with a button. */
 export function NewsFilter({ url }: { url: PageUrl }) {
+  const nameOf = useNameOf()
   const navigate = useNavigate()
   // While the next rows are on their way the ticks already show what was asked for.
   const target = useNavigation().location
@@ -29,7 +31,7 @@ export function NewsFilter({ url }: { url: PageUrl }) {
         {sections.map((section) => (
           <label key={section}>
             <input type="checkbox" name={boxOf(section)} checked={checked.includes(section)} onChange={() => toggle(section)} />
-            {newsSections[section]}
+            {nameOf('news', newsSections[section])}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,8 @@
+import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { trendsDetailReads } from '#web/features/news/trendsDetail.reads.ts'
 import { tableOf } from '#web/features/news/trendsUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -11,17 +13,23 @@ import { BackToList } from '#web/ui/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
-/** What the way back calls the columns. Not their names elsewhere: inherited. */
-const columns: Record<number, string> = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' }
+/** What the way back calls the columns as long as staff have given them no name. Not their names elsewhere: inherited. */
+const inherited = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' } as const
 
 /** An item of news. */
 export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof trendsDetailReads>) {
-  const type = url.number('type', article.section, 3)
+  const nameOf = useNameOf()
+  const type = url.number('type', article.section, 3) as NewsSection
+  const column = nameOf('news', newsSections[type])
   const list = { type, page: url.number('page', 1), ...tableOf(url) }
 
   return (
     <ArticleSheet
-      trail={[{ label: '新闻中心', to: paths.trends({ type: 2 }) }, { label: columns[type] ?? '', to: paths.trends(list) }, { label: '正文' }]}
+      trail={[
+        { label: nameOf('main', '新闻中心'), to: paths.trends({ type: 2 }) },
+        { label: column === newsSections[type] ? inherited[type] : column, to: paths.trends(list) },
+        { label: '正文' },
+      ]}
       title={article.title}
       // Where no source is given the subtitle is the source, as it was before there was a field for it.
       subtitle={article.source ? article.subtitle : ''}

@@ -7,6 +7,7 @@ import { sectionOf, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { ViewSwitch } from '#web/features/news/ViewSwitch.tsx'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
@@ -14,18 +15,20 @@ import { CardsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 新闻中心: one column of news with pictures, or several as a table. */
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
+  const nameOf = useNameOf()
   const section = sectionOf(url)
   const view = viewOf(url)
-  const label = newsSections[section]
+  const label = nameOf('news', newsSections[section])
+  const news = nameOf('main', '新闻中心')
   const page = url.number('page', 1)
   const list = { type: section, ...tableOf(url) }
   const detail = ({ id }: { id: number }) => paths.trendsDetail({ id, page, ...list })
 
   return (
     <SidePage
-      band={{ title: '新闻中心', lead: '权威发布协会与驻京机构工作动态' }}
-      trail={[{ label: '新闻中心', to: paths.trends({ type: 2 }) }, { label }]}
-      menu={sideMenu('news', label)}
+      band={{ title: news, lead: '权威发布协会与驻京机构工作动态' }}
+      trail={[{ label: news, to: paths.trends({ type: 2 }) }, { label }]}
+      menu={sideMenu('news', newsSections[section])}
       heading={label}
       count={data.news.ok ? data.news.value.total : undefined}
       tools={<ViewSwitch section={section} view={view} />}

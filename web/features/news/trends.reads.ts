@@ -20,9 +20,9 @@ export const trendsReads = pageReads({
           : { ...query(newsContract.listNews, { section: sectionOf(url), page }), failure: failures[sectionOf(url)] },
     }
   },
-  head: (_data, url) => ({
+  head: (_data, url, nameOf) => ({
     canonical: paths.trends({ type: sectionOf(url), page: url.number('page', 1), ...tableOf(url) }),
-    title: `${newsSections[sectionOf(url)]} - 新闻中心`,
-    description: `驻京办协会${newsSections[sectionOf(url)]}：权威发布协会与驻京机构工作动态。`,
+    title: `${nameOf('news', newsSections[sectionOf(url)])} - ${nameOf('main', '新闻中心')}`,
+    description: `驻京办协会${nameOf('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
   }),
 })

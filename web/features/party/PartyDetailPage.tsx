@@ -1,5 +1,6 @@
 import type { partyDetailReads } from '#web/features/party/partyDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -13,10 +14,15 @@ import { Tag } from '#web/ui/Tag.tsx'
 
 /** An item of party building. */
 export function PartyDetailPage({ data: { article }, url }: PageProps<typeof partyDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[{ label: '党建工作', to: paths.party() }, { label: '党建要闻', to: paths.party({ page }) }, { label: '正文' }]}
+      trail={[
+        { label: nameOf('main', '党建工作'), to: paths.party() },
+        { label: nameOf('party', '党建要闻'), to: paths.party({ page }) },
+        { label: '正文' },
+      ]}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="red">{article.label}</Tag>}

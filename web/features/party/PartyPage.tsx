@@ -1,6 +1,7 @@
 import type { partyReads } from '#web/features/party/party.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -10,13 +11,15 @@ import { Tag } from '#web/ui/Tag.tsx'
 
 /** 党建工作: the one column of party building. */
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
+  const nameOf = useNameOf()
+  const name = nameOf('party', '党建要闻')
   const page = url.number('page', 1)
   return (
     <SidePage
-      band={{ title: '党建工作', lead: '旗帜引领　服务四方' }}
-      trail={[{ label: '党建工作', to: paths.party() }, { label: '党建要闻' }]}
+      band={{ title: nameOf('main', '党建工作'), lead: '旗帜引领　服务四方' }}
+      trail={[{ label: nameOf('main', '党建工作'), to: paths.party() }, { label: name }]}
       menu={sideMenu('party', '党建要闻')}
-      heading="党建要闻"
+      heading={name}
       count={data.party.ok ? data.party.value.total : undefined}
     >
       <PagedPart
@@ -24,7 +27,7 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
         page={page}
         size={10}
         to={(page) => paths.party({ page })}
-        empty="暂无党建要闻"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => (

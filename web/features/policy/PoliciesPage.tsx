@@ -2,6 +2,7 @@ import type { policiesReads } from '#web/features/policy/policies.reads.ts'
 import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -10,13 +11,14 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 政策解读: title and date, newest first. */
 export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
+  const name = useNameOf()('policy', '政策解读')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={policyBand}
-      trail={[policyCrumb, { label: '政策解读' }]}
+      trail={[policyCrumb, { label: name }]}
       menu={sideMenu('policy', '政策解读')}
-      heading="政策解读"
+      heading={name}
       count={data.policies.ok ? data.policies.value.total : undefined}
     >
       <PagedPart
@@ -24,7 +26,7 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
         page={page}
         size={10}
         to={(page) => paths.policies({ page })}
-        empty="暂无政策解读"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => <ArticleTable items={items} detail={({ id }) => paths.policyDetail({ id, page })} />}

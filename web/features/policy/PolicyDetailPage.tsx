@@ -2,17 +2,19 @@ import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
 import { policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { policyDetailReads } from '#web/features/policy/policyDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 
 /** A policy explained. */
 export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof policyDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const list = paths.policies({ page })
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: '政策解读', to: list }, { label: '正文' }]}
+      trail={[policyCrumb, { label: nameOf('policy', '政策解读'), to: list }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<PublishedFacts article={article} />}

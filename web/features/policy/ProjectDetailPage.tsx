@@ -2,17 +2,19 @@ import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
 import { policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { projectDetailReads } from '#web/features/policy/projectDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 
 /** A project; its subtitle is the amount of investment. */
 export function ProjectDetailPage({ data: { article }, url }: PageProps<typeof projectDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const list = paths.projects({ page })
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: '项目展示', to: list }, { label: '正文' }]}
+      trail={[policyCrumb, { label: nameOf('policy', '项目展示'), to: list }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle && `投资金额：${article.subtitle}`}
       facts={<PublishedFacts article={article} />}

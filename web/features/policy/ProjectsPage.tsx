@@ -3,6 +3,7 @@ import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { projectsReads } from '#web/features/policy/projects.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
@@ -10,13 +11,14 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 项目展示. */
 export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
+  const name = useNameOf()('policy', '项目展示')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={policyBand}
-      trail={[policyCrumb, { label: '项目展示' }]}
+      trail={[policyCrumb, { label: name }]}
       menu={sideMenu('policy', '项目展示')}
-      heading="项目展示"
+      heading={name}
       count={data.projects.ok ? data.projects.value.total : undefined}
     >
       <PagedPart
@@ -24,7 +26,7 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
         page={page}
         size={12}
         to={(page) => paths.projects({ page })}
-        empty="暂无项目展示"
+        empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={12} />}
       >
         {(items) => <ProjectTable items={items} detail={({ id }) => paths.projectDetail({ id, page })} />}

@@ -1,21 +1,24 @@
 import { Link } from 'react-router-dom'
+import { type EntryLink, shownLinks } from '#web/lib/shownLinks.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import styles from './SearchIdeas.module.css'
 
 const tips = ['多个词语用空格分开，结果包含所有词语', '词语越短，找到的内容越多', '也可以输入拼音或首字母，如 zhujingban、zjb']
 
-const columns = [
-  { name: '新闻中心', to: paths.trends({ type: 2 }) },
-  { name: '党建工作', to: paths.party() },
-  { name: '信息交流', to: paths.info({ id: 4 }) },
-  { name: '会员风采', to: paths.offices() },
-  { name: '政策解读', to: paths.policies() },
-  { name: '驻京美食', to: paths.food() },
+const columns: readonly EntryLink[] = [
+  { menu: 'main', name: '新闻中心', to: paths.trends({ type: 2 }) },
+  { menu: 'main', name: '党建工作', to: paths.party() },
+  { menu: 'main', name: '信息交流', to: paths.info({ id: 4 }) },
+  { menu: 'main', name: '会员风采', to: paths.offices() },
+  { menu: 'policy', name: '政策解读', to: paths.policies() },
+  { menu: 'main', name: '驻京美食', to: paths.food() },
   { name: '网站地图', to: paths.siteMap() },
 ]
 
 /** What to do where there are no results: how to search, what others search, and where to look without searching. */
 export function SearchIdeas({ hotWords }: { hotWords: readonly string[] }) {
+  const { menus } = useSite()
   return (
     <div className={styles.ideas}>
       <section aria-labelledby="search-tips">
@@ -27,7 +30,7 @@ export function SearchIdeas({ hotWords }: { hotWords: readonly string[] }) {
         </ul>
       </section>
       {hotWords.length > 0 && <Links title="热门搜索" links={hotWords.map((text) => ({ name: text, to: paths.search({ text }) }))} />}
-      <Links title="浏览栏目" links={columns} />
+      <Links title="浏览栏目" links={shownLinks(columns, menus)} />
     </div>
   )
 }

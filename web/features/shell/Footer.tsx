@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { contactOf } from '#web/features/shell/contactOf.ts'
 import { FriendlyLinks } from '#web/features/shell/FriendlyLinks.tsx'
 import { footerColumns, footerNotes, latinName, purpose, recordSites, siteName } from '#web/features/shell/siteText.ts'
+import { shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
@@ -9,7 +10,7 @@ import styles from './Footer.module.css'
 
 /** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */
 export function Footer() {
-  const { footer } = useSite()
+  const { footer, menus } = useSite()
   const { copyright, icp, police } = footer
   return (
     <footer className={`${styles.footer} on-dark`}>
@@ -47,8 +48,8 @@ export function Footer() {
           <nav aria-label="栏目导航">
             <h2>栏目导航</h2>
             <ul className={styles.links}>
-              {footerColumns.map(({ name, to }) => (
-                <li key={name}>
+              {shownLinks(footerColumns, menus).map(({ name, to }) => (
+                <li key={to}>
                   <Link to={to}>{name}</Link>
                 </li>
               ))}

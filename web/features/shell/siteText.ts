@@ -3,6 +3,7 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { MenuLink } from '#web/lib/arrangeMenu.ts'
 import { externalSites } from '#web/lib/externalSites.ts'
 import type { MenuKey } from '#web/lib/route.ts'
+import type { EntryLink } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
 
 /* Every fixed text of the shell: names, menus. What staff can change comes with the page (`useSite`). */
@@ -37,16 +38,16 @@ export const mainMenu: readonly (MainMenuEntry & { key: MenuKey })[] = [
 
 export const purpose = ['联系四方，服务首都。', '为各省区市驻京机构与会员单位搭建信息、项目、人才交流的平台。'] as const
 
-export const footerColumns: readonly PageLink[] = [
-  { name: '关于我们', to: paths.introduction() },
-  { name: '新闻中心', to: paths.trends({ type: 2 }) },
-  { name: '党建工作', to: paths.party() },
-  { name: '分支机构', to: paths.branch(1) },
-  { name: '会员风采', to: paths.offices() },
-  { name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
-  { name: '驻京美食', to: paths.food() },
-  { name: '精彩瞬间', to: paths.highlights() },
-  { name: '政策解读', to: paths.policies() },
+export const footerColumns: readonly EntryLink[] = [
+  { menu: 'main', name: '关于我们', to: paths.introduction() },
+  { menu: 'main', name: '新闻中心', to: paths.trends({ type: 2 }) },
+  { menu: 'main', name: '党建工作', to: paths.party() },
+  { menu: 'main', name: '分支机构', to: paths.branch(1) },
+  { menu: 'main', name: '会员风采', to: paths.offices() },
+  { menu: 'main', name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
+  { menu: 'main', name: '驻京美食', to: paths.food() },
+  { menu: 'showcase', name: '精彩瞬间', to: paths.highlights() },
+  { menu: 'policy', name: '政策解读', to: paths.policies() },
 ]
 
 export const footerNotes: readonly PageLink[] = [

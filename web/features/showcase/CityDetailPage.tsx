@@ -3,6 +3,7 @@ import { columns } from '#web/features/showcase/columns.ts'
 import { galleryOf } from '#web/features/showcase/galleryOf.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
@@ -10,11 +11,12 @@ import { Gallery } from '#web/ui/Gallery.tsx'
 
 /** A city: an article, with its pictures before the text. */
 export function CityDetailPage({ data: { article }, url }: PageProps<typeof cityDetailReads>) {
+  const nameOf = useNameOf()
   const { name, list, detail } = columns.city
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: name, to: list({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} />}

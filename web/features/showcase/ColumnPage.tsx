@@ -4,6 +4,7 @@ import type { Column } from '#web/features/showcase/columns.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { Loaded } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { CardGrid } from '#web/ui/CardGrid.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -16,6 +17,7 @@ interface ColumnPageProps {
 
 /** The list of one column: cards with covers, twelve a page. */
 export function ColumnPage({ column, list, url }: ColumnPageProps) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
     <ShowcasePage name={column.name} count={list.ok ? list.value.total : undefined}>
@@ -24,7 +26,7 @@ export function ColumnPage({ column, list, url }: ColumnPageProps) {
         page={page}
         size={12}
         to={(page) => column.list({ page })}
-        empty={`暂无${column.name}`}
+        empty={`暂无${nameOf('showcase', column.name)}`}
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => (

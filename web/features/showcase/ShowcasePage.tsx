@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { SidePage } from '#web/ui/SidePage.tsx'
 
 interface ShowcasePageProps {
@@ -14,12 +15,14 @@ interface ShowcasePageProps {
 
 /** The frame of every list of 会员风采. */
 export function ShowcasePage({ name, ...rest }: ShowcasePageProps) {
+  const nameOf = useNameOf()
+  const heading = name === '会员展示' ? name : nameOf('showcase', name)
   return (
     <SidePage
-      band={{ title: '会员风采', lead: '驻京机构、会员企业与家乡风物' }}
-      trail={[showcaseHome, { label: name }]}
+      band={{ title: nameOf('main', '会员风采'), lead: '驻京机构、会员企业与家乡风物' }}
+      trail={[showcaseHome(nameOf), { label: heading }]}
       menu={sideMenu('showcase', name === '会员展示' ? undefined : name)}
-      heading={name}
+      heading={heading}
       {...rest}
     />
   )

@@ -4,6 +4,7 @@ import { galleryOf } from '#web/features/showcase/galleryOf.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { dayOf, longDate } from '#web/lib/dateText.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
@@ -18,10 +19,11 @@ interface ThingDetailProps {
 
 /** A product or a craft: pictures at the left, facts at the right, the text below. */
 export function ThingDetail({ column: { name, list, detail }, article, url }: ThingDetailProps) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: name, to: list({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       hero={
@@ -32,7 +34,7 @@ export function ThingDetail({ column: { name, list, detail }, article, url }: Th
       facts={
         <FactList
           facts={{
-            类别: article.label || name,
+            类别: article.label || nameOf('showcase', name),
             推介单位: article.companyName,
             来源: article.source,
             日期: <time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>,

@@ -1,6 +1,7 @@
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { type Column, columns } from '#web/features/showcase/columns.ts'
+import { showcaseHead } from '#web/features/showcase/showcaseHead.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The reads of the list of one column. */
@@ -8,7 +9,7 @@ const listReads = ({ section, name, lead }: Column) =>
   pageReads({
     parameters: ['page'],
     reads: (url) => ({ list: query(showcaseContract.listShowcase, { section, page: url.number('page', 1) }) }),
-    head: () => ({ title: `${name} - 会员风采`, description: `驻京办协会会员风采·${name}：${lead}。` }),
+    head: (_data, _url, nameOf) => showcaseHead(nameOf, nameOf('showcase', name), `${lead}。`),
   })
 
 export const cityListReads = listReads(columns.city)

@@ -1,4 +1,5 @@
+import type { NameOf } from '#shared/rules/siteMenus.ts'
 import { paths } from '#web/paths.ts'
 
 /** Where 会员风采 begins, for the way back. */
-export const showcaseHome = { label: '会员风采', to: paths.offices() }
+export const showcaseHome = (nameOf: NameOf) => ({ label: nameOf('main', '会员风采'), to: paths.offices() })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useSite } from '#web/lib/useSite.ts'
 import { type SiteColumn, siteColumns } from '#web/siteColumns.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import styles from './SiteMapPage.module.css'
@@ -6,11 +7,12 @@ import { SitePage } from './SitePage.tsx'
 
 /** 网站地图: every column of the site as a tree. */
 export function SiteMapPage() {
+  const { menus } = useSite()
   return (
     <SitePage name="网站地图">
       <ul className={styles.tree}>
-        {siteColumns.map((column) => (
-          <li key={column.name} className={styles.part}>
+        {siteColumns(menus).map((column) => (
+          <li key={keyOf(column)} className={styles.part}>
             <h3>
               <Name column={column} />
             </h3>
@@ -22,11 +24,14 @@ export function SiteMapPage() {
   )
 }
 
+/** Staff can call two columns the same. */
+const keyOf = ({ name, to }: SiteColumn) => `${name} ${to}`
+
 function Branch({ columns }: { columns: readonly SiteColumn[] }) {
   return (
     <ul className={styles.branch}>
       {columns.map((column) => (
-        <li key={column.name}>
+        <li key={keyOf(column)}>
           <Name column={column} />
           {column.columns && <Branch columns={column.columns} />}
         </li>

@@ -23,7 +23,7 @@ export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version:
     <SettingCard
       {...setting}
       value={each((menu) => allChoices(menu, value[menu]))}
-      lead="可以改名、隐藏、调整顺序，也可以加入自己的链接。隐藏的栏目仍可从网址、搜索和网站地图打开。"
+      lead="可以改名、隐藏、调整顺序，也可以加入自己的链接。改名后，页面标题、当前位置和网站地图一同改变；隐藏的栏目仍可从网址和搜索打开。"
       labels={labels}
       textOf={(choices) => menuInWords(choices as MenuChoice[]).join('、')}
     >

@@ -3,6 +3,7 @@ import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -13,12 +14,13 @@ import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
 /** A member enterprise: what it does, its introduction, its work news. */
 export function CompanyDetailPage({ data: { company, work }, url }: PageProps<typeof companyDetailReads>) {
+  const nameOf = useNameOf()
   const { id } = company
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: '会员企业风采', to: paths.companies({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }, { label: '正文' }]}
       title={company.name}
       subtitle={company.mainBusiness && `主营业务：${company.mainBusiness}`}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}

@@ -2,12 +2,14 @@ import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import type { companyListReads } from '#web/features/showcase/company/companyList.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 会员企业风采: the member enterprises, ten a page. */
 export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
     <ShowcasePage name="会员企业风采" count={companies.ok ? companies.value.total : undefined}>
@@ -16,7 +18,7 @@ export function CompanyListPage({ data: { companies }, url }: PageProps<typeof c
         page={page}
         size={10}
         to={(page) => paths.companies({ page })}
-        empty="暂无会员企业风采"
+        empty={`暂无${nameOf('showcase', '会员企业风采')}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} />}

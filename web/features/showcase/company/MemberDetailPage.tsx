@@ -4,6 +4,7 @@ import type { memberDetailReads } from '#web/features/showcase/company/memberDet
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { longDate } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
@@ -19,12 +20,13 @@ import styles from './MemberDetailPage.module.css'
 
 /** A member enterprise in the eyes of who might become one: profile, contact, latest news, and the way to join. */
 export function MemberDetailPage({ data: { company, work }, url }: PageProps<typeof memberDetailReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const list = paths.members({ page })
   const { province, city, address } = company
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: '会员展示', to: list }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: '会员展示', to: list }, { label: '正文' }]}
       title={company.name}
       tag={<Tag look="gold">会员企业</Tag>}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}

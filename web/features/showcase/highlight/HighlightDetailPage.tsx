@@ -3,6 +3,7 @@ import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
 import { PictureWall } from '#web/features/showcase/highlight/PictureWall.tsx'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
@@ -13,13 +14,14 @@ import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
 /** An activity: all its pictures. */
 export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {
+  const nameOf = useNameOf()
   const from = { radio: radioOf(url), page: url.number('page', 1) }
   const list = paths.highlights(from)
   const titles = new Map([highlight.newer, highlight.older, ...highlight.related].map((other) => [other?.id, other?.title]))
   const to = (id: number) => paths.highlightDetail({ id, title: titles.get(id) ?? '', ...from })
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: '精彩瞬间', to: list }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '精彩瞬间'), to: list }, { label: '正文' }]}
       title={highlight.name}
       facts={
         <>

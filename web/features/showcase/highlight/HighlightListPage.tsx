@@ -4,6 +4,7 @@ import type { highlightListReads } from '#web/features/showcase/highlight/highli
 import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -11,6 +12,7 @@ import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 精彩瞬间: the activities as cards, or each with all its pictures. */
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   const radio = radioOf(url)
   return (
@@ -32,7 +34,7 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
         page={page}
         size={radio === 2 ? 8 : 12}
         to={(page) => paths.highlights({ radio, page })}
-        empty="暂无精彩瞬间"
+        empty={`暂无${nameOf('showcase', '精彩瞬间')}`}
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => {

@@ -8,8 +8,8 @@ export const highlightDetailReads = pageReads({
   parameters: ['id', 'page', 'radio'],
   about: 'highlight',
   reads: (url) => ({ highlight: query(highlightContract.getHighlight, { id: url.number('id', 0, 999_999_999) }) }),
-  head: ({ highlight: { id, name, images } }) => ({
-    title: `${name} - 精彩瞬间`,
+  head: ({ highlight: { id, name, images } }, _url, nameOf) => ({
+    title: `${name} - ${nameOf('showcase', '精彩瞬间')}`,
     description: `${name}，共 ${images.length} 张照片：${images
       .map(({ title }) => title)
       .filter(Boolean)

@@ -2,6 +2,7 @@ import type { officeDetailReads } from '#web/features/showcase/office/officeDeta
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -11,12 +12,13 @@ import styles from './OfficeDetailPage.module.css'
 
 /** A liaison office: its page, then what it has been doing. */
 export function OfficeDetailPage({ data: { article, work }, url }: PageProps<typeof officeDetailReads>) {
+  const nameOf = useNameOf()
   const { id } = article
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: '驻京机构风采', to: paths.offices({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: paths.offices({ page }) }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       hero={

@@ -1,6 +1,7 @@
 import type { officeListReads } from '#web/features/showcase/office/officeList.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CardGrid } from '#web/ui/CardGrid.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
@@ -8,6 +9,7 @@ import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
 
 /** 驻京机构风采: the liaison offices, twelve a page. */
 export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
+  const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
     <ShowcasePage name="驻京机构风采" count={offices.ok ? offices.value.total : undefined}>
@@ -16,7 +18,7 @@ export function OfficeListPage({ data: { offices }, url }: PageProps<typeof offi
         page={page}
         size={12}
         to={(page) => paths.offices({ page })}
-        empty="暂无驻京机构风采"
+        empty={`暂无${nameOf('showcase', '驻京机构风采')}`}
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => (

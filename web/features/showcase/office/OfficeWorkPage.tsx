@@ -1,6 +1,7 @@
 import type { officeWorkReads } from '#web/features/showcase/office/officeWork.reads.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
@@ -8,6 +9,7 @@ import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 
 /** An item of the work dynamics of a liaison office. The address says whose page the reader came from; without it the way back is the list. */
 export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {
+  const nameOf = useNameOf()
   const officeId = url.number('officeId', 0, 999_999_999)
   const page = url.number('page', 1)
   const work = url.number('work', 1)
@@ -16,7 +18,7 @@ export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof offi
   const name = article.companyName ?? '驻京机构'
   return (
     <ArticleSheet
-      trail={[showcaseHome, { label: '驻京机构风采', to: offices }, { label: name, to: office }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: offices }, { label: name, to: office }, { label: '正文' }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={{ ...article, source: article.source || (article.companyName ?? '') }} />}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EntryOf, type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames, siteMenus } from '#shared/rules/siteMenus.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { pages } from '#web/routes.ts'
+
+// What visitors are sent is the matter here, so the pages are the real ones.
+vi.mock('#server/http/renderer.ts', async () => {
+  const bundle = await import('#web/entry.server.tsx')
+  const nothing = { scripts: [], styles: [], preload: [] }
+  return { builtRenderer: async () => ({ ...bundle, assets: async () => nothing, consoleAssets: nothing, close: async () => {} }) }
+})
+
+let it: TestApp
+let other: TestApp
+beforeAll(async () => {
+  it = await testApp()
+  other = await testApp({ db: it.db })
+  for (const { member, page } of pages) if (!member) await page()
+}, 60_000)
+afterAll(async () => {
+  await other.close()
+  await it.close()
+})
+beforeEach(() => it.db.prisma.setting.deleteMany())
+
+const html = async (address: string) => (await it.app.inject({ url: address })).body
+/** The HTML without the data it was made from, and without the categories of the search, which are no columns. */
+const shown = async (address: string) =>
+  (await html(address)).replace(/<script type="application\/json" id="page">.*?<\/script>/s, '').replace(/<select.*?<\/select>/gs, '')
+const part = (text: string, from: string, to: string) => text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from)))
+const sideMenu = (text: string, label: string) => part(text, `aria-label="${label}"`, '</nav>')
+const title = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1]
+const crumbs = (text: string) => [...part(text, '"@type":"BreadcrumbList"', '</script>').matchAll(/"name":"(.*?)"/g)].map(([, name]) => name)
+
+type Menus = { [M in SiteMenuName]?: { own: string; name: string; url: string; hidden: boolean }[] }
+/** Staff set the menus, and both processes have heard of it. */
+async function set(menus: Menus) {
+  await it.db.prisma.setting.upsert({ where: { key: 'menus' }, create: { key: 'menus', value: menus }, update: { value: menus } })
+  const told = async ({ app }: TestApp) => JSON.parse((await app.inject({ url: '/page-data/privacy' })).body).site.menus ?? {}
+  await expect.poll(() => Promise.all([it, other].map(told))).toEqual([menus, menus])
+}
+const change = <M extends SiteMenuName>(menu: M, own: EntryOf<M>, to: Partial<MenuChoice>): Menus => ({
+  [menu]: ownChoices(menu).map((choice) => (choice.own === own ? { ...choice, ...to } : choice)),
+})
+
+/** Every public page that needs no item. The results of a search name its categories. */
+const addresses = pages
+  .filter(({ path, member }) => !member && !/detail$|search|share-info-item$|login/.test(path))
+  .map(({ path }) => `/layout/${path}`)
+
+describe('a column that staff call otherwise', () => {
+  test('is called so by its page: heading, breadcrumb, menu, title and what search engines are told', async () => {
+    await set(change('policy', '政策解读', { name: '惠企政策' }))
+    const text = await shown('/layout/policy-interpretation')
+    expect(text).not.toContain('政策解读')
+    expect(title(text)).toBe('惠企政策 - 驻京办协会')
+    expect(text).toContain('<meta property="og:title" content="惠企政策 - 驻京办协会">')
+    expect(text).toContain('<h2 id="content-heading">惠企政策</h2>')
+    expect(crumbs(text)).toEqual(['首页', '双招双引分会', '惠企政策'])
+    expect(sideMenu(text, '项目与政策栏目')).toMatch(/aria-current="page"[^>]*>惠企政策/)
+  })
+
+  test('is called so above its items, in the footer, on the home page, on the site map and in its feed', async () => {
+    const { id } = await makeArticle(it.db, { policyType: 13, title: '稳岗补贴' })
+    await set(change('policy', '政策解读', { name: '惠企政策' }))
+    expect(crumbs(await shown(`/layout/policy-detail?id=${id}`))).toEqual(['首页', '双招双引分会', '惠企政策', '稳岗补贴'])
+    for (const address of ['/layout/index', '/layout/site-map', '/layout/full-text-search']) {
+      const text = await shown(address)
+      expect(text, address).toContain('>惠企政策<')
+      expect(text, address).not.toContain('>政策解读<')
+    }
+    expect(await html('/rss/policies.xml')).toContain('<title>惠企政策 - 驻京办协会</title>')
+    expect(await html('/layout/policy-interpretation')).toContain('title="惠企政策" href="/rss/policies.xml"')
+  })
+
+  test('of the main menu is called so there, on phones too, by its band and by the pages below it', async () => {
+    await set(change('main', '新闻中心', { name: '本会快讯' }))
+    const text = await shown('/layout/association-trends?type=3')
+    expect(text).not.toContain('新闻中心')
+    expect(text).toContain('<h1>本会快讯</h1>')
+    expect(text.match(/<nav[^>]* aria-label="主导航">.*?<\/nav>/gs)?.map((nav) => nav.includes('本会快讯'))).toEqual([true, true])
+    expect(sideMenu(text, '本会快讯栏目')).toContain('通知公告')
+    expect([title(text), crumbs(text)]).toEqual(['通知公告 - 本会快讯 - 驻京办协会', ['首页', '本会快讯', '通知公告']])
+  })
+
+  test('is called so above an item that calls it otherwise by itself', async () => {
+    const { id } = await makeArticle(it.db, { section: 1, title: '年会召开' })
+    const trail = async () => crumbs(await shown(`/layout/association-trends-detail?id=${id}`))
+    expect(await trail()).toEqual(['首页', '新闻中心', '动态要闻', '年会召开'])
+    await set(change('news', '实时要闻', { name: '要闻' }))
+    expect(await trail()).toEqual(['首页', '新闻中心', '要闻', '年会召开'])
+  })
+
+  test('is so wherever it is named', async () => {
+    const menus = Object.fromEntries(siteMenuNames.map((menu) => [menu, ownChoices(menu).map((choice, i) => ({ ...choice, name: `${menu}${i}` }))]))
+    await set(menus)
+    // Words on buttons and headings that are the same by chance: what one does there, not what it is called.
+    const others = ['申请入会', '联系我们']
+    const names = new Set<string>(siteMenuNames.flatMap((menu) => [...siteMenus[menu].entries]).filter((name) => !others.includes(name)))
+    for (const address of addresses) {
+      const text = await shown(address)
+      const words = [...text.matchAll(/>([^<>]+)</g), ...text.matchAll(/aria-label="(?:更多)?([^"]+?)(?:栏目)?"/g)].map(([, word = '']) => word)
+      expect({ address, left: [...words, ...crumbs(text)].filter((word) => names.has(word as string)) }).toEqual({ address, left: [] })
+    }
+  }, 60_000)
+})
+
+describe('a column that staff hide', () => {
+  test('is in no menu and on no map, but its page is there, and knows its name', async () => {
+    await set({ ...change('medical', '医疗科普', { hidden: true }), ...change('main', '党建工作', { hidden: true }) })
+    for (const address of ['/layout/index', '/layout/site-map', '/layout/medical-resource']) {
+      const links = (await shown(address)).match(/<a [^>]*>(医疗科普|党建工作|党建要闻)/g)
+      expect({ address, links }).toEqual({ address, links: null })
+    }
+    const map = await html('/sitemap/pages.xml')
+    expect(map).not.toMatch(/medical-science|association-party/)
+    expect(map).toContain('medical-resource')
+    const page = await it.app.inject({ url: '/layout/medical-science' })
+    expect(page.statusCode).toBe(200)
+    expect([title(page.body), crumbs(page.body)]).toEqual(['医疗科普 - 驻京办协会', ['首页', '医疗健康分会', '医疗科普']])
+    expect(sideMenu(page.body, '医疗健康栏目')).not.toContain('医疗科普')
+  })
+
+  test('leaves the home page to search engines', async () => {
+    await set(change('main', '首页', { hidden: true }))
+    expect(await html('/sitemap/pages.xml')).toContain('/layout/index</loc>')
+  })
+})
+
+test('the site map follows the order, and shows the links of staff, which search engines are not led to', async () => {
+  const [resources, science, service] = ownChoices('medical') as [MenuChoice, MenuChoice, MenuChoice]
+  const link = { own: '', name: '挂号须知', url: '/layout/join-us?from=menu', hidden: false }
+  await set({ medical: [service, link, resources, science] })
+  const map = await shown('/layout/site-map')
+  const places = ['服务指南', '挂号须知', '医疗资源', '医疗科普'].map((name) => map.indexOf(`>${name}</a>`, map.indexOf('专题')))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(await html('/sitemap/pages.xml')).not.toContain('from=menu')
+})
+
+test('a name is text wherever it stands', async () => {
+  const name = `<i>&"'`
+  await set({ ...change('party', '党建要闻', { name }), ...change('main', '党建工作', { name: '</a>{}' }) })
+  for (const address of ['/layout/association-party', '/layout/index', '/layout/site-map', '/rss/party.xml']) {
+    const text = await html(address)
+    expect(text, address).not.toContain('<i>')
+    expect(text, address).not.toContain('</a>{}')
+    expect(text, address).toMatch(/(&lt;|&#60;)i(&gt;|&#62;)/)
+  }
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await html('/layout/association-party')) ?? []
+  expect(JSON.parse(json).itemListElement.map((step: { name: string }) => step.name)).toEqual(['首页', '</a>{}', name])
+})
+
+test('as nobody has changed them, or has set them back, pages are the same to the last byte', async () => {
+  const read = async () => {
+    const texts: string[] = []
+    for (const address of addresses) texts.push(await html(address))
+    return texts
+  }
+  await set({})
+  const before = await read()
+  expect(before.every((text) => !text.includes('"menus"'))).toBe(true)
+  await set({ ...change('main', '首页', { name: '主页' }), ...change('info', '每日信息', { name: '每日快讯' }) })
+  expect(await html('/layout/index')).toContain('每日快讯')
+  await set({})
+  expect(await read()).toEqual(before)
+}, 60_000)
