@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { AssociationProfile } from '#prisma/generated/client.ts'
 import { sealToken } from '#server/sealedToken.ts'
-import { siteMenus } from '#shared/rules/siteMenus.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const { id, ...data } = before
   await database().prisma.associationProfile.update({ where: { id }, data })
-  await database().prisma.setting.deleteMany({ where: { key: { in: ['menus', 'mail', 'mapTiles'] } } })
+  await database().prisma.setting.deleteMany({ where: { key: { in: ['mail', 'mapTiles'] } } })
 })
 
 describe('协会与分会', () => {
@@ -88,59 +87,6 @@ test('an editor puts the headlines into another order, and the home page follows
   await visitor.getByRole('region', { name: '头条' }).getByText('乙头条').waitFor()
   await prisma.focusNews.deleteMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
   for (const { id, position } of known) await prisma.focusNews.update({ where: { id }, data: { position } })
-})
-
-describe('the menus', () => {
-  const entriesOf = (page: Page, name: string) =>
-    page.getByRole('navigation', { name, exact: true }).locator('a:visible, button:visible').allInnerTexts()
-
-  test.each([
-    ['about', '/layout/association-introduction', '关于我们栏目'],
-    ['news', '/layout/association-trends?type=2', '新闻中心栏目'],
-    ['showcase', '/layout/city-list', '会员风采栏目'],
-    ['info', '/layout/info-pool?id=4', '信息交流栏目'],
-    ['branch', '/layout/info-branch-introduction?id=1', '信息分会栏目'],
-  ] as const)('know the entries that stand there by themselves: %s', async (menu, address, name) => {
-    const { page } = await visit(address)
-    expect(await entriesOf(page, name)).toEqual([...siteMenus[menu].entries])
-    expect((await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())).toEqual([...siteMenus.main.entries])
-  })
-
-  test('are changed by an administrator, with the keyboard too, and visitors see them so', async () => {
-    const { page } = await visitAs(await makeStaff(), '/console/settings')
-    const card = page.getByRole('region', { name: '网站菜单' })
-    const list = card.getByRole('list', { name: '主导航' })
-    await list.getByLabel('新闻中心 的名称').fill('本会快讯')
-    await list.getByRole('switch', { name: '显示 党建工作' }).click()
-    await list.getByRole('button', { name: '上移：驻京美食' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await card.getByRole('button', { name: '添加链接' }).first().click()
-    await list.getByLabel('链接的名称').fill('专题')
-    await list.getByLabel('专题 的网址').fill('javascript:alert(1)')
-    await card.getByRole('button', { name: '保存网站菜单' }).click()
-    await list.getByText('请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面').waitFor()
-    await list.getByLabel('专题 的网址').fill('/layout/policy-interpretation')
-    await card.getByRole('button', { name: '保存网站菜单' }).click()
-    await page.getByText('设置已保存，立即生效').waitFor()
-
-    const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
-    const { page: visitor } = await visit('/layout/association-trends?type=2')
-    const names = async (page: Page) => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())
-    expect(await names(visitor)).toEqual(shown)
-    // The page one is on stays marked, whatever it is called.
-    expect(await visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
-    const { page: small } = await visit('/layout/association-trends?type=2', { viewport: phone })
-    await small.getByText('菜单', { exact: true }).click()
-    await small.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '专题' }).waitFor()
-    expect(await small.getByRole('link', { name: '党建工作' }).count()).toBe(1) // the one of the footer
-
-    await card.getByRole('button', { name: '恢复默认' }).first().click()
-    await card.getByRole('button', { name: '保存网站菜单' }).click()
-    const stored = async () => (await database().prisma.setting.findUnique({ where: { key: 'menus' } }))?.value
-    await expect.poll(stored).toMatchObject({ main: [] })
-    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('本会快讯')
-  })
 })
 
 test('an administrator sets the mail server and tries it; the password is not to be seen again', async () => {

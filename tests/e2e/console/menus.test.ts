@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { ownChoices, siteMenus } from '#shared/rules/siteMenus.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+afterEach(() => database().prisma.setting.deleteMany({ where: { key: 'menus' } }))
+
+const entriesOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name, exact: true }).locator('a:visible, button:visible').allInnerTexts()
+
+describe('the menus', () => {
+  test.each([
+    ['about', '/layout/association-introduction', '关于我们栏目'],
+    ['news', '/layout/association-trends?type=2', '新闻中心栏目'],
+    ['party', '/layout/association-party', '党建工作栏目'],
+    ['branch', '/layout/info-branch-introduction?id=1', '信息分会栏目'],
+    ['showcase', '/layout/city-list', '会员风采栏目'],
+    ['info', '/layout/info-pool?id=4', '信息交流栏目'],
+    ['salon', '/layout/salon', '品牌活动栏目'],
+    ['policy', '/layout/project-list', '项目与政策栏目'],
+    ['medical', '/layout/medical-science', '医疗健康栏目'],
+    ['forum', '/layout/think-tanks', '专家智库栏目'],
+  ] as const)('know the entries that stand there by themselves: %s', async (menu, address, name) => {
+    const { page } = await visit(address)
+    expect(await entriesOf(page, name)).toEqual([...siteMenus[menu].entries])
+    expect((await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())).toEqual([...siteMenus.main.entries])
+  })
+
+  test('are changed by an administrator, with the keyboard too, and visitors see them so', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console/settings')
+    const card = page.getByRole('region', { name: '网站菜单' })
+    const list = card.getByRole('list', { name: '主导航' })
+    await list.getByLabel('新闻中心 的名称').fill('本会快讯')
+    await list.getByRole('switch', { name: '显示 党建工作' }).click()
+    await list.getByRole('button', { name: '上移：驻京美食' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await card.getByRole('button', { name: '添加链接' }).first().click()
+    await list.getByLabel('链接的名称').fill('专题')
+    await list.getByLabel('专题 的网址').fill('javascript:alert(1)')
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    await list.getByText('请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面').waitFor()
+    await list.getByLabel('专题 的网址').fill('/layout/policy-interpretation')
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    await page.getByText('设置已保存，立即生效').waitFor()
+
+    const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
+    const { page: visitor } = await visit('/layout/association-trends?type=2')
+    const names = async (page: Page) => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())
+    expect(await names(visitor)).toEqual(shown)
+    // The page one is on stays marked, whatever it is called.
+    expect(await visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
+    const { page: small } = await visit('/layout/association-trends?type=2', { viewport: phone })
+    await small.getByText('菜单', { exact: true }).click()
+    await small.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '专题' }).waitFor()
+    expect(await small.getByRole('link', { name: '党建工作' }).count()).toBe(0)
+
+    await card.getByRole('button', { name: '恢复默认' }).first().click()
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    const stored = async () => (await database().prisma.setting.findUnique({ where: { key: 'menus' } }))?.value
+    await expect.poll(stored).toMatchObject({ main: [] })
+    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('本会快讯')
+  })
+})
+
+describe('a column', () => {
+  test('is called what an administrator calls it, wherever a visitor meets it', async () => {
+    const { page } = await visitAs(await makeStaff(), '/console/settings')
+    const card = page.getByRole('region', { name: '网站菜单' })
+    await card.getByRole('button', { name: '医疗健康', exact: true }).click()
+    const list = card.getByRole('list', { name: '医疗健康', exact: true })
+    await list.getByLabel('医疗科普 的名称').fill('名医健康讲堂')
+    await list.getByRole('switch', { name: '显示 服务指南' }).click()
+    await card.getByRole('button', { name: '保存网站菜单' }).click()
+    await page.getByText('设置已保存，立即生效').waitFor()
+
+    const { page: visitor } = await visit('/layout/medical-science')
+    await visitor.getByRole('heading', { level: 2, name: '名医健康讲堂', exact: true }).waitFor()
+    expect(await visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
+    expect(await visitor.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts()).toEqual([
+      '首页',
+      '医疗健康分会',
+      '名医健康讲堂',
+    ])
+    expect(await entriesOf(visitor, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
+
+    // And so it is on the way through the site, without loading it anew.
+    await visitor.getByRole('contentinfo').getByRole('link', { name: '网站地图', exact: true }).click()
+    const map = visitor.getByRole('main')
+    await map.getByRole('heading', { level: 2, name: '网站地图', exact: true }).waitFor()
+    expect(await map.getByRole('link', { name: '服务指南', exact: true }).count()).toBe(0)
+    await map.getByRole('link', { name: '名医健康讲堂', exact: true }).click()
+    await expect.poll(() => visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
+
+    const { page: small } = await visit('/layout/medical-service-guideline', { viewport: phone })
+    await small.getByRole('heading', { level: 2, name: '服务指南', exact: true }).waitFor()
+    expect(await entriesOf(small, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
+  })
+
+  test.each([
+    { viewport: phone, mode: '大字' },
+    { viewport: { width: 1000, height: 800 }, mode: '长者模式' },
+  ])('with the longest of names pushes no page sideways: $mode', async ({ viewport, mode }) => {
+    const long = '国民健康科普知识讲堂'
+    const value = {
+      main: [...ownChoices('main'), { own: '', name: '专题学习教育', url: '/layout/medical-science', hidden: false }],
+      medical: ownChoices('medical').map((choice, i) => ({ ...choice, name: i === 1 ? long : `${long.slice(0, 9)}${i}` })),
+    }
+    await database().prisma.setting.create({ data: { key: 'menus', value } })
+    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/medical-science`)).text()).toContain(long)
+    const { page } = await visit('/layout/medical-science', { viewport })
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await page.getByRole('heading', { level: 2, name: long, exact: true }).waitFor()
+    expect(await beyond()).toBe(0)
+    await page.getByRole('button', { name: mode, exact: true }).click()
+    expect(await beyond()).toBe(0)
+  })
+})
