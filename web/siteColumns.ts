@@ -1,5 +1,6 @@
 import { branches } from '#shared/rules/branches.ts'
-import { type ChangedMenus, type EntryOf, type SiteMenuName, siteMenus } from '#shared/rules/siteMenus.ts'
+import type { ChangedMenus } from '#shared/rules/menuNames.ts'
+import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { branchPages, menuPages } from '#web/lib/menuPages.ts'
@@ -26,7 +27,8 @@ const { about, news, party, showcase, info, salon, policy, medical, forum } = me
 /** All columns of the site as a tree, as staff have set the menus: the main menu, what is below its entries, and the pages about the site itself. */
 export function siteColumns(menus: ChangedMenus = {}): readonly SiteColumn[] {
   const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
-  const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) => arranged(menu, pagesOf(pages, siteMenus[menu].entries))
+  const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) =>
+    arranged(menu, pagesOf(pages, Object.keys(pages) as EntryOf<M>[]))
   const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
     about: ofMenu('about', about),
     news: ofMenu('news', news),

@@ -6,7 +6,7 @@ import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Feed, Item } from '#shared/lib/page.ts'
-import { namesIn } from '#shared/rules/siteMenus.ts'
+import { namesIn } from '#shared/rules/menuNames.ts'
 
 /** Items in a feed. */
 const newest = 20

@@ -10,7 +10,7 @@ import type { ViewCounter } from '#server/http/views.ts'
 import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { MapTiles, SiteSettings } from '#shared/lib/page.ts'
-import { namesIn } from '#shared/rules/siteMenus.ts'
+import { namesIn } from '#shared/rules/menuNames.ts'
 
 export interface Site {
   renderer: Renderer

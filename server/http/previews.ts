@@ -7,7 +7,7 @@ import { readPreviewLink } from '#server/preview/previewLink.ts'
 import { isPublic, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Item } from '#shared/lib/page.ts'
-import { namesIn } from '#shared/rules/siteMenus.ts'
+import { namesIn } from '#shared/rules/menuNames.ts'
 
 /**
  * `/preview/<token>`: the public page of an item as a version of it would be, for whoever has the link. Made anew each time, kept and counted

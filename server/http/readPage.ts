@@ -6,7 +6,7 @@ import type { Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
 import type { Head, Loaded, PageAnswer } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import type { NameOf } from '#shared/rules/siteMenus.ts'
+import type { NameOf } from '#shared/rules/menuNames.ts'
 
 export interface ReadPage {
   answer: PageAnswer

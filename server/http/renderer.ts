@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import type { Query } from '#shared/lib/endpoint.ts'
 import type { Crumb, Feed, Head, Item, PageAnswer } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import type { ChangedMenus, NameOf } from '#shared/rules/siteMenus.ts'
+import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
 
 /*
  * The pages are another program (web/), built on its own. This is what the server knows of it; the full types stand in web/lib.

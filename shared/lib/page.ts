@@ -1,5 +1,5 @@
 import type { FooterText } from '#shared/rules/footerText.ts'
-import type { ChangedMenus, NameOf } from '#shared/rules/siteMenus.ts'
+import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
 
 /*
  * A page of the site as server and browser pass it to each other. What a page is made of is the browser's side (web/lib/page.ts).

@@ -9,13 +9,22 @@ import {
   menuInWords,
   ownChoices,
   siteMenu,
+  siteMenuNames,
 } from '#shared/rules/siteMenus.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
+import { branchPages, menuPages } from '#web/lib/menuPages.ts'
 
 const choice = (fields: Partial<MenuChoice>): MenuChoice => ({ own: '', name: '专题', url: 'https://zhuanti.example.org', hidden: false, ...fields })
 const own = (name: string, fields: Partial<MenuChoice> = {}) => choice({ own: name, name, url: '', ...fields })
 const pages = ['首页', '新闻中心', '驻京美食'].map((name) => ({ name, to: `/layout/${name}` }))
 const arranged = (choices?: MenuChoice[]) => arrangeMenu(pages, choices).map(({ name, to, external }) => [name, to ?? external])
+
+test('every entry leads somewhere, in the order that staff are shown', () => {
+  for (const menu of siteMenuNames.filter((menu) => menu !== 'main')) {
+    const names = Object.keys(menu === 'branch' ? branchPages(1) : menuPages[menu])
+    expect(names).toEqual(siteMenu(menu).entries)
+  }
+})
 
 describe('a menu as visitors see it', () => {
   test('is its own as long as nobody has changed it', () => {

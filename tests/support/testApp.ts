@@ -17,19 +17,21 @@ interface Options {
   db?: Database
   limits?: CallLimits
   publicUrl?: string
+  /** False makes every answer anew. */
+  remember?: boolean
   /** What the operator sets besides. */
   environment?: Record<string, string>
 }
 
 /** The application on a database of its own, or beside another one on the same. Nobody listens: ask it with `app.inject`. */
-export async function testApp({ db: shared, limits = noLimits, publicUrl, environment }: Options = {}) {
+export async function testApp({ db: shared, limits = noLimits, publicUrl, remember, environment }: Options = {}) {
   const own = shared ? undefined : await testDatabase()
   const db = (shared ?? own) as Database
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
   mkdirSync(join(uploadsFolder, 'public'))
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl, ...environment }, [])
   const search = await createSearch(config, db)
-  const app = await buildApp({ config, db, storage: await createStorage(config), search, limits })
+  const app = await buildApp({ config, db, storage: await createStorage(config), search, limits, remember })
   return {
     app,
     db,

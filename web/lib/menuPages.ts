@@ -1,12 +1,12 @@
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { type EntryOf, type SiteMenuName, siteMenu } from '#shared/rules/siteMenus.ts'
+import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { paths } from '#web/paths.ts'
 
 /** The menus beside pages. That of a branch leads to pages of its own for each of them, the main menu stands in the shell. */
 type SideMenuName = Exclude<SiteMenuName, 'main' | 'branch'>
 type Pages<M extends SiteMenuName> = Record<EntryOf<M>, string>
 
-/** Where the entries of the menus beside pages lead, by the names they have by themselves. */
+/** Where the entries of the menus beside pages lead, in their order, by the names they have by themselves. */
 export const menuPages: { [M in SideMenuName]: Pages<M> } = {
   about: {
     协会简介: paths.introduction(),
@@ -49,13 +49,13 @@ export const branchPages = (id: number): Pages<'branch'> => ({
 })
 
 /** A menu beside a page, as `SideMenu` shows it; `current` is the entry that the page is, where it is one. */
-export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ menu, entries: linksOf(menu, menuPages[menu]), current })
+export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ menu, entries: linksOf(menuPages[menu]), current })
 
 /** The same beside a page of a branch. */
 export const branchMenu = (id: number, current: EntryOf<'branch'>) => ({
   menu: 'branch' as const,
-  entries: linksOf('branch', branchPages(id)),
+  entries: linksOf(branchPages(id)),
   current,
 })
 
-const linksOf = (menu: SiteMenuName, pages: Record<string, string>) => siteMenu(menu).entries.map((name) => ({ name, to: pages[name] as string }))
+const linksOf = (pages: Record<string, string>) => Object.entries(pages).map(([name, to]) => ({ name, to }))

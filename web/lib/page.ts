@@ -1,7 +1,7 @@
 import type { AnswerOf, Query } from '#shared/lib/endpoint.ts'
 import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import type { NameOf } from '#shared/rules/siteMenus.ts'
+import type { NameOf } from '#shared/rules/menuNames.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 export type { Loaded, PageAnswer } from '#shared/lib/page.ts'

@@ -1,4 +1,5 @@
-import type { ChangedMenus, EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
+import type { ChangedMenus } from '#shared/rules/menuNames.ts'
+import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 
 /** A link that is an entry of a menu and stands somewhere else too, such as in the footer; without `menu` it is none. */
 export type EntryLink =

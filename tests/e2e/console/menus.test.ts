@@ -109,7 +109,7 @@ describe('a column', () => {
       main: [...ownChoices('main'), { own: '', name: '专题学习教育', url: '/layout/medical-science', hidden: false }],
       medical: ownChoices('medical').map((choice, i) => ({ ...choice, name: i === 1 ? long : `${long.slice(0, 9)}${i}` })),
     }
-    await database().prisma.setting.create({ data: { key: 'menus', value } })
+    await database().prisma.setting.create({ data: { key: 'menus', value: value as object } })
     await expect.poll(async () => (await fetch(`${inject('site').url}/layout/medical-science`)).text()).toContain(long)
     const { page } = await visit('/layout/medical-science', { viewport })
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,4 +1,4 @@
-import { infoCategory } from '#shared/rules/policyTypes.ts'
+import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { RuleCard } from '#web/features/home/RuleCard.tsx'
 import { useNameOf } from '#web/lib/useNameOf.ts'
@@ -12,39 +12,30 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 /** The information exchange: the newest of each category, and the rule of the special reports. */
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
   const nameOf = useNameOf()
+  const all = nameOf('main', '信息交流')
+  const sharedName = nameOf('info', '共享信息')
+  const files = (list: HomeData['daily'], category: InfoCategory) => {
+    const name = nameOf('info', infoCategories[category])
+    const panel = <Files list={list} empty={`暂无${name}`} specialReport={category === infoCategory.report} />
+    return { name, more: paths.info({ id: category }), panel }
+  }
   return (
-    <Section label={nameOf('main', '信息交流')} ground="paper">
+    <Section label={all} ground="paper">
       <Tabs
-        label={nameOf('main', '信息交流')}
+        label={all}
         aside={<RuleCard />}
         tabs={[
-          {
-            name: nameOf('info', '每日信息'),
-            more: paths.info({ id: infoCategory.daily }),
-            panel: <Files list={daily} empty={`暂无${nameOf('info', '每日信息')}`} />,
-          },
-          {
-            name: nameOf('info', '专报信息'),
-            more: paths.info({ id: infoCategory.report }),
-            panel: <Files list={reports} empty={`暂无${nameOf('info', '专报信息')}`} specialReport />,
-          },
-          {
-            name: nameOf('info', '共享信息'),
-            more: paths.shared(),
-            panel: <SharedItems list={shared} empty={`暂无${nameOf('info', '共享信息')}`} />,
-          },
-          {
-            name: nameOf('info', '智库信息'),
-            more: paths.info({ id: infoCategory.thinkTank }),
-            panel: <Files list={thinkTank} empty={`暂无${nameOf('info', '智库信息')}`} />,
-          },
+          files(daily, infoCategory.daily),
+          files(reports, infoCategory.report),
+          { name: sharedName, more: paths.shared(), panel: <SharedItems list={shared} empty={`暂无${sharedName}`} /> },
+          files(thinkTank, infoCategory.thinkTank),
         ]}
       />
     </Section>
   )
 }
 
-function Files({ list, empty, specialReport = false }: { list: HomeData['daily']; empty: string; specialReport?: boolean }) {
+function Files({ list, empty, specialReport }: { list: HomeData['daily']; empty: string; specialReport: boolean }) {
   return (
     <Part of={list} empty={empty}>
       {({ items }) => (

@@ -1,3 +1,4 @@
+import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
@@ -10,29 +11,13 @@ import styles from './NewsTabs.module.css'
 /** The newest of the three columns of news. */
 export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'trends' | 'notices'>) {
   const nameOf = useNameOf()
+  const tab = (list: HomeData['news'], section: NewsSection) => {
+    const name = nameOf('news', newsSections[section])
+    return { name, more: paths.trends({ type: section }), panel: <NewsList list={list} type={section} empty={`暂无${name}`} /> }
+  }
   return (
     <section className={styles.box} aria-label="新闻">
-      <Tabs
-        label="新闻"
-        look="box"
-        tabs={[
-          {
-            name: nameOf('news', '实时要闻'),
-            more: paths.trends({ type: 1 }),
-            panel: <NewsList list={news} type={1} empty={`暂无${nameOf('news', '实时要闻')}`} />,
-          },
-          {
-            name: nameOf('news', '协会动态'),
-            more: paths.trends({ type: 2 }),
-            panel: <NewsList list={trends} type={2} empty={`暂无${nameOf('news', '协会动态')}`} />,
-          },
-          {
-            name: nameOf('news', '通知公告'),
-            more: paths.trends({ type: 3 }),
-            panel: <NewsList list={notices} type={3} empty={`暂无${nameOf('news', '通知公告')}`} />,
-          },
-        ]}
-      />
+      <Tabs label="新闻" look="box" tabs={[tab(news, 1), tab(trends, 2), tab(notices, 3)]} />
     </section>
   )
 }

@@ -7,25 +7,24 @@ import { Section } from '#web/ui/Section.tsx'
 import { ShopCard } from '#web/ui/ShopCard.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
+type WorkDetail = (item: { id: number }) => string
+
 /** What the regions eat, make and hand down. */
 export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
   const nameOf = useNameOf()
+  const food = nameOf('main', '驻京美食')
+  const works = (own: '名特优产品' | '非物质文化遗产', list: HomeData['products'], more: string, detail: WorkDetail) => {
+    const name = nameOf('showcase', own)
+    return { name, more, panel: <Works list={list} detail={detail} empty={`暂无${name}`} /> }
+  }
   return (
     <Section label="美食与特产">
       <Tabs
         label="美食与特产"
         tabs={[
-          { name: nameOf('main', '驻京美食'), more: paths.food(), panel: <Shops list={shops} empty={`暂无${nameOf('main', '驻京美食')}`} /> },
-          {
-            name: nameOf('showcase', '名特优产品'),
-            more: paths.products(),
-            panel: <Works list={products} detail={paths.productDetail} empty={`暂无${nameOf('showcase', '名特优产品')}`} />,
-          },
-          {
-            name: nameOf('showcase', '非物质文化遗产'),
-            more: paths.heritage(),
-            panel: <Works list={heritage} detail={paths.heritageDetail} empty={`暂无${nameOf('showcase', '非物质文化遗产')}`} />,
-          },
+          { name: food, more: paths.food(), panel: <Shops list={shops} empty={`暂无${food}`} /> },
+          works('名特优产品', products, paths.products(), paths.productDetail),
+          works('非物质文化遗产', heritage, paths.heritage(), paths.heritageDetail),
         ]}
       />
     </Section>
@@ -46,7 +45,7 @@ function Shops({ list, empty }: { list: HomeData['shops']; empty: string }) {
   )
 }
 
-function Works({ list, detail, empty }: { list: HomeData['products']; detail(item: { id: number }): string; empty: string }) {
+function Works({ list, detail, empty }: { list: HomeData['products']; detail: WorkDetail; empty: string }) {
   return (
     <Part of={list} empty={empty}>
       {({ items }) => (

@@ -1,5 +1,5 @@
+import type { NameOf } from '#shared/rules/menuNames.ts'
 import { type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
-import type { NameOf } from '#shared/rules/siteMenus.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
+import type { NameOf } from '#shared/rules/menuNames.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import type { NameOf } from '#shared/rules/siteMenus.ts'
 import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'

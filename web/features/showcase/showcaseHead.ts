@@ -1,4 +1,4 @@
-import type { NameOf } from '#shared/rules/siteMenus.ts'
+import type { NameOf } from '#shared/rules/menuNames.ts'
 
 /** How a list of 会员风采 introduces itself. */
 export const showcaseHead = (nameOf: NameOf, name: string, about: string) => {

@@ -1,4 +1,4 @@
-import type { NameOf } from '#shared/rules/siteMenus.ts'
+import type { NameOf } from '#shared/rules/menuNames.ts'
 import { paths } from '#web/paths.ts'
 
 /** Where 会员风采 begins, for the way back. */
