@@ -28,7 +28,7 @@ export const accountImportContract = {
   /** Makes all the accounts, or none where anything is wrong. The passwords are shown this once. */
   importAccounts: consoleUpload('importAccounts', {
     needs: 'manageMembers',
-    failure: '导入失败，没有新建任何账号',
+    failure: '没有收到导入结果。如果检查显示账号已被使用，请在会员账号中重设密码',
     success: '导入完成',
     output: z.object({
       accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),

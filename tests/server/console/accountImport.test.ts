@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namingAccounts } from '#server/accounts/accountNames.ts'
+import { lockKey } from '#server/database/lockKey.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -25,7 +27,7 @@ let round = 0
 beforeEach(async () => {
   await it.db.prisma.rateLimit.deleteMany()
   round += 1
-  zhang = [`Zhang.Wei${round}`, '张伟', String(13_800_000_000 + round), 'zhang@example.org', '驻京机构会员', office]
+  zhang = [`Zhang.Wei${round}`, '张伟', String(13_820_000_000 + round), 'zhang@example.org', '驻京机构会员', office]
   li = [`li.na${round}`, '李娜', String(13_810_000_000 + round), '', '企业会员', enterprise]
   manager = await makeStaff(it.db, { role: 'memberManager' })
 })
@@ -46,6 +48,11 @@ const problemsOf = async (...rows: (string | number)[][]) => {
     ...problems.map(({ column, message }) => `${column}：${message}`),
   ])
 }
+/** How many transactions wait for others that hold the same key. */
+const waitingForTurn = () =>
+  it.db.prisma.$queryRaw`
+  select pid from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.then((rows) => (rows as []).length)
 const members = () => it.db.prisma.account.count({ where: { role: 'member' } })
 
 describe('a trial', () => {
@@ -136,22 +143,32 @@ describe('an import', () => {
     expect(await members()).toBe(before + 2)
   })
 
+  test('makes as many accounts as one table takes, each with a password of its own', { timeout: 60_000 }, async () => {
+    const before = await members()
+    const { Data } = await importRows(...Array.from({ length: 1000 }, (_, row) => [`many.${row}`, '张伟', '', '', '驻京机构会员', office]))
+    expect(new Set(Data.accounts.map(({ password }: { password: string }) => password)).size).toBe(1000)
+    expect(await members()).toBe(before + 1000)
+  })
+
   test('whose page is closed meanwhile makes no account: nobody would be told the passwords', async () => {
     const url = await it.app.listen({ port: 0, host: '127.0.0.1' })
-    const post = async (name: string, count: number, signal: AbortSignal | null = null) => {
-      const rows = Array.from({ length: count }, (_, row) => [`${name}.${row}`, '张伟', '', '', '驻京机构会员', office])
-      const body = new FormData()
-      body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, rows))]), 'accounts.xlsx')
-      return (await fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal })).json()
-    }
-    const before = await members()
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, [zhang, li]))]), 'accounts.xlsx')
+    const before = await fingerprint(it.db)
     const leaving = new AbortController()
-    const left = post('closed', 12, leaving.signal)
-    setTimeout(() => leaving.abort(), 150)
-    await expect(left).rejects.toThrow()
-    // Longer than what is left of the other, which would be over before.
-    expect(await post('open', 16)).toMatchObject({ Code: 1 })
-    expect(await members()).toBe(before + 16)
+    const gone = new Promise((resolve) => it.app.server.once('connection', (socket) => socket.once('close', resolve)))
+    // Somebody else is just naming an account, so the import waits for its turn; meanwhile its page is closed.
+    await it.db.prisma.$transaction(async (tx) => {
+      await lockKey(tx, 'names of accounts')
+      const left = fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal: leaving.signal })
+      const refused = expect(left).rejects.toThrow()
+      await expect.poll(waitingForTurn).toBe(1)
+      leaving.abort()
+      await Promise.all([refused, gone])
+    })
+    // Who comes after it is let in when it is over.
+    await namingAccounts(it.db, async () => {})
+    expect(await fingerprint(it.db)).toEqual(before)
   })
 
   test('is no work of an editor or auditor', async () => {

@@ -61,7 +61,7 @@ export function AccountImportPage() {
         {tried && <ImportReport name={tried.file.name} rows={tried.report.rows} />}
       </Card>
       {tried && isGood && (
-        <Card title="第 3 步：导入" lead="导入后会显示每个账号的一次性密码，只显示这一次。账号较多时需要一分钟左右；中途关闭页面则不会新建任何账号。">
+        <Card title="第 3 步：导入" lead="几秒后会显示每个账号的一次性密码，只显示这一次，请等密码显示后保存。">
           <Button type="primary" aria-busy={making.busy} disabled={busy} className={styles.import} onClick={() => void importFile(tried.file)}>
             {making.busy ? '正在导入…' : `导入 ${tried.report.rows.length} 个账号`}
           </Button>
