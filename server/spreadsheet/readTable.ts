@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** The most a table may be, in bytes, as a file and unpacked. */
@@ -21,6 +20,7 @@ export async function readTable(file: { path: string; size: number }, most: { ro
   for (const name of sheets) refuseFarCells(Buffer.from(parts[name] as Uint8Array).toString('latin1'), most)
   // Packed again from what was unpacked within bounds, so that what reads it meets nothing larger than it says.
   const safe = Buffer.from(zipSync(parts, { level: 0 }))
+  const { readSheet } = await import('read-excel-file/node')
   const rows = await readSheet(safe, 1, { parseNumber: (text) => text }).catch(() => {
     throw unreadable()
   })
