@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OneTimePasswords } from '#shared/contracts/console/accounts.ts'
 import { consoleGet, consoleUpload } from '#shared/lib/endpoint.ts'
 
 /** A row of the table: what it would make, or what is wrong with it. */
@@ -30,8 +31,6 @@ export const accountImportContract = {
     needs: 'manageMembers',
     failure: '没有收到导入结果。如果检查显示账号已被使用，请在会员账号中重设密码',
     success: '导入完成',
-    output: z.object({
-      accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),
-    }),
+    output: OneTimePasswords,
   }),
 }

@@ -123,7 +123,7 @@ const expected: Record<string, Expected> = {
   describeMedia: { roles: writersOfCompanies },
   removeMedia: { roles: writersOfCompanies },
   ...ofMembers('read', ['listAccounts', 'getAccount', 'findUnits', 'listAccountSessions', 'listCredits', 'listApplications', 'getApplication']),
-  ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountsDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions']),
+  ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions']),
   ...ofMembers('write', ['grantCredits', 'accountTemplate', 'tryAccountImport', 'importAccounts']),
   ...ofMembers('write', ['noteApplication', 'closeApplication', 'acceptApplication']),
   listStaffAccounts: { roles: ['administrator'] },

@@ -4,13 +4,13 @@ import { accountImportContract } from '#shared/contracts/console/accountImport.t
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ImportReport } from '#web/console/features/accountImport/ImportReport.tsx'
-import { ImportResult } from '#web/console/features/accountImport/ImportResult.tsx'
 import { TemplateButton } from '#web/console/features/accountImport/TemplateButton.tsx'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FileButton } from '#web/console/ui/FileButton.tsx'
+import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './AccountImportPage.module.css'
 
@@ -41,7 +41,8 @@ export function AccountImportPage() {
   if (imported)
     return (
       <ConsolePage title="导入会员账号" status={`已新建 ${imported.accounts.length} 个账号`}>
-        <ImportResult accounts={imported.accounts} />
+        <BackLink to={paths.accounts}>会员账号</BackLink>
+        <OneTimePasswords {...imported} />
       </ConsolePage>
     )
 
