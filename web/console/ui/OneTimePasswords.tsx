@@ -28,7 +28,7 @@ export function OneTimePasswords({ accounts }: { accounts: Accounts }) {
         </Button>
         <Button onClick={() => saveFile('会员账号一次性密码.csv', toCsv(accounts), 'text/csv;charset=utf-8')}>保存为表格</Button>
       </div>
-      <section className={rows.rows} aria-label="一次性密码">
+      <section className={rows.rows} aria-label="账号和密码">
         <table>
           <thead>
             <tr>
