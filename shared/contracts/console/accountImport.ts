@@ -29,7 +29,7 @@ export const accountImportContract = {
   /** Makes all the accounts, or none where anything is wrong. The passwords are shown this once. */
   importAccounts: consoleUpload('importAccounts', {
     needs: 'manageMembers',
-    failure: '没有收到导入结果。如果检查显示账号已被使用，请在会员账号中重设密码',
+    failure: '没有收到导入结果，如果账号显示已被使用，请重设密码',
     success: '导入完成',
     output: OneTimePasswords,
   }),
