@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 
 const MemberType = Whole(memberTypes[0], memberTypes[1])
@@ -73,7 +73,7 @@ export const accountsContract = {
   findUnits: consoleGet('findUnits', {
     needs: 'seeMembers',
     failure: '获取会员单位失败',
-    input: z.object({ type: MemberType.optional(), text: z.string().max(100).default('') }),
+    input: z.object({ type: MemberType.optional(), text: Text(100).default('') }),
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   createAccount: consolePost('createAccount', {

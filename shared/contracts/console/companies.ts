@@ -4,7 +4,7 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Whole } from '#shared/lib/schemas.ts'
+import { FileKey, Id, Whole } from '#shared/lib/schemas.ts'
 import { companyRules, mostPosition } from '#shared/rules/companyRules.ts'
 
 /** What staff write, and every version keeps. */
@@ -13,7 +13,7 @@ const written = {
   type: Whole(1, 4),
   name: FormLine(companyRules.name),
   shortName: FormLine(companyRules.shortName),
-  logoKey: z.string().max(200).nullable(),
+  logoKey: FileKey.nullable(),
   mainBusiness: FormLine(companyRules.mainBusiness),
   introduction: FormHtml(companyRules.introduction),
   province: FormLine(companyRules.province),

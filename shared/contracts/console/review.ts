@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Day, Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { decisionNames } from '#shared/rules/decisions.ts'
 import { checkReason, checkReasonTemplate } from '#shared/rules/reviewRules.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
@@ -113,7 +113,7 @@ export const reviewContract = {
       kind: Kind.optional(),
       decision: z.enum(decisionNames).optional(),
       companyId: Id.optional(),
-      reviewer: z.string().max(100).optional(),
+      reviewer: Text(100).optional(),
       from: Day.optional(),
       until: Day.optional(),
     }),
