@@ -26,6 +26,7 @@ const toPhotos = (keys: string[]) => keys.map((fileKey, index) => ({ fileKey, po
 /** Restaurants, with their photos. */
 export const foodShop: Kind<FoodShopData> = {
   table: sql`"FoodShop"`,
+  view: sql`"VisibleFoodShop"`,
   isOwn: isOwnOfCompany,
   data: FoodShopData,
   fixed: [],

@@ -137,7 +137,7 @@ export const reviewContract = {
   approveSubmission: consolePost('approveSubmission', {
     needs: 'review',
     failure: '审核操作失败，请稍后再试',
-    success: '审核通过，已在网站展示',
+    success: '审核通过，提交人会收到通知',
     body: Reference,
     output: z.null(),
   }),

@@ -61,7 +61,7 @@ describe('a reviewer', () => {
     await detail(page).getByRole('table').locator('ins').getByText('补充').waitFor()
     await detail(page).getByText('审核未通过：请补充数据来源').waitFor()
     await page.getByRole('button', { name: /^通过/ }).click()
-    await page.getByText('审核通过，已在网站展示').waitFor()
+    await page.getByText('审核通过，提交人会收到通知').waitFor()
     expect(await credits()).toBe(5)
     await theirs.page.reload()
     await theirs.page.getByText(`《${title}（补充）》审核通过`).first().waitFor()

@@ -125,11 +125,18 @@ describe('a submission', () => {
 describe('a decision', () => {
   test.each(kinds)('approves %s: it is public, its author is told, and it stands in the audit log', async (kind) => {
     const id = await submit[kind]()
-    expect(await approve(kind, id)).toMatchObject({ Code: 1, Message: '审核通过，已在网站展示' })
+    expect(await approve(kind, id)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', history: [{ status: 'approved', reviewer: '李静' }] })
     expect((await messages(now.member.account.id)).at(-1)).toMatchObject({ kind: 'approved' })
     expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['approve'])
     expect((await queue()).Data).toEqual([])
+  })
+
+  test('on a dish whose restaurant is offline does not say that it is shown', async () => {
+    const id = await submit.dish()
+    await now.it.db.prisma.foodShop.updateMany({ data: { withdrawAt: hoursAgo(1) } })
+    await approve('dish', id)
+    expect((await messages(now.member.account.id)).at(-1)?.body).toBe('内容目前未在网站展示，上线后即可看到。')
   })
 
   test.each(kinds)('rejects %s with a reason, which its author reads', async (kind) => {
