@@ -135,6 +135,7 @@ const expected: Record<string, Expected> = {
   listDecided: { roles: readers },
   submission: { roles: readers },
   submittedDocument: { roles: readers },
+  previewSubmission: { roles: readers },
   reviewReasons: { roles: readers },
   approveSubmission: { roles: reviewers },
   rejectSubmission: { roles: reviewers },
