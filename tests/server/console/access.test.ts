@@ -69,6 +69,7 @@ const expected: Record<string, Expected> = {
   infoItemAttachment: { roles: readersOfContent },
   ...ofItems('infoItem', readersOfContent, editors),
   listCompanies: { roles: everybody },
+  companyProvinces: { roles: everybody },
   readCompany: { roles: everybody },
   createCompany: { roles: writersOfCompanies },
   saveCompany: { roles: writersOfCompanies },
