@@ -57,6 +57,21 @@ test.each([
   }
 })
 
+test.each([
+  ['account 7', ['unitName', 'officeAddress', 'officePhone']],
+  ['account 7', ['loginName', 'userName', 'phone', 'email', 'accountType', 'companyId', 'role', 'amount', 'note', 'balance', 'count']],
+  ['import', ['file', 'count']],
+  ['application 7', ['accountId', 'companyId', 'state', 'note']],
+  ['article 7', ['version', 'status', 'failReason', 'publishedAt', 'withdrawAt', 'until', 'title', 'subtitle']],
+  ['activity 7', ['name', 'reason']],
+  ['medicalRequest 7', ['status', 'assignee']],
+  ['digest 7', ['title', 'issue', 'date', 'items', 'articleId']],
+  ['foodShop 7', ['ids']],
+  ['file x', ['originalName', 'altText']],
+])('what is noted of %s besides is named: %j', (subject, fields) => {
+  for (const field of fields) expect(fieldName(subject, field)).toMatch(chinese)
+})
+
 test('settings and the small tables of the site are named by their own words', () => {
   for (const key of settingKeys) {
     expect(subjectName(`setting ${key}`)).toBe(`设置 ${settings[key].name}`)

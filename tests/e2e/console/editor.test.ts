@@ -30,9 +30,11 @@ async function pickFirst(page: Page): Promise<string> {
 }
 
 test('a picture of the media library gets into the text, with what it shows', async () => {
-  const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content: '<p>正文</p>' })
+  const { key: shown } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', restricted: false } })
+  const content = `<p style="text-align: right"><img src="/uploads/${shown}" alt="会场全景"></p><p>正文</p>`
+  const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content })
   const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-  await textOf(page).click()
+  await textOf(page).getByText('正文', { exact: true }).click()
   await button(page, '从媒体库选择图片').click()
   const key = await pickFirst(page)
   const dialog = page.getByRole('dialog', { name: '插入图片' })
@@ -49,6 +51,14 @@ test('a picture of the media library gets into the text, with what it shows', as
   })
   expect(standing.below).toBe(true)
   expect(standing.aside).toBeLessThan(1)
+  // Alone, it leaves no empty lines around it.
+  const alone = textOf(page).getByRole('img', { name: '会场全景' })
+  const { room, middle } = await alone.evaluate((picture) => {
+    const [box, around] = [picture.getBoundingClientRect(), (picture.parentElement as Element).getBoundingClientRect()]
+    return { room: around.height - box.height, middle: Math.abs(box.left - around.left - (around.right - box.right)) }
+  })
+  expect(room).toBeLessThan(2)
+  expect(middle).toBeLessThan(1)
   await button(page, '保存').click()
   await page.getByText('文章已保存', { exact: true }).waitFor()
   const { prisma } = database()

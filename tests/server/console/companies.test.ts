@@ -186,6 +186,8 @@ test('the list is filtered by type, state and words, and sorted by what was aske
   const { provinces } = await get('companyProvinces', {})
   expect(provinces.filter((name: string) => name === '云岭省')).toEqual(['云岭省'])
   expect(provinces).not.toContain('')
+  await it.db.prisma.company.updateMany({ where: { province: '云岭省' }, data: { deletedAt: new Date() } })
+  expect((await get('companyProvinces', {})).provinces).not.toContain('云岭省')
   for (const query of [{ type: 5 }, { province: '长'.repeat(21) }, { sort: 'id; drop table' }, { state: 'x' }])
     expect(await call(it.app, '/api/console/listCompanies', query as never, { headers: manager.headers })).toMatchObject({ status: 400 })
 })
