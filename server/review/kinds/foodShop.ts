@@ -30,6 +30,7 @@ const goneCodes = { area: '该版本的区域已被删除，须由会员重新�
 /** Restaurants, with their photos. */
 export const foodShop: Kind<FoodShopData> = {
   table: sql`"FoodShop"`,
+  view: sql`"VisibleFoodShop"`,
   isOwn: isOwnOfCompany,
   data: FoodShopData,
   fixed: [],

@@ -55,8 +55,18 @@ export const companiesContract = {
   listCompanies: consoleGet('listCompanies', {
     needs: 'seeCompanies',
     failure: '获取会员单位列表失败',
-    input: listInput(['updated', 'name', 'position'], { type: Whole(1, 4).optional(), state: ItemState.optional() }),
+    input: listInput(['updated', 'name', 'position'], {
+      type: Whole(1, 4).optional(),
+      province: z.string().max(20).optional(),
+      state: ItemState.optional(),
+    }),
     output: z.array(ListedCompany),
+  }),
+  /** The provinces members are in, as they are written there. */
+  companyProvinces: consoleGet('companyProvinces', {
+    needs: 'seeCompanies',
+    failure: '获取省份失败',
+    output: z.object({ provinces: z.array(z.string()) }),
   }),
   readCompany: consoleGet('readCompany', {
     needs: 'seeCompanies',
