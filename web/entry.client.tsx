@@ -5,6 +5,7 @@ import '#web/styles/print.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import type { Preview } from '#shared/lib/page.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { fetchPage } from '#web/lib/fetchPage.ts'
 import type { PageAnswer } from '#web/lib/page.ts'
@@ -20,7 +21,7 @@ async function start() {
   if (preview) showAs(preview.address)
   else showOwnAddress()
 
-  const routes = createRoutes(preview ? leave : fetchPage)
+  const routes = createRoutes(preview ? leaving(preview) : fetchPage)
   // The code of the first page has to be there before hydration, else React would throw its HTML away.
   const matches = matchRoutes(routes, preview?.address ?? window.location) ?? []
   for (const { route } of matches) {
@@ -51,10 +52,14 @@ function showAs(address: string) {
   history.replaceState({ ...history.state, masked: { pathname, search, hash } }, '')
 }
 
-/** From a preview every way leads to a document of its own, so that the way back is the preview again. */
-function leave({ url }: Request): Promise<never> {
-  window.location.assign(url)
-  return new Promise(() => {})
-}
+/** From a preview every way leads to a document of its own, so that the way back is the preview again; the steps of the page itself stay in it. */
+const leaving =
+  ({ address }: Preview) =>
+  ({ url }: Request): Promise<never> => {
+    const [to, own] = [new URL(url), new URL(address, url)]
+    const isStep = to.pathname === own.pathname && to.searchParams.get('id') === own.searchParams.get('id')
+    window.location.assign(isStep ? `${window.location.pathname}${to.search}` : url)
+    return new Promise(() => {})
+  }
 
 void start()

@@ -1,5 +1,6 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, PageOrientation, Paragraph, TextRun } from 'docx'
 import { type HtmlImageData, htmlToContent } from 'docx/html'
+import { xmlText } from '#server/content/xmlText.ts'
 
 /** A document for Word, as HTML. */
 export interface Written {
@@ -62,7 +63,7 @@ export async function wordDocument({ title, html, pictures, landscape }: Written
   const size = { width: '21cm', height: '29.7cm', orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT } as const
   const page = { size, margin: margins }
   const file = new Document({
-    title,
+    title: xmlText(title),
     creator: '',
     styles,
     sections: [{ properties: { page }, footers: { default: new Footer({ children: [number] }) }, children: [...children] }],

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
@@ -19,5 +18,7 @@ export async function wordPictures(storage: Storage, html: string): Promise<Map<
   return pictures
 }
 
-const toJpeg = (bytes: Buffer) =>
-  sharp(bytes).resize({ width: mostWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+async function toJpeg(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes).resize({ width: mostWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+}

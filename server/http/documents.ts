@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
-import { type Written, wordDocument } from '#server/documents/wordDocument.ts'
+import type { Written } from '#server/documents/wordDocument.ts'
 import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { attachmentHeader } from '#server/http/fileName.ts'
@@ -49,6 +49,7 @@ export function serveDocuments(app: FastifyInstance, features: Feature[], { db, 
     const input = decodeInput(endpoint.input, readQuery(request)) as never
     const { title, bytes } = await writing(async () => {
       const written = await write({ db, storage, input, staff })
+      const { wordDocument } = await import('#server/documents/wordDocument.ts')
       return { title: written.title, bytes: await wordDocument(written) }
     })
     await audit(db.prisma, staff, request.ip, { action: 'exported', subject: `list ${title}`, after: input })

@@ -5,14 +5,9 @@ import { z } from 'zod'
 import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/endpoint.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
 
-/** The API as OpenAPI 3.1, in the names of the wire. */
+/** The API as OpenAPI 3.1, in the names of the wire. Its paths are worked out when they are read first, so that no start waits for them. */
 export function openApiDocument(contracts: Record<string, Contract>, title = '驻京办协会门户接口') {
-  const paths: Record<string, object> = {}
-  for (const [feature, contract] of Object.entries(contracts)) {
-    for (const [name, endpoint] of Object.entries(contract)) {
-      paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
-    }
-  }
+  let paths: Record<string, object> | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -21,8 +16,21 @@ export function openApiDocument(contracts: Record<string, Contract>, title = '�
       description: 'Code 为 1 表示成功；失败时 Message 说明原因。列表的 Count 为总数。时间均为北京时间。',
     },
     tags: Object.keys(contracts).map((name) => ({ name })),
-    paths,
+    get paths() {
+      paths ??= pathsOf(contracts)
+      return paths
+    },
   }
+}
+
+function pathsOf(contracts: Record<string, Contract>) {
+  const paths: Record<string, object> = {}
+  for (const [feature, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+    }
+  }
+  return paths
 }
 
 function operation(tag: string, operationId: string, endpoint: Endpoint) {

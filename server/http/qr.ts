@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toString as drawQr } from 'qrcode'
+import { drawQr } from '#server/drawQr.ts'
 import { keptSearch, type Site } from '#server/http/pages.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -13,7 +13,7 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
     const prepared = await cache.prepare(`/qr.svg?${page}`, async () => ({
       status: 200,
       type: 'image/svg+xml; charset=utf-8',
-      body: Buffer.from(await drawQr(publicUrl + page, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 })),
+      body: Buffer.from(await drawQr(publicUrl + page)),
     }))
     return cache.send(request, reply, prepared)
   })

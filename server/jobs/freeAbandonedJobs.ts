@@ -4,7 +4,9 @@ import { aliveLock } from '#server/jobs/showAlive.ts'
 
 /**
  * Gives back to the queue what workers have begun that are gone: killed, or their machine died. By itself the queue waits for four hours. Workers are
- * gone when they showed no sign of life at two looks one after the other, `pauseBetween` milliseconds apart, however long their job takes.
+ * gone when they showed no sign of life at two looks one after the other, `pauseBetween` milliseconds apart, however long their job takes. Workers
+ * that are cut off from the database so long, or that an update has not yet replaced and that show none, are taken for gone too: their job is then
+ * done twice, which every job bears. At worst somebody gets an e-mail twice.
  */
 export function freeAbandonedJobs({ pool }: Pick<Database, 'pool'>, pauseBetween: number): { close(): Promise<void> } {
   const closing = new AbortController()

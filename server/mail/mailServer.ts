@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
@@ -47,8 +47,9 @@ function urlOf({ host, port, security, user, password }: StoredMail): string {
 }
 
 /** A connection to that server. `patience`: so long, in milliseconds, it may keep us waiting. */
-export const openTransport = ({ url }: MailServer, patience = 20_000): Transporter =>
-  createTransport({
+export async function openTransport({ url }: MailServer, patience = 20_000): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -57,6 +58,7 @@ export const openTransport = ({ url }: MailServer, patience = 20_000): Transport
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
 
 /** Who an e-mail is from. */
 export const sender = ({ from }: MailServer) => ({ name: '驻京办协会', address: from })

@@ -19,11 +19,12 @@ export interface Mailer {
 
 /** By the mail server that counts when an e-mail is sent: another one needs no restart, in no process. */
 export function createMailer(config: Pick<Config, 'mail'>, db: Pick<Database, 'reader'>): Mailer {
-  let open: { server: MailServer; transport: Transporter } | undefined
+  let open: { server: MailServer; transport: Promise<Transporter> } | undefined
+  const close = () => void open?.transport.then((transport) => transport.close())
 
-  function transportTo(server: MailServer): Transporter {
+  function transportTo(server: MailServer): Promise<Transporter> {
     if (open?.server.url === server.url) return open.transport
-    open?.transport.close()
+    close()
     open = { server, transport: openTransport(server) }
     return open.transport
   }
@@ -32,9 +33,10 @@ export function createMailer(config: Pick<Config, 'mail'>, db: Pick<Database, 'r
     async send(email) {
       const server = await findMailServer(config, db)
       if (!server) return false
-      await transportTo(server).sendMail({ from: sender(server), ...email })
+      const transport = await transportTo(server)
+      await transport.sendMail({ from: sender(server), ...email })
       return true
     },
-    close: () => open?.transport.close(),
+    close,
   }
 }

@@ -1,11 +1,18 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
+import { isVisible } from '#server/review/isVisible.ts'
 import { creditItem } from '#server/review/itemCredits.ts'
 import { keepOnline } from '#server/review/keepOnline.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
+
+/** What is told of a first version and of an edit, by whether visitors see the item now. */
+const messages = {
+  first: { seen: '已在网站展示。', unseen: '内容目前未在网站展示，上线后即可看到。' },
+  edit: { seen: '修改后的内容已在网站展示。', unseen: '内容目前未在网站展示，上线后展示修改后的内容。' },
+} as const
 
 /**
  * Lets visitors see the version of an item that the reviewer has seen. The first one is published now, also where staff had taken it offline before
@@ -24,7 +31,7 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
     await upsertItems(tx, [kindOf(kind).found(id, data)])
 
     const credits = await creditItem(tx, kind, { ...latest, id }, 'approval')
-    const message = isEdit ? '修改后的内容已在网站展示。' : '已在网站展示。'
+    const message = messages[isEdit ? 'edit' : 'first'][(await isVisible(tx, kind, id)) ? 'seen' : 'unseen']
     await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, replaced, credits, message })
   })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
+import { isVisible } from '#server/review/isVisible.ts'
 import { reverseItem } from '#server/review/itemCredits.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
@@ -28,7 +29,7 @@ export async function reject<K extends ReviewedKind>(
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
     const message = [
       `原因：${failReason}`,
-      ...(latest.isEdit ? ['网站仍展示修改前的内容。'] : []),
+      ...(latest.isEdit && (await isVisible(tx, kind, id)) ? ['网站仍展示修改前的内容。'] : []),
       ...(lost > 0 ? [`已收回由此获得的${lost}次专报下载。`] : []),
       '修改后可重新提交。',
     ].join('\n')

@@ -1,3 +1,5 @@
+import { xmlText } from '#server/content/xmlText.ts'
+
 /** What stands in a cell. Times are text, as everywhere. */
 export type Cell = string | number | null
 
@@ -6,20 +8,13 @@ const mostCharacters = 32_767
 
 /** How a text begins that a spreadsheet could take for a formula, be it only after it was saved as CSV. */
 const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/u
-/** What XML 1.0 cannot say at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 /** Excel reads `_x003D_` as the character of that number. */
 const likeEscape = /_(?=x[\da-f]{4}_)/gi
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
 /** A text as XML, for attributes and elements. */
-export const toXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/[&<>"\r]/g, (sign) => entities[sign] as string)
+export const toXml = (text: string): string => xmlText(text).replace(/[&<>"\r]/g, (sign) => entities[sign] as string)
 
 /** The cell at this place (`B7`) as XML; nothing where it is empty. A text is never more than a text, whatever it looks like. */
 export function cellXml(place: string, cell: Cell, style = 0): string {
@@ -31,7 +26,7 @@ export function cellXml(place: string, cell: Cell, style = 0): string {
 
 /** With an apostrophe before what looks like a formula, and cut where it is too long for a cell. */
 function harmless(text: string): string {
-  const plain = text.replace(forbidden, '')
+  const plain = xmlText(text)
   const safe = likeFormula.test(plain) ? `'${plain}` : plain
   return safe.length > mostCharacters ? `${safe.slice(0, mostCharacters - 1)}…` : safe
 }

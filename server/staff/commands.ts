@@ -1,8 +1,7 @@
+import { newPassword } from '#server/accounts/newPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashPassword } from '#server/passwords.ts'
-import { oneTimePassword } from '#server/staff/oneTimePassword.ts'
 import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'
 import { checkStaffName } from '#shared/rules/staffRules.ts'
 
@@ -31,8 +30,7 @@ export function readAdminCommand([name, typed, ...rest]: readonly string[]): Adm
  * Does it, and shows the one-time password, which is kept nowhere. Refuses with a StartError a name that is taken, or that none of the staff has.
  */
 export async function runAdminCommand(db: Database, { name, loginName }: AdminCommand, say: (line: string) => void): Promise<number> {
-  const password = oneTimePassword()
-  const passwordHash = await hashPassword(password)
+  const { password, passwordHash } = await newPassword()
   const done = name === 'create' ? await create(db, loginName, passwordHash) : await reset(db, loginName, passwordHash)
   say(`✓ ${done}`)
   say(`一次性密码：${password}`)

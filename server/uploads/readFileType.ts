@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import { readOldOfficeType } from '#server/uploads/readOldOfficeType.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
@@ -13,6 +12,7 @@ export type FileType = { kind: 'picture'; ending: PictureType } | { kind: 'docum
  * without an ending says nothing wrong.
  */
 export async function readFileType(path: string, name: string): Promise<FileType> {
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
   const { ext, mime: mimeType } = (found?.ext === 'cfb' ? await readOldOfficeType(path) : found) ?? { ext: '', mime: '' }
   const ending = ext === 'apng' ? 'png' : ext

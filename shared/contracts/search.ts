@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
-import { paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Day, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { isSearchCategory } from '#shared/rules/searchCategories.ts'
 import { searchPageSize } from '#shared/rules/searchRules.ts'
 
@@ -9,9 +9,6 @@ import { searchPageSize } from '#shared/rules/searchRules.ts'
 const SearchText = z.string({ error: '须为文本' }).default('')
 
 const Category = Whole(1, 99).refine(isSearchCategory, '没有这个搜索类别')
-
-/** A day, `2026-11-21`. */
-const Day = z.iso.date({ error: '日期须为 2026-11-21 的格式' })
 
 /** One result. `title` and `summary` are escaped HTML in which only `<em>` stands, around what was searched. */
 const SearchHit = {

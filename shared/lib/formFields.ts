@@ -10,13 +10,16 @@ type Rule = (text: string) => string | undefined
  */
 const mostTyped = 5000
 
+/** What is wrong with a text that no column can hold. */
+const unstorable = (text: string) => (text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : undefined)
+
 /** A text somebody has filled in: made tidy, then checked by the rule the form on the page has too. What it says is shown as it stands. */
 const formText = (tidy: (text: string) => string, rule: Rule, most = mostTyped) =>
   z
     .string({ error: '须为文本' })
     .overwrite((text) => (text.length > most ? text : tidy(text)))
     .superRefine((text, context) => {
-      const wrong = text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : (rule(text) ?? (text.length > most ? '内容过长' : undefined))
+      const wrong = unstorable(text) ?? rule(text) ?? (text.length > most ? '内容过长' : undefined)
       if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
     })
     .prefault('')
@@ -47,7 +50,7 @@ export const FormLines = (rule: (lines: string[]) => string | undefined) =>
     .array(z.string({ error: '须为文本' }).max(mostTyped, '内容过长'))
     .max(100, '内容过多')
     .overwrite((lines) => lines.map(tidyLine).filter(Boolean))
-    .superRefine(byRule(rule))
+    .superRefine(byRule((lines) => unstorable(lines.join()) ?? rule(lines)))
 
 /** A secret somebody types in: as it is, spaces and all. However long, it is at worst a wrong one. */
 export const FormSecret = (rule: Rule) =>

@@ -20,13 +20,15 @@ export const Whole = (min: number, max: number) =>
 export const Id = Whole(1, 999_999_999)
 
 /** `2026-11-21 09:30:00`, Beijing time, on the wire and in code: a date here is only ever shown. */
-export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { abort: true })
 
-/** A day there is, Beijing time: `2026-11-21`. */
-export const Day = z.iso.date({ error: '须为日期，如 2026-11-21' })
+const notDay = { error: '须为日期，如 2026-11-21' }
+
+/** A day there is, Beijing time: `2026-11-21`. Years before 1000 are slips, and PostgreSQL knows no year 0. */
+export const Day = z.iso.date(notDay).refine((day) => /^[1-9]/.test(day), notDay)
 
 /** Text from outside: no NUL and no lone surrogate, which PostgreSQL cannot store; NFC; at most `max` characters. */
-const Text = (max: number) =>
+export const Text = (max: number) =>
   z
     .string({ error: '须为文本' })
     // Nothing further is done with what is too long: normalising takes the square of a row of accents.
@@ -39,6 +41,9 @@ export const CommaList = z.codec(z.string(), z.array(z.string()), {
   decode: (text) => text.split(',').filter(Boolean),
   encode: (list) => list.join(','),
 })
+
+/** The key of a stored file. */
+export const FileKey = Text(200).min(1, '不能为空')
 
 /** The code of something staff keep in a table (food areas, cuisines). */
 export const Code = Text(20)

@@ -1,4 +1,6 @@
 import { auditActions } from '#shared/rules/auditActions.ts'
+import { profileNames } from '#shared/rules/profileRules.ts'
+import { settingKeys, settings } from '#shared/rules/settings.ts'
 
 /** What a deed can be done to, as staff read it. */
 const subjectKinds: Record<string, string> = {
@@ -33,14 +35,30 @@ const subjectKinds: Record<string, string> = {
   digest: '信息摘编',
 }
 
+/** What subjects of a kind are called that have no number, or one that everybody knows. */
+const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  setting: { ...Object.fromEntries(settingKeys.map((key) => [key, settings[key].name])), mail: '邮件' },
+  profile: profileNames,
+}
+
+/** An entry of a record, and nothing of what all objects have. */
+export const entryOf = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+
 /** What something is called in a list of names; what is not in it, as it is written. */
-export const nameIn = (names: Record<string, string>, key: string): string => (Object.hasOwn(names, key) ? (names[key] as string) : key)
+export const nameIn = (names: Readonly<Record<string, string>>, key: string): string => entryOf(names, key) ?? key
+
+/** `article 7` → `article`. */
+export const kindOfSubject = (subject: string): string => subject.split(' ', 1)[0] as string
+
+/** `2026/75c7e795-d5d6-4782-ae41-1a08d8c340e6.webp` → `75c7e795.webp`: enough to tell one file from another. */
+export const shortKey = (key: string): string => key.replace(/^\d{4}\/([\da-f]{8})-[\da-f-]{27}(\.\w+)$/, '$1$2')
 
 /** An action as staff read it; one that is not known as it is written. */
 export const actionName = (action: string): string => nameIn(auditActions, action)
 
-/** `article 7` → `文章 7`. */
+/** `article 7` → `文章 7`, `setting mail` → `设置 邮件`. */
 export function subjectName(subject: string): string {
-  const [kind = '', ...rest] = subject.split(' ')
-  return [nameIn(subjectKinds, kind), ...rest].join(' ')
+  const kind = kindOfSubject(subject)
+  const rest = subject.slice(kind.length + 1)
+  return [nameIn(subjectKinds, kind), shortKey(nameIn(entryOf(known, kind) ?? {}, rest))].filter(Boolean).join(' ')
 }

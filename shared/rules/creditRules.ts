@@ -9,6 +9,9 @@ export const CreditRule = z.object({
   perReport: z.int().min(1).max(100).default(5),
   earnedAt: z.enum(['submission', 'approval']).default('submission'),
 })
+
+/** The moments at which a report can earn, as staff read them. */
+export const earningMoments = { submission: '提交时', approval: '审核通过时' } as const satisfies Record<CreditRule['earnedAt'], string>
 export type CreditRule = z.infer<typeof CreditRule>
 
 /**

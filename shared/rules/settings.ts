@@ -69,6 +69,9 @@ const MapTiles = z
 const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
 
+/** Whether staff have to use the second factor, as they read it. */
+export const secondFactorChoices = { optional: '由个人决定', required: '所有工作人员必须启用' } as const
+
 /** Every setting staff can change: what it is called, what it looks like, and what it is as long as nobody has changed it. */
 export const settings = {
   /** Read with each report that is submitted or approved. */

@@ -1,3 +1,4 @@
+import { isMoment } from '#shared/lib/beijingTime.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { checkLinkAddress, checkPageAddress } from '#shared/rules/webAddress.ts'
@@ -82,17 +83,10 @@ const time = (name: string, label: string, hint: string, more: Partial<SiteColum
   label,
   kind: 'time',
   hint,
-  check: (text) => (text === '' || isTime(text) ? undefined : `${label}有误，请重新选择`),
+  check: (text) => (text === '' || isMoment(text) ? undefined : `${label}有误，请重新选择`),
   ...more,
 })
 const onOff = (name: string, label: string): SiteColumn => ({ name, label, kind: 'switch', check: () => undefined, initial: true })
-
-/** `2026-11-21 09:30:00` of a day there is. */
-function isTime(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return false
-  const time = new Date(`${text.replace(' ', 'T')}Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace(' ', 'T'))
-}
 
 /** Times of this form are in order as texts are. */
 const checkEnd = ({ showFrom, showUntil }: SiteValues) =>

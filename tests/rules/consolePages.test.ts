@@ -1,11 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/contracts/console/session.ts'
+import { type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 import { staffRoles } from '#shared/rules/permissions.ts'
 import { consolePages } from '#web/console/consolePages.ts'
 import { statusSentence } from '#web/console/features/dashboard/statusSentence.ts'
+import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
 import { Allowed } from '#web/console/layout/Allowed.tsx'
 import { consoleMenu } from '#web/console/layout/consoleMenu.ts'
 import { deviceName } from '#web/console/lib/deviceName.ts'
@@ -28,6 +30,18 @@ test('who may not see a page is told so instead, with his role and what to do', 
   expect(seenBy('auditor', 'seeMedicalRequests')).not.toContain('内容')
   expect(seenBy('memberManager', 'seeMedicalRequests')).toBe('内容')
   expect(seenBy('auditor', 'anyStaff')).toBe('内容')
+})
+
+test.each(staffRoles)('what uses a file is a way to it for %s only where that page may be seen', (role) => {
+  const kinds = Object.keys(mediaUseKinds) as MediaUseKind[]
+  const ways = kinds.filter((kind) => addressOfUse(role, kind, 7) !== undefined)
+  expect(ways).toEqual(
+    role === 'memberManager' ? ['company'] : kinds.filter((kind) => kind !== 'dish' && (role !== 'reviewer' || !/banner|profile|expert/.test(kind))),
+  )
+  for (const kind of ways) {
+    const page = consolePages.find(({ path }) => matchPath(path, addressOfUse(role, kind, 7) as string))
+    expect(seenBy(role, page?.needs ?? 'signedOut')).toBe('内容')
+  }
 })
 
 /** A page with one word on it, as text. */

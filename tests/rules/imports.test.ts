@@ -19,7 +19,7 @@ test('the walk sees the imports there are', () => {
   const { imports } = files.find(({ path }) => path === 'server/features/news/news.routes.ts') as SourceFile
   expect(imports.map(({ from }) => from)).toContain('server/http/feature.ts')
   const self = files.find(({ path }) => path === 'tests/rules/imports.test.ts') as SourceFile
-  expect(self.imports).toContainEqual({ from: 'tests/support/sourceFiles.ts', onlyTypes: false })
+  expect(self.imports).toContainEqual({ from: 'tests/support/sourceFiles.ts', onlyTypes: false, onUse: false })
 })
 
 describe('every room knows only what it may know', () => {
@@ -72,6 +72,17 @@ test('the console and the rest of the site share a kit, and nothing else', () =>
   expect(offences('web', ({ from }, { path }) => !isOfStaff(from) || isOfStaff(path) || path === entry)).toEqual([])
   const kit = ['shared', 'web/console', 'web/antd', 'web/calls', 'web/editor', 'web/ui', 'web/lib', 'web/styles', 'web/assets']
   expect(offences('web', ({ from }, { path }) => !isOfStaff(path) || !isOurs(from) || isInOneOf(from, kit))).toEqual([])
+})
+
+test('what a start of the server does not need is loaded when it is used first', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const loaded = new Set(['server/app.ts', 'server/jobs/worker.ts'])
+  // What is added while it is walked through is walked through as well.
+  for (const path of loaded) for (const { from, onlyTypes, onUse } of byPath.get(path)?.imports ?? []) if (!onlyTypes && !onUse) loaded.add(from)
+  expect(loaded).toContain('server/spreadsheet/readTable.ts')
+  expect(loaded).toContain('fastify')
+  const rarelyUsed = /^(@aws-sdk|docx|file-type|meilisearch|nodemailer|qrcode|read-excel-file|sharp|vite)(\/|$)/
+  expect([...loaded].filter((from) => rarelyUsed.test(from))).toEqual([])
 })
 
 test('only server/config.ts reads the environment', () => {

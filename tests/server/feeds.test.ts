@@ -50,6 +50,13 @@ test('it holds the newest twenty of its own column that visitors may see', async
   expect(await titles('policies')).toEqual(Array.from({ length: 20 }, (_, index) => `政策 ${22 - index}`))
 })
 
+test('what XML cannot say, and somebody has pasted along with a title, does not break the feed for all', async () => {
+  await makeArticle(it.db, { section: 3, title: '从别处\u0008粘贴\u000b来的\uffff', summary: '摘\u0001要' })
+  const { body } = await open('news-3')
+  expect(body).toContain('<title>从别处粘贴来的</title>')
+  expect(body).toContain('摘要')
+})
+
 test('each branch has its own', async () => {
   await makeActivity(it.db, { branchId: 1, title: '一' })
   await makeActivity(it.db, { branchId: 2, title: '二' })

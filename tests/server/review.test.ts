@@ -196,6 +196,30 @@ describe('an edit of what is online', () => {
     ])
   })
 
+  test.each([
+    ['offline', { withdrawAt: new Date('2026-01-01') }],
+    ['waiting for its time', { publishedAt: new Date('2099-01-01') }],
+  ])('of what is %s is not said to be shown, neither when it is approved nor when it is rejected', async (_where, standing) => {
+    const id = await published()
+    await it.db.prisma.article.update({ where: { id }, data: standing })
+    await rejectShared(id, 2)
+    await editShared(id, { Title: '再改' })
+    await approveShared(id, 3)
+    expect(await article(id)).toMatchObject({ title: '再改', ...standing })
+    expect((await messages(member.account.id)).slice(1)).toMatchObject([
+      { title: '《新标题》审核未通过', body: '原因：内容不完整\n修改后可重新提交。' },
+      { title: '《再改》审核通过', body: '内容目前未在网站展示，上线后展示修改后的内容。' },
+    ])
+  })
+
+  test('of what was deleted cannot be decided, and nothing is said', async () => {
+    const id = await published()
+    await it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    await expect(approveShared(id, 2)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(rejectShared(id, 2)).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await messages(member.account.id)).toHaveLength(1)
+  })
+
   test('overtakes one that was waiting, which can no longer be approved', async () => {
     const id = await published()
     await editShared(id, { Title: '更新的标题' })

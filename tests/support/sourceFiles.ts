@@ -17,6 +17,8 @@ export interface Import {
   from: string
   /** Gone before anything runs. */
   onlyTypes: boolean
+  /** Written `import('…')`: loaded when it is used first. */
+  onUse: boolean
 }
 
 /** Every TypeScript file somebody wrote. */
@@ -37,7 +39,11 @@ export function sourceFiles(): SourceFile[] {
 function importsOf(path: string, text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const found = withoutComments.matchAll(/^(?:import|export)(\s+type\b)?[^'"`;=()]*?from\s+['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/gm)
-  return [...found].map(([, type, from, bare]) => ({ from: resolve(path, from ?? bare ?? ''), onlyTypes: type !== undefined }))
+  return [...found].map(([whole, type, from, bare]) => ({
+    from: resolve(path, from ?? bare ?? ''),
+    onlyTypes: type !== undefined,
+    onUse: from === undefined && /^import\s*\(/.test(whole),
+  }))
 }
 
 function resolve(path: string, from: string) {

@@ -21,6 +21,7 @@ type ArticleData = z.infer<typeof ArticleData>
 /** Shared information and items of the showcase. */
 export const article: Kind<ArticleData> = {
   table: sql`"Article"`,
+  view: sql`"VisibleArticle"`,
   isOwn: isOwnOfCompany,
   data: ArticleData,
   fixed: ['policyType'],

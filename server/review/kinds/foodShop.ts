@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import { sql } from '#server/database/sql.ts'
+import { checkShopCodes } from '#server/review/checkShopCodes.ts'
 import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
@@ -23,9 +24,13 @@ type FoodShopData = z.infer<typeof FoodShopData>
 /** The photos as rows; their positions start at 1. */
 const toPhotos = (keys: string[]) => keys.map((fileKey, index) => ({ fileKey, position: index + 1 }))
 
+/** What a reviewer reads of a version that cannot be shown any more. */
+const goneCodes = { area: '该版本的区域已被删除，须由会员重新选择', cuisine: '该版本的菜系已被删除，须由会员重新选择' }
+
 /** Restaurants, with their photos. */
 export const foodShop: Kind<FoodShopData> = {
   table: sql`"FoodShop"`,
+  view: sql`"VisibleFoodShop"`,
   isOwn: isOwnOfCompany,
   data: FoodShopData,
   fixed: [],
@@ -51,6 +56,8 @@ export const foodShop: Kind<FoodShopData> = {
     return id
   },
   async update(tx, id, change, data) {
+    // Staff delete what no restaurant is kept under; an earlier version may name it still.
+    if (data) await checkShopCodes(tx, data, goneCodes)
     const { photoKeys, ...columns } = data ?? {}
     await tx.foodShop.update({
       where: { id },

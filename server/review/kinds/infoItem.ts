@@ -18,6 +18,7 @@ type InfoItemData = z.infer<typeof InfoItemData>
 /** Information with an attachment; members submit special reports. */
 export const infoItem: Kind<InfoItemData> = {
   table: sql`"InfoItem"`,
+  view: sql`"VisibleInfoItem"`,
   isOwn: isOwnOfCompany,
   data: InfoItemData,
   fixed: ['category'],

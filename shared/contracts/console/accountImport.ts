@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OneTimePasswords } from '#shared/contracts/console/accounts.ts'
 import { consoleGet, consoleUpload } from '#shared/lib/endpoint.ts'
 
 /** A row of the table: what it would make, or what is wrong with it. */
@@ -28,10 +29,8 @@ export const accountImportContract = {
   /** Makes all the accounts, or none where anything is wrong. The passwords are shown this once. */
   importAccounts: consoleUpload('importAccounts', {
     needs: 'manageMembers',
-    failure: '导入失败，没有新建任何账号',
+    failure: '没有收到导入结果，如果账号显示已被使用，请重设密码',
     success: '导入完成',
-    output: z.object({
-      accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),
-    }),
+    output: OneTimePasswords,
   }),
 }

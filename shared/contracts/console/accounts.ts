@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 
 const MemberType = Whole(memberTypes[0], memberTypes[1])
@@ -39,6 +39,11 @@ const MemberSession = z.object({ address: z.string(), userAgent: z.string(), cre
 /** Shown once: the database keeps a hash. Until the member has chosen another, the list says so. */
 const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
+/** The same of several accounts, as a list to be handed out. */
+export const OneTimePasswords = z.object({
+  accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),
+})
+
 /** Accounts to which one thing is done together, and how many of them it has changed. */
 const Several = z.array(Id).min(1).max(100)
 const Changed = z.object({ changed: z.int() })
@@ -68,7 +73,7 @@ export const accountsContract = {
   findUnits: consoleGet('findUnits', {
     needs: 'seeMembers',
     failure: '获取会员单位失败',
-    input: z.object({ type: MemberType.optional(), text: z.string().max(100).default('') }),
+    input: z.object({ type: MemberType.optional(), text: Text(100).default('') }),
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   createAccount: consolePost('createAccount', {
@@ -93,13 +98,13 @@ export const accountsContract = {
     body: z.object({ ids: Several, disabled: z.boolean() }),
     output: Changed,
   }),
-  /** Another password for one sign-in; ends the sessions, and unlocks what was locked by guessing. */
-  resetAccount: consolePost('resetAccount', {
+  /** Other passwords for one sign-in, of all of them or none; ends the sessions, and unlocks what was locked by guessing. */
+  resetAccounts: consolePost('resetAccounts', {
     needs: 'manageMembers',
     failure: '密码重设失败，请稍后再试',
     success: '密码已重设，所有设备已退出登录',
-    body: z.object({ id: Id }),
-    output: OneTimePassword,
+    body: z.object({ ids: Several }),
+    output: OneTimePasswords,
   }),
   /** The account goes to another person; what it has written, earned and been told stays. */
   handOverAccount: consolePost('handOverAccount', {

@@ -4,14 +4,14 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Id, Whole } from '#shared/lib/schemas.ts'
+import { Day, FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
 import { articleKindNames } from '#shared/rules/articleKinds.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 
 const ArticleKind = z.enum(articleKindNames)
 
 /** A document readers can save, under a name that need not be the one it came with. */
-const Attachment = z.object({ fileKey: z.string().min(1).max(200), name: z.string().trim().max(200) })
+const Attachment = z.object({ fileKey: FileKey, name: Text(200).trim() })
 export type ArticleFile = z.output<typeof Attachment>
 
 /** What staff write, and every version keeps. */
@@ -22,7 +22,7 @@ const written = {
   title: FormLine(articleRules.title),
   subtitle: FormLine(articleRules.subtitle),
   content: FormHtml(articleRules.content),
-  coverKey: z.string().max(200).nullable(),
+  coverKey: FileKey.nullable(),
   link: FormLine(articleRules.link),
   source: FormLine(articleRules.source),
   author: FormLine(articleRules.author),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Timestamp } from '#shared/lib/schemas.ts'
+import { Day, Text, Timestamp } from '#shared/lib/schemas.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
 
 /** What a deed has changed, by field; null where there is nothing to tell. */
@@ -30,8 +30,8 @@ export const auditContract = {
     failure: '获取操作日志失败',
     input: listInput(['at'], {
       action: z.enum(Object.keys(auditActions) as AuditAction[]).optional(),
-      actor: z.string().max(100).optional(),
-      subject: z.string().max(100).optional(),
+      actor: Text(100).optional(),
+      subject: Text(100).optional(),
       from: Day.optional(),
       until: Day.optional(),
     }),

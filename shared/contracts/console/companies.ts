@@ -4,7 +4,7 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Whole } from '#shared/lib/schemas.ts'
+import { FileKey, Id, Whole } from '#shared/lib/schemas.ts'
 import { companyRules, mostPosition } from '#shared/rules/companyRules.ts'
 
 /** What staff write, and every version keeps. */
@@ -13,7 +13,7 @@ const written = {
   type: Whole(1, 4),
   name: FormLine(companyRules.name),
   shortName: FormLine(companyRules.shortName),
-  logoKey: z.string().max(200).nullable(),
+  logoKey: FileKey.nullable(),
   mainBusiness: FormLine(companyRules.mainBusiness),
   introduction: FormHtml(companyRules.introduction),
   province: FormLine(companyRules.province),
@@ -55,8 +55,18 @@ export const companiesContract = {
   listCompanies: consoleGet('listCompanies', {
     needs: 'seeCompanies',
     failure: '获取会员单位列表失败',
-    input: listInput(['updated', 'name', 'position'], { type: Whole(1, 4).optional(), state: ItemState.optional() }),
+    input: listInput(['updated', 'name', 'position'], {
+      type: Whole(1, 4).optional(),
+      province: z.string().max(20).optional(),
+      state: ItemState.optional(),
+    }),
     output: z.array(ListedCompany),
+  }),
+  /** The provinces members are in, as they are written there. */
+  companyProvinces: consoleGet('companyProvinces', {
+    needs: 'seeCompanies',
+    failure: '获取省份失败',
+    output: z.object({ provinces: z.array(z.string()) }),
   }),
   readCompany: consoleGet('readCompany', {
     needs: 'seeCompanies',

@@ -4,7 +4,7 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Code, Id } from '#shared/lib/schemas.ts'
+import { Code, FileKey, Id } from '#shared/lib/schemas.ts'
 import { type CoordinateSystem, coordinateSystems, foodShopRules } from '#shared/rules/foodShopRules.ts'
 
 const CoordinateSystems = z.enum(Object.keys(coordinateSystems) as [CoordinateSystem, ...CoordinateSystem[]])
@@ -15,7 +15,7 @@ const written = {
   areaCode: FormText(foodShopRules.areaCode),
   cuisineCode: FormText(foodShopRules.cuisineCode),
   tags: FormLines(foodShopRules.tags),
-  coverKey: z.string().max(200).nullable(),
+  coverKey: FileKey.nullable(),
   photoKeys: FormLines(foodShopRules.photoKeys),
   description: FormHtml(foodShopRules.description),
   tel: FormText(foodShopRules.tel),

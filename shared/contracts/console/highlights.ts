@@ -4,14 +4,14 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Id } from '#shared/lib/schemas.ts'
+import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
 import { highlightRules } from '#shared/rules/highlightRules.ts'
 
 /** What staff write, and every version keeps. The pictures are in the order visitors see them; the first is the cover. */
 const written = {
   name: FormLine(highlightRules.name),
   images: z
-    .array(z.object({ fileKey: z.string().min(1).max(200), title: FormLine(highlightRules.caption) }))
+    .array(z.object({ fileKey: FileKey, title: FormLine(highlightRules.caption) }))
     .max(500, '图片过多')
     .superRefine(byRule(highlightRules.images)),
 }

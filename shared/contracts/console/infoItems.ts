@@ -4,7 +4,7 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Id } from '#shared/lib/schemas.ts'
+import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
 import { infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 
 const Category = z.enum(infoItemKinds)
@@ -15,7 +15,7 @@ const written = {
   title: FormLine(infoItemRules.title),
   description: FormHtml(infoItemRules.description),
   /** A document of the library (`uploadMedia`); visitors get it by the download call only. */
-  attachmentKey: z.string().max(200).nullable(),
+  attachmentKey: FileKey.nullable(),
   companyId: Id.nullable(),
   submitterName: FormLine(infoItemRules.submitterName),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
+import { isMoment } from '#shared/lib/beijingTime.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { itemStateNames } from '#shared/rules/itemStates.ts'
 
@@ -28,7 +28,7 @@ export const submission = {
 }
 
 /** A moment in Beijing time that there is: no 31st of February. */
-const Moment = Timestamp.refine((text) => beijingText(beijingDate(text)) === text, { error: '须为有效的时间', abort: true })
+const Moment = Timestamp.refine(isMoment, { error: '须为有效的时间', abort: true })
 
 /** What somebody has kept: the item and its version from now on. */
 export const Saved = z.object({ id: z.int(), version: z.int() })
@@ -52,8 +52,12 @@ export type ItemVersion = z.output<typeof Version>
 export const several = { ids: z.array(Id).min(1).max(100) }
 export const Changed = z.object({ changed: z.int() })
 
+/** Whether nothing in a value lies deeper than that: what walks through it step by step would run out of steps. */
+const isShallow = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))
+
 /** The fields of a form, whatever they are. */
-const Values = z.record(z.string(), z.unknown())
+const Values = z.record(z.string(), z.unknown()).refine((values) => isShallow(values, 20), '层级过多')
 const Draft = z.object({
   values: Values,
   /** The version the form was filled from; 0 for a new item. */
@@ -125,7 +129,7 @@ const itemContract = (kind: ItemKind) => {
       needs: edit,
       byItself: true,
       failure: '未能自动保存',
-      body: z.object({ ...drafted, baseVersion: z.int().min(0), values: Values }),
+      body: z.object({ ...drafted, baseVersion: Whole(0, 999_999_999), values: Values }),
       output: z.object({ savedAt: Timestamp }),
     }),
     dropDraft: consolePost(`${kind}/dropDraft`, {

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Timestamp } from '#shared/lib/schemas.ts'
+import { Day, FileKey, Text, Timestamp } from '#shared/lib/schemas.ts'
 import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
-
-const Key = z.string().min(1).max(200)
 
 const StoredFile = z.object({
   /** Its address below /uploads; a restricted document has none there. */
@@ -34,7 +32,7 @@ export const mediaContract = {
     input: listInput(['at', 'name', 'size'], {
       kind: z.enum(['picture', 'document']).optional(),
       used: z.enum(['yes', 'no']).optional(),
-      owner: z.string().max(100).optional(),
+      owner: Text(100).optional(),
       from: Day.optional(),
       until: Day.optional(),
     }),
@@ -44,7 +42,7 @@ export const mediaContract = {
   mediaUses: consoleGet('mediaUses', {
     needs: 'seeMedia',
     failure: '获取使用情况失败',
-    input: z.object({ key: Key }),
+    input: z.object({ key: FileKey }),
     output: z.array(z.object({ kind: z.enum(Object.keys(mediaUseKinds) as MediaUseKind[]), id: z.int(), title: z.string() })),
   }),
   /** Multipart, field `file`, at most 10 MB. It stays until somebody removes it. */
@@ -58,7 +56,7 @@ export const mediaContract = {
     needs: 'editMedia',
     failure: '保存失败，请稍后再试',
     success: '替代文字已保存',
-    body: z.object({ key: Key, altText: FormLine(checkAltText), loaded: z.string().max(5000) }),
+    body: z.object({ key: FileKey, altText: FormLine(checkAltText), loaded: z.string().max(5000) }),
     output: z.null(),
   }),
   /** Refuses what is used anywhere. There is no way back. */
@@ -66,7 +64,7 @@ export const mediaContract = {
     needs: 'editMedia',
     failure: '删除失败，请稍后再试',
     success: '文件已删除',
-    body: z.object({ key: Key }),
+    body: z.object({ key: FileKey }),
     output: z.object({ key: z.string() }),
   }),
 }

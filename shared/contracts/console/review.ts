@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Day, Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { decisionNames } from '#shared/rules/decisions.ts'
 import { checkReason, checkReasonTemplate } from '#shared/rules/reviewRules.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
@@ -113,7 +113,7 @@ export const reviewContract = {
       kind: Kind.optional(),
       decision: z.enum(decisionNames).optional(),
       companyId: Id.optional(),
-      reviewer: z.string().max(100).optional(),
+      reviewer: Text(100).optional(),
       from: Day.optional(),
       until: Day.optional(),
     }),
@@ -133,11 +133,18 @@ export const reviewContract = {
     input: z.object({ id: Id, version: Version }),
     output: z.string(),
   }),
+  /** The address at which this version is read as visitors will, for an hour. Refuses a dish, which has no page of its own. */
+  previewSubmission: consoleGet('previewSubmission', {
+    needs: 'seeSubmissions',
+    failure: '打开预览失败，请稍后再试',
+    input: Reference,
+    output: z.string(),
+  }),
   /** Publishes the version that was seen. Refuses with stale where another one waits. */
   approveSubmission: consolePost('approveSubmission', {
     needs: 'review',
     failure: '审核操作失败，请稍后再试',
-    success: '审核通过，已在网站展示',
+    success: '审核通过，提交人会收到通知',
     body: Reference,
     output: z.null(),
   }),

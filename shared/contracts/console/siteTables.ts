@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
+import { Text } from '#shared/lib/schemas.ts'
 import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 
 const table = z.enum(siteTableNames)
-const id = z.string().max(20)
+const id = Text(20)
 /** A fingerprint of the row as it was read: whoever changes it says which one he has seen. */
 const version = z.string().max(40)
 

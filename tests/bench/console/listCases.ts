@@ -21,6 +21,7 @@ const samples: Record<string, string | number> = {
   branchId: 2,
   category: 1,
   companyId: 7,
+  province: '云岭省',
   cuisineCode: 'cuisine7',
   section: 1,
   type: 1,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { submit } from '#server/review/submit.ts'
 import { axeViolations } from '#tests/support/axe.ts'
-import { makeArticle } from '#tests/support/factories.ts'
+import { makeArticle, makeCompany } from '#tests/support/factories.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { xlsx } from '#tests/support/officeFiles.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
@@ -30,15 +30,35 @@ async function pickFirst(page: Page): Promise<string> {
 }
 
 test('a picture of the media library gets into the text, with what it shows', async () => {
-  const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content: '<p>正文</p>' })
+  const { key: shown } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', restricted: false } })
+  const content = `<p style="text-align: right"><img src="/uploads/${shown}" alt="会场全景"></p><p>正文</p>`
+  const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content })
   const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-  await textOf(page).click()
+  await textOf(page).getByText('正文', { exact: true }).click()
   await button(page, '从媒体库选择图片').click()
   const key = await pickFirst(page)
   const dialog = page.getByRole('dialog', { name: '插入图片' })
   await dialog.getByLabel('图片说明').fill('年会会场')
   await button(dialog, '插入').click()
-  await textOf(page).getByRole('img', { name: '年会会场' }).waitFor()
+  const inText = textOf(page).getByRole('img', { name: '年会会场' })
+  await inText.waitFor()
+  // Beside the text it was put into, a picture stands as visitors will see it: on lines of its own, in the middle.
+  const standing = await inText.evaluate((picture) => {
+    const [box, around] = [picture.getBoundingClientRect(), (picture.parentElement as Element).getBoundingClientRect()]
+    const words = document.createRange()
+    words.selectNodeContents(picture.parentElement?.firstChild as Node)
+    return { below: box.top >= words.getBoundingClientRect().bottom, aside: Math.abs(box.left - around.left - (around.right - box.right)) }
+  })
+  expect(standing.below).toBe(true)
+  expect(standing.aside).toBeLessThan(1)
+  // Alone, it leaves no empty lines around it.
+  const alone = textOf(page).getByRole('img', { name: '会场全景' })
+  const { room, middle } = await alone.evaluate((picture) => {
+    const [box, around] = [picture.getBoundingClientRect(), (picture.parentElement as Element).getBoundingClientRect()]
+    return { room: around.height - box.height, middle: Math.abs(box.left - around.left - (around.right - box.right)) }
+  })
+  expect(room).toBeLessThan(2)
+  expect(middle).toBeLessThan(1)
   await button(page, '保存').click()
   await page.getByText('文章已保存', { exact: true }).waitFor()
   const { prisma } = database()
@@ -166,6 +186,25 @@ describe('a link for a preview', () => {
     await page.keyboard.press('Escape')
     const { page: latest } = await visit(await linkOf(page))
     await strip(latest).getByText('预览：这个版本已经发布').waitFor()
+  })
+
+  test('keeps the steps of the page itself: the next of its work news is a preview too', async () => {
+    const { id } = await makeCompany(database(), { name: '筹建中的分页企业', introduction: '<p>简介</p>', status: 'draft' })
+    for (let day = 1; day <= 11; day++)
+      await makeArticle(database(), { policyType: 7, companyId: id, title: `筹建动态第${day}天`, publishedAt: new Date(Date.UTC(2026, 0, day)) })
+    const { page } = await visitAs(await editor(), `/console/companies/${id}`)
+    const address = await linkOf(page)
+    const { page: visitor } = await visit(address)
+    await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
+    await visitor.getByRole('link', { name: '第 2 页', exact: true }).click()
+    await visitor.getByRole('link', { name: '筹建动态第1天' }).waitFor()
+    expect(visitor.url()).toContain(`${address}?`)
+    await strip(visitor).getByText('预览：尚未发布').waitFor()
+    await visitor.goBack()
+    await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
+    // The link says which item it is, whatever is written behind it.
+    const { id: other } = await makeCompany(database(), { name: '别的企业', status: 'draft' })
+    expect(await (await visitor.request.get(`${address}?id=${other}&work=2`)).text()).toContain('筹建动态第1天')
   })
 
   test('that was changed leads nowhere', async () => {

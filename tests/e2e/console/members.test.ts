@@ -212,6 +212,29 @@ describe('an account', () => {
     await page.getByText('已启用 2 个账号').waitFor()
     expect(await isClosed()).toEqual([false, false])
   })
+
+  test('and others together: each gets a password that is shown once, until the manager goes back to the list', async () => {
+    const word = `reset${mark}`
+    for (const letter of ['a', 'b']) await makeMember(database(), { loginName: `${word}${letter}`, userName: `同志${letter}` })
+    const { page } = await visitAs(await manager(), `/console/accounts?text=${word}`)
+    await page.getByRole('checkbox', { name: '全选本页' }).click()
+    await page.getByRole('button', { name: '重设密码' }).click()
+    const question = dialog(page, '重设 2 个账号的密码？')
+    await question.getByText(`${word}b`).waitFor()
+    await question.getByRole('button', { name: '重设密码' }).click()
+    await page.getByText('已重设 2 个账号的密码').waitFor()
+    const password = await page
+      .getByRole('row')
+      .filter({ hasText: `${word}b` })
+      .getByRole('cell')
+      .nth(3)
+      .innerText()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await canSignIn(`${word}b`, password)).toBe(true)
+    await page.getByRole('button', { name: '返回会员账号' }).click()
+    await page.getByText('共 2 条').waitFor()
+    expect(await page.getByText(password).count()).toBe(0)
+  })
 })
 
 test('an administrator gives a colleague another role, and cannot touch himself', async () => {

@@ -6,7 +6,7 @@ import { beijingText } from '#shared/lib/beijingTime.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 import { readWord } from '#tests/support/wordFile.ts'
 
 const visit = useBrowser()
@@ -94,6 +94,26 @@ describe('a member manager', () => {
   })
 })
 
+test('a browser in English has room for its months, on a phone too', async () => {
+  for (const viewport of [desktop, phone]) {
+    const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/reports?from=2026-09&until=2026-09', { viewport, locale: 'en-US' })
+    for (const name of ['起始月份', '截止月份']) {
+      const field = page.getByLabel(name)
+      // As wide as the browser makes it that writes the month, or wider.
+      const [is, wants] = await field.evaluate((input: HTMLInputElement) => {
+        const free = input.cloneNode() as HTMLInputElement
+        free.style.cssText = 'position: absolute; width: auto; min-width: 0'
+        input.after(free)
+        const widths = [input.offsetWidth, free.offsetWidth]
+        free.remove()
+        return widths as [number, number]
+      })
+      expect(is).toBeGreaterThanOrEqual(wants)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  }
+})
+
 describe('an editor', () => {
   test('puts a digest together, takes it along for Word, and makes an article of it', async () => {
     const db = database()
@@ -111,7 +131,15 @@ describe('an editor', () => {
     await page.getByLabel('搜索标题').fill(mark)
     await page.getByLabel('搜索标题').press('Enter')
     await button(page, '添加小标题').click()
-    await page.getByLabel('第 1 行小标题').fill('一、要闻')
+    // Nobody is told that something is missing before there was a chance to write it.
+    const line = page.getByLabel('第 1 行小标题')
+    expect(await line.getAttribute('aria-invalid')).not.toBe('true')
+    expect(await line.getAttribute('class')).not.toContain('status-error')
+    await button(page, '保存').click()
+    await page.getByText('请输入小标题', { exact: true }).waitFor()
+    await line.fill('一、要闻')
+    await line.press('Tab')
+    await page.getByText('请输入小标题', { exact: true }).waitFor({ state: 'detached' })
     await button(page, `加入：产业专报 ${mark}`).click()
     await button(page, `加入：年度会议召开 ${mark}`).click()
     await button(page, `上移：年度会议召开 ${mark}`).click()

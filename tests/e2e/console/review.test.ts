@@ -61,7 +61,7 @@ describe('a reviewer', () => {
     await detail(page).getByRole('table').locator('ins').getByText('补充').waitFor()
     await detail(page).getByText('审核未通过：请补充数据来源').waitFor()
     await page.getByRole('button', { name: /^通过/ }).click()
-    await page.getByText('审核通过，已在网站展示').waitFor()
+    await page.getByText('审核通过，提交人会收到通知').waitFor()
     expect(await credits()).toBe(5)
     await theirs.page.reload()
     await theirs.page.getByText(`《${title}（补充）》审核通过`).first().waitFor()
@@ -86,6 +86,19 @@ describe('a reviewer', () => {
     await page.getByRole('button', { name: /^通过/ }).click()
     await expect.poll(() => statusOf(id)).toBe('approved')
     expect(complaints.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([])
+  })
+
+  test('looks at the page as visitors will see it, beside what was typed', async () => {
+    const title = unique('看看网页')
+    const { id } = await share(await makeStoryMember(), title)
+    const { page, context } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
+    await titleOf(page, title).waitFor()
+    await page.getByLabel('审核意见').fill('请核对时间')
+    const [seen] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: '预览网页', exact: true }).click()])
+    await seen.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await seen.getByRole('complementary', { name: '预览' }).getByText('预览：尚未发布').waitFor()
+    expect(await page.getByLabel('审核意见').inputValue()).toBe('请核对时间')
+    expect(await statusOf(id)).toBe('pending')
   })
 
   test('corrects a title before approving it, and the history says so', async () => {

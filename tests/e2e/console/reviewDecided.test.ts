@@ -34,7 +34,7 @@ describe('a reviewer', () => {
     const { page } = await visitAs(await reviewer(), `/console/review/shared/${id}?text=${encodeURIComponent(title)}`)
     await titleOf(page, title).waitFor()
     await page.getByRole('button', { name: /^通过/ }).click()
-    await page.getByText('审核通过，已在网站展示').waitFor()
+    await page.getByText('审核通过，提交人会收到通知').waitFor()
     expect(await statusOf(id)).toBe('approved')
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('status').getByRole('button', { name: '撤销' }).click()

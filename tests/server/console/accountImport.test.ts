@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { namingAccounts } from '#server/accounts/accountNames.ts'
+import { lockKey } from '#server/database/lockKey.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -7,6 +9,9 @@ import { signIn } from '#tests/support/signIn.ts'
 import { rawCell, rawSpreadsheet, spreadsheet } from '#tests/support/spreadsheet.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/** Each table is read by a process that has to be started; a busy machine takes seconds for that. */
+vi.setConfig({ testTimeout: 60_000 })
 
 let it: TestApp
 let manager: TestStaff
@@ -25,7 +30,7 @@ let round = 0
 beforeEach(async () => {
   await it.db.prisma.rateLimit.deleteMany()
   round += 1
-  zhang = [`Zhang.Wei${round}`, '张伟', String(13_800_000_000 + round), 'zhang@example.org', '驻京机构会员', office]
+  zhang = [`Zhang.Wei${round}`, '张伟', String(13_820_000_000 + round), 'zhang@example.org', '驻京机构会员', office]
   li = [`li.na${round}`, '李娜', String(13_810_000_000 + round), '', '企业会员', enterprise]
   manager = await makeStaff(it.db, { role: 'memberManager' })
 })
@@ -46,6 +51,11 @@ const problemsOf = async (...rows: (string | number)[][]) => {
     ...problems.map(({ column, message }) => `${column}：${message}`),
   ])
 }
+/** How many transactions wait for others that hold the same key. */
+const waitingForTurn = () =>
+  it.db.prisma.$queryRaw`
+  select pid from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.then((rows) => (rows as []).length)
 const members = () => it.db.prisma.account.count({ where: { role: 'member' } })
 
 describe('a trial', () => {
@@ -136,22 +146,32 @@ describe('an import', () => {
     expect(await members()).toBe(before + 2)
   })
 
+  test('makes as many accounts as one table takes, each with a password of its own', { timeout: 60_000 }, async () => {
+    const before = await members()
+    const { Data } = await importRows(...Array.from({ length: 1000 }, (_, row) => [`many.${row}`, '张伟', '', '', '驻京机构会员', office]))
+    expect(new Set(Data.accounts.map(({ password }: { password: string }) => password)).size).toBe(1000)
+    expect(await members()).toBe(before + 1000)
+  })
+
   test('whose page is closed meanwhile makes no account: nobody would be told the passwords', async () => {
     const url = await it.app.listen({ port: 0, host: '127.0.0.1' })
-    const post = async (name: string, count: number, signal: AbortSignal | null = null) => {
-      const rows = Array.from({ length: count }, (_, row) => [`${name}.${row}`, '张伟', '', '', '驻京机构会员', office])
-      const body = new FormData()
-      body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, rows))]), 'accounts.xlsx')
-      return (await fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal })).json()
-    }
-    const before = await members()
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, [zhang, li]))]), 'accounts.xlsx')
+    const before = await fingerprint(it.db)
     const leaving = new AbortController()
-    const left = post('closed', 12, leaving.signal)
-    setTimeout(() => leaving.abort(), 150)
-    await expect(left).rejects.toThrow()
-    // Longer than what is left of the other, which would be over before.
-    expect(await post('open', 16)).toMatchObject({ Code: 1 })
-    expect(await members()).toBe(before + 16)
+    const gone = new Promise((resolve) => it.app.server.once('connection', (socket) => socket.once('close', resolve)))
+    // Somebody else is just naming an account, so the import waits for its turn; meanwhile its page is closed.
+    await it.db.prisma.$transaction(async (tx) => {
+      await lockKey(tx, 'names of accounts')
+      const left = fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal: leaving.signal })
+      const refused = expect(left).rejects.toThrow()
+      await expect.poll(waitingForTurn).toBe(1)
+      leaving.abort()
+      await Promise.all([refused, gone])
+    })
+    // Who comes after it is let in when it is over.
+    await namingAccounts(it.db, async () => {})
+    expect(await fingerprint(it.db)).toEqual(before)
   })
 
   test('is no work of an editor or auditor', async () => {
@@ -165,6 +185,8 @@ describe('an import', () => {
 
 describe('a file that is no such table is refused in words', () => {
   const cell = (place: string) => `<row r="${place.replace(/\D/g, '')}"><c r="${place}"><v>1</v></c></row>`
+  const long = 'x'.repeat(400_000)
+  const repeated = `<row r="1">${Array.from({ length: 26 }, (_, column) => rawCell(column, 1, long)).join('')}</row>`
   const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(' '.repeat(40 * 1024 * 1024)) }))
   const unreadable = '无法读取该文件，请使用模板，另存为 .xlsx 后再上传'
   test.each([
@@ -175,6 +197,13 @@ describe('a file that is no such table is refused in words', () => {
     ['one larger than 2 MB', async () => Buffer.alloc(2 * 1024 * 1024 + 1), '文件不能超过2MB'],
     ['one with a cell far below', async () => rawSpreadsheet(cell('A1048576')), '表格不能超过2000行，请删除下方的空行或分几次导入'],
     ['one with a cell far to the right', async () => rawSpreadsheet(cell('XFD1')), '表格的列过多，请使用模板'],
+    [
+      'one that writes how far out its cell is in another way',
+      async () => rawSpreadsheet('<row><c r="&#88;FC1&#48;48000"><v>1</v></c></row>'),
+      unreadable,
+    ],
+    ['one with a column no program has', async () => rawSpreadsheet(cell('\uffff1')), '表格的列过多，请使用模板'],
+    ['one whose texts are more than the file', async () => rawSpreadsheet(repeated), unreadable],
     ['one without titles', async () => spreadsheet(['姓名', '登录账号'], [['x', 'y']]), '第一行缺少这些列：手机号、邮箱、会员类型、单位，请使用模板'],
     ['one without rows', async () => spreadsheet(titles, []), '表格中没有可导入的账号'],
     [
@@ -189,9 +218,16 @@ describe('a file that is no such table is refused in words', () => {
   ] as const)('%s', async (_what, make, Message) => {
     const before = await members()
     const file = await make()
-    for (const name of ['tryAccountImport', 'importAccounts'] as const) expect(await send(name, file)).toMatchObject({ Code: 0, Message, Data: null })
+    expect(await send('importAccounts', file)).toMatchObject({ Code: 0, Message, Data: null })
     expect(await members()).toBe(before)
   })
+})
+
+test('a table that is made to be read for long takes the time of nobody else', async () => {
+  const done: string[] = []
+  const slow = send('tryAccountImport', rawSpreadsheet('<row '.repeat(15_000))).then(({ Message }) => done.push(Message))
+  await Promise.all([slow, ask(it.app, manager, 'me').then(() => done.push('me'))])
+  expect(done).toEqual(['me', '无法读取该文件，请使用模板，另存为 .xlsx 后再上传'])
 })
 
 test('the template is a table that only needs its example replaced', async () => {

@@ -145,7 +145,7 @@ describe('an edit', () => {
     const { id } = staff.account
     const before = await fingerprint(it.db)
     const whole = { ...form(), id, ids: [id], version: 'x', unitName: '' }
-    for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccount', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
+    for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
       expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励' })).toMatchObject({ status: 404, Message: '会员账号不存在' })
     expect(await get(id)).toBeNull()
     expect(await fingerprint(it.db)).toEqual(before)
@@ -213,11 +213,47 @@ describe('a reset', () => {
     const member = await makeMemberWithPassword(it.db, { phone })
     for (let guess = 0; guess < 5; guess++) await signIn(it.app, phone, 'Falsch2026')
     expect(await signIn(it.app, phone)).toMatchObject({ status: 429 })
-    const { Data } = await send('resetAccount', { id: member.account.id })
+    const { Data } = await send('resetAccounts', { ids: [member.account.id] })
     expect(await it.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(0)
     expect(await signIn(it.app, phone)).toMatchObject({ Code: 0 })
-    expect(await signIn(it.app, phone, Data.password)).toMatchObject({ Code: 1 })
+    expect(await signIn(it.app, phone, Data.accounts[0].password)).toMatchObject({ Code: 1 })
     expect(await rowOf(member.account.id)).toMatchObject({ mustChangePassword: true })
+  })
+})
+
+describe('a reset of several', () => {
+  test('gives each a password of its own, with whose it is; nobody else is signed out', async () => {
+    const members = await Promise.all([makeMemberWithPassword(it.db), makeMemberWithPassword(it.db)])
+    const other = await makeMember(it.db)
+    const ids = members.map(({ account }) => account.id)
+    const { Data } = await send('resetAccounts', { ids: [...ids, ...ids] })
+    expect(Data.accounts.length).toBe(2)
+    for (const { account } of members) {
+      const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: account.companyId as number } })
+      const made = Data.accounts.find(({ loginName }: { loginName: string }) => loginName === account.loginName)
+      expect(made).toMatchObject({ userName: account.userName, companyName: name })
+      expect(await signIn(it.app, account.loginName)).toMatchObject({ Code: 0 })
+      expect(await signIn(it.app, account.loginName, made.password)).toMatchObject({ Code: 1 })
+    }
+    expect(Data.accounts[0].password).not.toBe(Data.accounts[1].password)
+    expect(await it.db.prisma.session.count({ where: { accountId: other.account.id } })).toBe(1)
+    expect(await auditOf(it.db, manager.account.id)).toEqual(['accountReset', 'accountReset'])
+  })
+
+  test('with one that is no member changes no password, and signs nobody out', async () => {
+    const member = await makeMemberWithPassword(it.db)
+    const staff = await makeStaff(it.db)
+    const before = await rowOf(member.account.id)
+    const sessions = await it.db.prisma.session.count({ where: { accountId: member.account.id } })
+    for (const stranger of [staff.account.id, 999_999])
+      expect(await send('resetAccounts', { ids: [member.account.id, stranger] })).toMatchObject({
+        status: 404,
+        Message: '会员账号不存在',
+        Data: null,
+      })
+    expect(await rowOf(member.account.id)).toEqual(before)
+    expect(await it.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(sessions)
+    expect(await auditOf(it.db, manager.account.id)).toEqual([])
   })
 })
 

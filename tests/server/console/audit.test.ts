@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeChanges } from '#shared/rules/auditChanges.ts'
-import { actionName, subjectName } from '#shared/rules/auditNames.ts'
 import { call } from '#tests/support/call.ts'
 import { ask, consoleCalls, makeStaff, password, signInStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -88,20 +86,4 @@ describe('the audit log', () => {
       expect(await it.db.prisma.auditEntry.count()).toBe(before)
     },
   )
-})
-
-test('what has changed is said field by field, in Chinese where the field is known', () => {
-  expect(
-    describeChanges({ userName: '李静', role: 'editor', shapes: ['甲'] }, { userName: '李静', role: 'reviewer', shapes: ['甲', '乙'], odd: null }),
-  ).toEqual([
-    { name: '角色', before: '编辑', after: '审核员' },
-    { name: 'shapes', before: '甲', after: '甲、乙' },
-  ])
-  expect(describeChanges(null, { constructor: 'x' })).toEqual([{ name: 'constructor', before: '', after: 'x' }])
-  expect([subjectName('article 7'), subjectName('planet 7'), actionName('signIn'), actionName('later')]).toEqual([
-    '文章 7',
-    'planet 7',
-    '登录',
-    'later',
-  ])
 })

@@ -130,9 +130,9 @@ test('of two who change it at once, one is refused; the log tells of the other i
     where: { subject: 'setting mapTiles', accountId: admin.account.id },
     orderBy: { id: 'asc' },
   })
-  const changes = describeChanges(entry?.before as never, entry?.after as never)
+  const changes = describeChanges(entry as never)
   // The database keeps the fields in an order of its own.
   expect(new Set(changes.map(({ name, before, after }) => `${name}：${before} → ${after}`))).toEqual(
-    new Set(['来源：不显示地图 → 自定义瓦片', `地址： → ${address}`, '坐标系：WGS-84（CGCS2000） → GCJ-02（火星坐标）']),
+    new Set(['地图来源：不显示地图 → 自定义瓦片', `瓦片网址： → ${address}`, '坐标系：WGS-84（CGCS2000） → GCJ-02（火星坐标）']),
   )
 })

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { readPreviewLink } from '#server/preview/previewLink.ts'
+import { isPublic } from '#server/preview/shownVersion.ts'
+import { beijingDate } from '#shared/lib/beijingTime.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { submissionKinds as contentKinds, type SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'
 import { submissionKinds as kinds, stale, useReview } from '#tests/support/useReview.ts'
 
 const { now, submit, submitShared, editShared, submitReport, queue, open, approve, reject, article, messages, visible } = useReview()
+const preview = (kind: SubmissionKind, id: number, version = 1) =>
+  ask(now.it.app, now.reviewer, 'previewSubmission', {}, { url: `/api/console/previewSubmission?kind=${kind}&id=${id}&version=${version}` })
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 describe('the queue', () => {
@@ -112,6 +119,29 @@ describe('a submission', () => {
     expect((await open('shared', id)).Data).toMatchObject({ version: 3, before: { is: 'online', shown: { version: 2, title: '补充后' } } })
   })
 
+  test.each(kinds.filter((kind) => kind !== 'dish'))(
+    '%s is looked at as visitors will see it, for an hour, and nobody else sees it',
+    async (kind) => {
+      const id = await submit[kind]()
+      const { Data } = await preview(kind, id)
+      const link = await readPreviewLink(now.it.db, Data.replace('/preview/', ''))
+      expect(link).toMatchObject({ kind: contentKinds[kind], id, version: 1 })
+      const left = Number(beijingDate(link?.until ?? '')) - Date.now()
+      expect(left).toBeGreaterThan(3_500_000)
+      expect(left).toBeLessThan(3_601_000)
+      expect(await isPublic(now.it.db.reader, { kind: contentKinds[kind] as ItemKind, id, version: 1 })).toBe(false)
+    },
+  )
+
+  test('is not looked at so where it has no page, is no submission, or has no such version', async () => {
+    expect(await preview('dish', await submit.dish())).toMatchObject({ Code: 0, Message: '推荐菜品没有单独的页面，与餐厅一起展示' })
+    const id = await submitShared()
+    expect(await preview('shared', id, 2)).toMatchObject({ status: 404, Data: null })
+    expect(await preview('shared', (await makeArticle(now.it.db)).id)).toMatchObject({ status: 404 })
+    await now.it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await preview('shared', id)).toMatchObject({ status: 404 })
+  })
+
   test('must exist, and be of that kind', async () => {
     const id = await submitShared()
     expect(await open('showcase', id)).toMatchObject({ status: 404, Data: null })
@@ -125,11 +155,18 @@ describe('a submission', () => {
 describe('a decision', () => {
   test.each(kinds)('approves %s: it is public, its author is told, and it stands in the audit log', async (kind) => {
     const id = await submit[kind]()
-    expect(await approve(kind, id)).toMatchObject({ Code: 1, Message: '审核通过，已在网站展示' })
+    expect(await approve(kind, id)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', history: [{ status: 'approved', reviewer: '李静' }] })
     expect((await messages(now.member.account.id)).at(-1)).toMatchObject({ kind: 'approved' })
     expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['approve'])
     expect((await queue()).Data).toEqual([])
+  })
+
+  test('on a dish whose restaurant is offline does not say that it is shown', async () => {
+    const id = await submit.dish()
+    await now.it.db.prisma.foodShop.updateMany({ data: { withdrawAt: hoursAgo(1) } })
+    await approve('dish', id)
+    expect((await messages(now.member.account.id)).at(-1)?.body).toBe('内容目前未在网站展示，上线后即可看到。')
   })
 
   test.each(kinds)('rejects %s with a reason, which its author reads', async (kind) => {

@@ -77,7 +77,7 @@ describe('an approval that is taken back', () => {
     const editor = await makeStaff(now.it.db, { role: 'editor' })
     expect(await ask(now.it.app, editor, 'article/withdraw', { ids: [id], at: null })).toMatchObject({ Code: 1 })
     await undo('shared', id)
-    expect(await approve('shared', id, 2)).toMatchObject({ Code: 1, Message: '审核通过，已在网站展示' })
+    expect(await approve('shared', id, 2)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
   })
 

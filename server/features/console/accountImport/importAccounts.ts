@@ -1,10 +1,13 @@
+import type { Prisma } from '#prisma/generated/client.ts'
 import { namingAccounts } from '#server/accounts/accountNames.ts'
+import type { NewMember } from '#server/accounts/createMember.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { type CheckedRow, checkImport } from '#server/features/console/accountImport/checkImport.ts'
 import { readImport } from '#server/features/console/accountImport/readImport.ts'
 import type { Client } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
+import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { accountImportContract } from '#shared/contracts/console/accountImport.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -19,8 +22,8 @@ export async function tryAccountImport({ prisma }: Database, file: IncomingFile)
 }
 
 /**
- * Makes the accounts of a table, each with a password for one sign-in; all of them, or none where anything is wrong with any. Passwords are hashed
- * one after the other before anything is locked, so that members can sign in meanwhile: a thousand take about a minute. Who goes away meanwhile makes
+ * Makes the accounts of a table, each with a password for one sign-in; all of them, or none where anything is wrong with any. A thousand take some
+ * seconds. Passwords are hashed one after the other before anything is locked, so that members can sign in meanwhile. Who goes away meanwhile makes
  * none, because nobody would be told the passwords.
  */
 export async function importAccounts(
@@ -32,35 +35,16 @@ export async function importAccounts(
   const typed = await readImport(file)
   refuseProblems(await checkImport(db.prisma, typed))
   const passwords: Awaited<ReturnType<typeof newPassword>>[] = []
-  for (const _ of typed) {
-    refuseGone(client)
-    passwords.push(await newPassword())
-  }
+  for (const _ of typed) passwords.push(await newPassword())
 
   return namingAccounts(db, async (tx) => {
     // Once more, alone: somebody may have taken a name meanwhile.
     const rows = await checkImport(tx, typed)
     refuseProblems(rows)
-    const members = rows.flatMap(({ member }) => member ?? [])
-    const made = await tx.account.createManyAndReturn({
-      data: members.map(({ phone, email, ...member }, index) => ({
-        ...member,
-        phone: phone || null,
-        email: email || null,
-        passwordHash: passwords[index]?.passwordHash ?? '',
-        mustChangePassword: true,
-      })),
-      select: { id: true, loginName: true, userName: true, phone: true, accountType: true, companyId: true },
-    })
-    const { accountId, loginName: actor } = staff
-    const noted = { accountId, actor, address: client.address }
-    await tx.auditEntry.createMany({
-      data: [
-        { ...noted, action: 'accountsImported', subject: 'import', after: { file: file.name, count: made.length } },
-        ...made.map(({ id, ...after }) => ({ ...noted, action: 'accountCreated', subject: `account ${id}`, after })),
-      ],
-    })
-    refuseGone(client)
+    const members = rows.flatMap(({ member }, index) => (member ? { ...member, passwordHash: passwords[index]?.passwordHash } : []))
+    await audit(tx, staff, client.address, { action: 'accountsImported', subject: 'import', after: { file: file.name, count: members.length } })
+    await makeAll(tx, staff, client.address, members)
+    if (client.isGone()) throw new Refusal('refused', '导入已中断，没有新建任何账号')
     return {
       accounts: rows.map(({ loginName, userName, companyName }, index) => ({
         loginName,
@@ -72,9 +56,20 @@ export async function importAccounts(
   })
 }
 
-function refuseGone(client: Client): void {
-  if (client.isGone()) throw new Refusal('refused', '导入已中断，没有新建任何账号')
-}
+/** Accounts, and what is noted of each, in one statement: others wait to name an account as long as it takes. */
+const makeAll = (
+  tx: Prisma.TransactionClient,
+  { accountId, loginName: actor }: StaffSession,
+  address: string,
+  members: (NewMember & { passwordHash?: string })[],
+) => tx.$executeRaw`
+  with "made" as (
+    insert into "Account" ("loginName", "userName", "phone", "email", "accountType", "companyId", "passwordHash", "mustChangePassword", "updatedAt")
+    select "loginName", "userName", nullif("phone", ''), nullif("email", ''), "accountType", "companyId", "passwordHash", true, now()
+    from jsonb_populate_recordset(null::"Account", ${JSON.stringify(members)}::jsonb)
+    returning "id", "loginName", "userName", "phone", "accountType", "companyId")
+  insert into "AuditEntry" ("accountId", "actor", "address", "action", "subject", "after")
+  select ${accountId}, ${actor}, ${address}, 'accountCreated', 'account ' || "id", to_jsonb("made") - 'id' from "made"`
 
 function refuseProblems(rows: readonly CheckedRow[]): void {
   const wrong = rows.filter(({ problems }) => problems.length > 0)

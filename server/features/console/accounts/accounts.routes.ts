@@ -5,7 +5,7 @@ import { editAccount } from '#server/features/console/accounts/editAccount.ts'
 import { findUnits } from '#server/features/console/accounts/findUnits.ts'
 import { getAccount } from '#server/features/console/accounts/getAccount.ts'
 import { handOverAccount } from '#server/features/console/accounts/handOverAccount.ts'
-import { resetAccount } from '#server/features/console/accounts/resetAccount.ts'
+import { resetAccounts } from '#server/features/console/accounts/resetAccounts.ts'
 import { setAccountsDisabled } from '#server/features/console/accounts/setAccountsDisabled.ts'
 import { feature } from '#server/http/feature.ts'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
@@ -19,7 +19,7 @@ export const accounts = feature(
     createAccount: ({ db, staff, body, client }) => createAccount(db, staff, body, client.address),
     editAccount: ({ db, staff, body, client }) => editAccount(db, staff, body, client.address),
     setAccountsDisabled: ({ db, staff, body, client }) => setAccountsDisabled(db, staff, body, client.address),
-    resetAccount: ({ db, staff, body, client }) => resetAccount(db, staff, body.id, client.address),
+    resetAccounts: ({ db, staff, body, client }) => resetAccounts(db, staff, body.ids, client.address),
     handOverAccount: ({ db, staff, body, client }) => handOverAccount(db, staff, body, client.address),
     listAccountSessions: ({ db, input }) => listAccountSessions(db, input.id),
     endAccountSessions: ({ db, staff, body, client }) => endAccountSessions(db, staff, body.ids, client.address),

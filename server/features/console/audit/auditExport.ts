@@ -22,8 +22,8 @@ export const auditExport: ListExport<typeof auditContract.listAudit, Entry> = {
   list: auditList,
 }
 
-function describe({ before, after }: Entry): string {
-  return describeChanges(before, after)
+function describe(entry: Entry): string {
+  return describeChanges(entry)
     .map(({ name, before, after }) => (before === '' ? `${name}：${after}` : `${name}：${before} → ${after || '（空）'}`))
     .join('；')
 }

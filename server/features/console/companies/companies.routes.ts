@@ -1,4 +1,5 @@
 import { companyExport, companyList } from '#server/features/console/companies/companyList.ts'
+import { listProvinces } from '#server/features/console/companies/listProvinces.ts'
 import { readCompany } from '#server/features/console/companies/readCompany.ts'
 import { feature } from '#server/http/feature.ts'
 import { authorOf } from '#server/publishing/author.ts'
@@ -12,6 +13,7 @@ export const companies = feature(
   companiesContract,
   {
     listCompanies: ({ db, input }) => db.reader.page({ ...companyList(input), page: input.page, size: input.size }),
+    companyProvinces: ({ db }) => listProvinces(db),
     readCompany: ({ db, input: { id } }) => readCompany(db, id),
     createCompany: ({ db, body, ...call }) => createItem(db, company, authorOf(call), body),
     saveCompany: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, company, authorOf(call), { id, version }, written),

@@ -19,10 +19,11 @@ const sorts = { updated: sql`item."updatedAt"`, name: sql`item."name"`, position
 
 /** The members as somebody has asked for them. */
 export function companyList(input: InputOf<Call>): List {
-  const { type, state, text } = input
+  const { type, province, state, text } = input
   const where = whereAll(
     isInState(state),
     type === undefined ? undefined : sql`item."type" = ${type}`,
+    province === undefined ? undefined : sql`item."province" = ${province}`,
     containsText(text, [sql`item."name"`, sql`item."shortName"`, sql`item."mainBusiness"`, sql`item."province"`, sql`item."city"`]),
   )
   return { columns, source: sql`from "Company" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }

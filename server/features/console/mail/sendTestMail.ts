@@ -21,7 +21,7 @@ export async function sendTestMail(db: Database, operator: Operator, staff: Staf
   const { tooMany, retryAfter } = await countOne(sharedLimiter(db.pool, 'testMail', testMailLimit), String(staff.accountId))
   if (tooMany) throw new Refusal('tooMany', '测试邮件每小时最多发送 5 封，请稍后再试', retryAfter)
   await audit(db.prisma, staff, address, { action: 'mailTested', subject: 'setting mail', after: { to } })
-  const transport = openTransport(server, patience)
+  const transport = await openTransport(server, patience)
   const late = { code: 'ETIMEDOUT' }
   try {
     const text = '这是一封测试邮件，收到它说明网站的邮件设置正确。\n\n此邮件由驻京办协会网站自动发出，请勿回复。'

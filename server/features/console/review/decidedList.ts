@@ -59,9 +59,8 @@ const ofUnits = (units: Sql) => sql`case decided."kind"
 export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): List {
   const { text, kind, decision, companyId, reviewer, from, until } = input
   const at = sql`decided."reviewedAt"`
-  const typed = text.normalize('NFC')
-  const inTitle = containsText(typed, [sql`decided."dataTitle"`])
-  const named = containsText(typed, [sql`"name"`])
+  const inTitle = containsText(text, [sql`decided."dataTitle"`])
+  const named = containsText(text, [sql`"name"`])
   const where = whereAll(
     sql`${at} is not null`,
     decision ? sql`decided."status" = ${decision}` : sql`decided."status" in ('approved', 'rejected')`,

@@ -25,7 +25,7 @@ export function listQueue(
   { kind, text, direction, page, size }: InputOf<typeof reviewContract.reviewQueue>,
 ): Promise<Page<Waiting>> {
   const ofKind = kind && sql`waiting."kind" = ${kind}`
-  const holdsText = containsText(text.normalize('NFC'), [sql`waiting."title"`, sql`"Company"."name"`, sql`"Account"."userName"`])
+  const holdsText = containsText(text, [sql`waiting."title"`, sql`"Company"."name"`, sql`"Account"."userName"`])
   return reader.page<Waiting>({
     columns: waitingColumns,
     source: sql`from ${withNames} ${whereAll(ofKind, holdsText)}`,

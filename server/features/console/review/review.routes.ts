@@ -4,6 +4,7 @@ import { decidedExport } from '#server/features/console/review/decidedExport.ts'
 import { decidedList } from '#server/features/console/review/decidedList.ts'
 import { listQueue } from '#server/features/console/review/listQueue.ts'
 import { openDocument } from '#server/features/console/review/openDocument.ts'
+import { previewSubmission } from '#server/features/console/review/previewSubmission.ts'
 import { readSubmission } from '#server/features/console/review/readSubmission.ts'
 import { listReasons, removeReason, saveReason } from '#server/features/console/review/reasons.ts'
 import { toReview } from '#server/features/console/review/toReview.ts'
@@ -20,6 +21,7 @@ export const review = feature(
     listDecided: ({ db, staff, input }) => db.reader.page({ ...decidedList(input, staff), page: input.page, size: input.size }),
     submission: ({ db, staff, input }) => readSubmission(db, staff, input),
     submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),
+    previewSubmission: ({ db, input }) => previewSubmission(db, input),
     approveSubmission: async ({ db, staff, body, client }) => {
       await approve(db, toReview(body, staff, client))
       return null

@@ -7,7 +7,7 @@ import { tidyCode } from '#shared/rules/staffRules.ts'
 
 /**
  * Turns the second factor on with the first code of the app, and ends every other session of the account. Answers the recovery codes, once. Two at
- * a time turn on one.
+ * a time turn on one. Refuses with signedOut where the session has ended meanwhile.
  */
 export async function confirmSecondFactor({ prisma }: Database, staff: StaffSession, code: string, address: string) {
   const { sessionId, accountId } = staff
@@ -23,7 +23,9 @@ export async function confirmSecondFactor({ prisma }: Database, staff: StaffSess
       data: { totpSecret, totpStep, recoveryCodes: hashes },
     })
     if (count === 0) throw new Refusal('refused', '两步验证已启用，无需重复设置')
-    await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: null, secondFactorAt: new Date() } })
+    const kept = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: null, secondFactorAt: new Date() } })
+    // Reset at this moment, the account belongs to whoever is given its new password, and not to the app of who has just been signed out.
+    if (kept.count === 0) throw new Refusal('signedOut')
     await endStaffSessions(tx, accountId, sessionId)
     await audit(tx, staff, address, { action: 'secondFactorOn' })
   })

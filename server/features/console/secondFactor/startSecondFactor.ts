@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib'
-import { toString as drawQr } from 'qrcode'
 import type { Database } from '#server/database/client.ts'
+import { drawQr } from '#server/drawQr.ts'
 import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -20,6 +20,6 @@ export async function startSecondFactor(db: Database, staff: StaffSession, passw
     if (count === 0) throw new Refusal('signedOut')
   })
   const uri = generateURI({ issuer, label: loginName, secret })
-  const picture = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 })
+  const picture = await drawQr(uri)
   return { address: uri, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret }
 }

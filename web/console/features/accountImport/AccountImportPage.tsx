@@ -4,13 +4,13 @@ import { accountImportContract } from '#shared/contracts/console/accountImport.t
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ImportReport } from '#web/console/features/accountImport/ImportReport.tsx'
-import { ImportResult } from '#web/console/features/accountImport/ImportResult.tsx'
 import { TemplateButton } from '#web/console/features/accountImport/TemplateButton.tsx'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FileButton } from '#web/console/ui/FileButton.tsx'
+import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './AccountImportPage.module.css'
 
@@ -41,7 +41,8 @@ export function AccountImportPage() {
   if (imported)
     return (
       <ConsolePage title="导入会员账号" status={`已新建 ${imported.accounts.length} 个账号`}>
-        <ImportResult accounts={imported.accounts} />
+        <BackLink to={paths.accounts}>会员账号</BackLink>
+        <OneTimePasswords {...imported} />
       </ConsolePage>
     )
 
@@ -61,7 +62,7 @@ export function AccountImportPage() {
         {tried && <ImportReport name={tried.file.name} rows={tried.report.rows} />}
       </Card>
       {tried && isGood && (
-        <Card title="第 3 步：导入" lead="导入后会显示每个账号的一次性密码，只显示这一次。账号较多时需要一分钟左右；中途关闭页面则不会新建任何账号。">
+        <Card title="第 3 步：导入" lead="几秒后会显示每个账号的一次性密码，只显示这一次，请等密码显示后保存。">
           <Button type="primary" aria-busy={making.busy} disabled={busy} className={styles.import} onClick={() => void importFile(tried.file)}>
             {making.busy ? '正在导入…' : `导入 ${tried.report.rows.length} 个账号`}
           </Button>

@@ -1,5 +1,6 @@
 import type { accountImportContract } from '#shared/contracts/console/accountImport.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import rowStyles from '#web/console/ui/RowsTable.module.css'
 import styles from './AccountImportPage.module.css'
 
 interface ImportReportProps {
@@ -24,7 +25,7 @@ export function ImportReport({ name, rows }: ImportReportProps) {
           </span>
         )}
       </p>
-      <section className={styles.rows} aria-label="检查结果">
+      <section className={rowStyles.rows} aria-label="检查结果">
         <table>
           <thead>
             <tr>

@@ -11,12 +11,12 @@ import styles from './MemberAccountPage.module.css'
 /** What can be done with an account. */
 export function AccountActions({ account }: { account: MemberAccount }) {
   const { id, loginName, isDisabled } = account
-  const reset = useSend(accountsContract.resetAccount)
+  const reset = useSend(accountsContract.resetAccounts)
   const { send: setDisabled } = useSend(accountsContract.setAccountsDisabled)
-  const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccount>>()
+  const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccounts>>()
 
   async function resetPassword() {
-    const answer = await reset.send({ id })
+    const answer = await reset.send({ ids: [id] })
     if (answer) setMade(answer)
     return answer
   }
@@ -53,7 +53,9 @@ export function AccountActions({ account }: { account: MemberAccount }) {
           停用账号
         </ConfirmButton>
       )}
-      {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
+      {made?.accounts.map((account) => (
+        <OneTimePassword key={account.loginName} {...account} onClosed={() => setMade(undefined)} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,8 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { accountTypeName } from '#shared/rules/accountTypes.ts'
 import { memberTypes } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -10,6 +13,8 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './AccountsPage.module.css'
 
@@ -52,6 +57,18 @@ const columns: ListColumn<Row>[] = [
 /** 会员账号: who can sign in to the member centre. */
 export function AccountsPage() {
   const mayManage = can(useStaff().role, 'manageMembers')
+  const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccounts>>()
+  if (made)
+    return (
+      <ConsolePage
+        title="会员账号"
+        status={`已重设 ${made.accounts.length} 个账号的密码`}
+        action={<Button onClick={() => setMade(undefined)}>返回会员账号</Button>}
+      >
+        <OneTimePasswords {...made} />
+      </ConsolePage>
+    )
+
   return (
     <ListPage
       title="会员账号"
@@ -62,7 +79,11 @@ export function AccountsPage() {
       filters={filters}
       action={mayManage && <Actions />}
       exportable
-      bulk={mayManage ? { nameOf: ({ loginName }) => loginName, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} /> } : undefined}
+      bulk={
+        mayManage
+          ? { nameOf: ({ loginName }) => loginName, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} onReset={setMade} /> }
+          : undefined
+      }
       empty={{ title: '还没有会员账号', note: '可以新建，或从 Excel 导入' }}
     />
   )

@@ -1,4 +1,5 @@
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { RowOf } from '#web/console/list/ListPage.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
@@ -7,8 +8,16 @@ import styles from './BulkActions.module.css'
 
 type Row = RowOf<typeof accountsContract.listAccounts>
 
+interface BulkActionsProps {
+  rows: Row[]
+  onDone(): void
+  /** Takes the passwords that are shown this once. */
+  onReset(made: AnswerOf<typeof accountsContract.resetAccounts>): void
+}
+
 /** What can be done with several accounts at once, as they stand: with all of them, or with none. */
-export function BulkActions({ rows, onDone }: { rows: Row[]; onDone(): void }) {
+export function BulkActions({ rows, onDone, onReset }: BulkActionsProps) {
+  const { send: reset } = useSend(accountsContract.resetAccounts)
   const { send: setDisabled } = useSend(accountsContract.setAccountsDisabled)
   const { send: endSessions } = useSend(accountsContract.endAccountSessions)
   const open = rows.filter(({ isDisabled }) => !isDisabled)
@@ -22,8 +31,24 @@ export function BulkActions({ rows, onDone }: { rows: Row[]; onDone(): void }) {
     return done
   }
 
+  async function resetPasswords() {
+    const made = await reset({ ids: idsOf(open) })
+    if (made) onReset(made)
+    return made
+  }
+
   return (
     <>
+      {open.length > 0 && (
+        <ConfirmButton
+          title={`重设 ${open.length} 个账号的密码？`}
+          note={<Names rows={open}>这些账号会在所有设备上退出登录，原密码失效。新的一次性密码只显示一次，请转告本人。</Names>}
+          action="重设密码"
+          onConfirm={resetPasswords}
+        >
+          重设密码
+        </ConfirmButton>
+      )}
       {open.length > 0 && (
         <ConfirmButton
           title={`让 ${open.length} 个账号退出登录？`}

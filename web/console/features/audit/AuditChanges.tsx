@@ -6,9 +6,9 @@ import styles from './AuditChanges.module.css'
 type Entry = OutputOf<typeof auditContract.listAudit>[number]
 
 /** What a deed has changed, field by field. */
-export const AuditChanges = ({ before, after }: Pick<Entry, 'before' | 'after'>) => (
+export const AuditChanges = (entry: Pick<Entry, 'subject' | 'before' | 'after'>) => (
   <dl className={styles.changes}>
-    {describeChanges(before, after).map(({ name, before, after }) => (
+    {describeChanges(entry).map(({ name, before, after }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>

@@ -2,6 +2,7 @@ import { companiesContract, type ListedCompany } from '#shared/contracts/console
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { useRead } from '#web/calls/useRead.ts'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
@@ -26,15 +27,19 @@ const columns: ListColumn<ListedCompany>[] = [
   { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
-const filters = [
-  { name: 'type', label: '单位类型', choices: Object.entries(companyTypes).map(([value, label]) => ({ value, label })) },
-  { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
-]
+const types = Object.entries(companyTypes).map(([value, label]) => ({ value, label }))
+const states = Object.entries(itemStates).map(([value, label]) => ({ value, label }))
 const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind="company" rows={rows} onDone={clear} />
 
 /** 会员单位: the offices and enterprises of the association. */
 export function CompaniesPage() {
   const { role } = useStaff()
+  const { data } = useRead(companiesContract.companyProvinces, {})
+  const filters = [
+    { name: 'type', label: '单位类型', choices: types },
+    { name: 'province', label: '省份', choices: data?.provinces.map((name) => ({ value: name, label: name })) ?? [] },
+    { name: 'state', label: '状态', choices: states },
+  ]
   return (
     <ListPage
       title="会员单位"

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Digest, type DigestEntry, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
+import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
 import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -34,7 +34,8 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
   const create = useSend(digestsContract.createDigest)
   const save = useSend(digestsContract.saveDigest)
   const leaving = useRef(false)
-  const entries = Form.useWatch('entries', form) ?? initial.entries
+  // A field of a line knows only what it shows of it; `preserve` is all there is.
+  const entries = Form.useWatch('entries', { form, preserve: true }) ?? initial.entries
 
   const values = useCallback((): DigestValues => ({ ...initial, ...form.getFieldsValue(true) }), [form, initial])
   const unsaved = useCallback(() => !leaving.current && !isSame(values(), saved.values), [values, saved])
@@ -128,9 +129,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
             </div>
           </Card>
           <Card title="内容" lead={`${entries.filter(({ kind }) => kind !== 'heading').length} 条，从上到下就是刊出的顺序`}>
-            <Form.Item name="entries" className={styles.entries} rules={[{ validator: async (_rule, lines: DigestEntry[]) => checkLines(lines) }]}>
-              <EntryList />
-            </Form.Item>
+            <EntryList entries={entries} />
             <FormFailure message={refusal === 'stale' ? undefined : failure} />
           </Card>
         </div>
@@ -141,10 +140,4 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
       {guard}
     </ConsolePage>
   )
-}
-
-/** Says what is wrong with the lines, if anything is. */
-function checkLines(lines: readonly DigestEntry[]) {
-  const wrong = lines.map((line) => (line.kind === 'heading' ? digestRules.heading(line.text.trim()) : digestRules.summary(line.text))).find(Boolean)
-  if (wrong) throw new Error(wrong)
 }

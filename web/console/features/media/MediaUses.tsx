@@ -4,6 +4,7 @@ import { type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './MediaPage.module.css'
@@ -27,9 +28,10 @@ export function MediaUses({ file: { key, name } }: { file: MediaFile }) {
   )
 }
 
-/** By its title, which leads to where it is edited; what is gone has none. */
+/** By its title, which leads to where it is edited whoever may go there; what is gone has none. */
 function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: string }) {
-  const address = addressOfUse(kind, id)
+  const { role } = useStaff()
+  const address = addressOfUse(role, kind, id)
   if (!title) return <>编号 {id}（内容已删除）</>
   return address ? <Link to={address}>{title}</Link> : title
 }

@@ -1,17 +1,28 @@
+import { itemKinds } from '#shared/rules/itemKinds.ts'
 import type { MediaUseKind } from '#shared/rules/mediaRules.ts'
+import { can, type Permission, type StaffRole } from '#shared/rules/permissions.ts'
 import { paths } from '#web/console/paths.ts'
 
-/** The page on which what uses a file is edited, by its kind; a dish stands on the page of its restaurant, which its id does not tell. */
-const addresses: Record<Exclude<MediaUseKind, 'dish'>, (id: number) => string> = {
-  article: paths.article,
-  infoItem: paths.infoItem,
-  foodShop: paths.foodShop,
-  highlight: paths.highlight,
-  company: paths.company,
-  banner: () => paths.banners,
-  profile: paths.profile,
-  expert: () => paths.siteTable.replace(':table', 'expert'),
+interface Page {
+  needs: Permission
+  at(id: number): string
 }
 
-/** Where to go from a file to what uses it; undefined where there is no such page. */
-export const addressOfUse = (kind: MediaUseKind, id: number) => (kind === 'dish' ? undefined : addresses[kind](id))
+/** The page on which what uses a file is edited, by its kind; a dish stands on the page of its restaurant, which its id does not tell. */
+const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
+  article: { needs: itemKinds.article.see, at: paths.article },
+  infoItem: { needs: itemKinds.infoItem.see, at: paths.infoItem },
+  foodShop: { needs: itemKinds.foodShop.see, at: paths.foodShop },
+  highlight: { needs: itemKinds.highlight.see, at: paths.highlight },
+  company: { needs: itemKinds.company.see, at: paths.company },
+  banner: { needs: 'seeSite', at: () => paths.banners },
+  profile: { needs: 'seeSite', at: paths.profile },
+  expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
+}
+
+/** Where somebody in this role goes from a file to what uses it; undefined where there is no such page, or none he may see. */
+export function addressOfUse(role: StaffRole, kind: MediaUseKind, id: number): string | undefined {
+  if (kind === 'dish') return undefined
+  const { needs, at } = pages[kind]
+  return can(role, needs) ? at(id) : undefined
+}

@@ -39,9 +39,13 @@ export function MonthsField({ from, until, change }: MonthSpan & { change(change
   return (
     <fieldset className={styles.months} aria-label="统计期间">
       {step(-1, 'left', '前一期')}
-      {field('from', '起始月份', from)}
-      <span aria-hidden="true">至</span>
-      {field('until', '截止月份', until)}
+      <div className={styles.fields}>
+        {field('from', '起始月份', from)}
+        <div>
+          <span aria-hidden="true">至</span>
+          {field('until', '截止月份', until)}
+        </div>
+      </div>
       {step(1, 'right', '后一期')}
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { fileUrl } from '#shared/lib/fileNames.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { Changes } from '#web/console/features/review/Changes.tsx'
 import { History } from '#web/console/features/review/History.tsx'
+import { PreviewButton } from '#web/console/features/review/PreviewButton.tsx'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { kindLooks } from '#web/console/features/review/submissionAddress.ts'
 import { submissionName } from '#web/console/features/review/submissionName.ts'
@@ -34,7 +35,10 @@ export function SubmissionView({ submission, onCorrect }: { submission: Submissi
         <Tag look={kindLooks[kind]}>{waitingKinds[kind].name}</Tag>
         <Tag look={statuses[status].look}>{statuses[status].name}</Tag>
         <span>{submissionName(submission)}</span>
-        {onCorrect && <Button onClick={onCorrect}>修正文字</Button>}
+        <span className={styles.tools}>
+          {kind !== 'dish' && <PreviewButton {...{ kind, id }} version={shown.version} />}
+          {onCorrect && <Button onClick={onCorrect}>修正文字</Button>}
+        </span>
       </div>
       <h2>{shown.title}</h2>
       {shown.subtitle && <p className={styles.subtitle}>{shown.subtitle}</p>}

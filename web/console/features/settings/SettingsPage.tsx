@@ -1,9 +1,10 @@
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { earningMoments } from '#shared/rules/creditRules.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { can } from '#shared/rules/permissions.ts'
-import type { SettingKey, SettingValue } from '#shared/rules/settings.ts'
+import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/features/settings/fields.tsx'
@@ -17,8 +18,6 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
 type Settings = OutputOf<typeof settingsContract.listSettings>
 
-const earnedAt = { submission: '提交时', approval: '审核通过时' }
-const secondFactor = { optional: '由个人决定', required: '所有工作人员必须启用' }
 const greyLabels = { from: '开始日期', until: '结束日期' }
 const countLabels = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label]))
 
@@ -45,10 +44,10 @@ function Cards({ settings }: { settings: Settings }) {
         {...of('creditRule')}
         lead="会员提交专报后可下载其他专报。改动只影响之后的提交和审核，已有的次数不变。"
         labels={{ perReport: '每条专报可下载的条数', earnedAt: '何时获得' }}
-        textOf={(value) => earnedAt[value as keyof typeof earnedAt]}
+        textOf={(value) => earningMoments[value as keyof typeof earningMoments]}
       >
         <NumberField name="perReport" label="每条专报可下载的条数" least={1} most={100} />
-        <ChoiceField name="earnedAt" label="何时获得" choices={earnedAt} />
+        <ChoiceField name="earnedAt" label="何时获得" choices={earningMoments} />
       </SettingCard>
       <SettingCard
         {...of('greyMode')}
@@ -79,9 +78,9 @@ function Cards({ settings }: { settings: Settings }) {
         {...of('staffSecondFactor')}
         lead="启用后，登录管理后台除密码外还要输入验证码。改为必须后，尚未启用的人下一步操作前会被要求启用。"
         labels={{ value: '两步验证' }}
-        textOf={(value) => secondFactor[value as keyof typeof secondFactor]}
+        textOf={(value) => secondFactorChoices[value as keyof typeof secondFactorChoices]}
       >
-        <ChoiceField name="value" label="两步验证" choices={secondFactor} />
+        <ChoiceField name="value" label="两步验证" choices={secondFactorChoices} />
       </SettingCard>
       <MailCard />
     </>

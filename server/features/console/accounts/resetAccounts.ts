@@ -1,0 +1,43 @@
+import { newPassword } from '#server/accounts/newPassword.ts'
+import { forgetGuesses } from '#server/accounts/provePassword.ts'
+import type { Database } from '#server/database/client.ts'
+import { findMembers } from '#server/features/console/accounts/findMember.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+
+/**
+ * Gives members other passwords for one sign-in, ends their sessions and forgets what was guessed: of all of them or, where there is one no more, of
+ * none. A disabled account stays so.
+ */
+export async function resetAccounts(
+  db: Database,
+  staff: StaffSession,
+  ids: number[],
+  address: string,
+): Promise<OutputOf<typeof accountsContract.resetAccounts>> {
+  const { members, passwords, units } = await db.prisma.$transaction(async (tx) => {
+    const members = await findMembers(tx, ids)
+    const passwords: Awaited<ReturnType<typeof newPassword>>[] = []
+    for (const _ of members) passwords.push(await newPassword())
+    const found = members.map(({ id }) => id)
+    await tx.$executeRaw`
+      update "Account" set "passwordHash" = "drawn"."passwordHash", "mustChangePassword" = true, "updatedAt" = now()
+      from unnest(${found}::int[], ${passwords.map(({ passwordHash }) => passwordHash)}::text[]) "drawn"("id", "passwordHash")
+      where "Account"."id" = "drawn"."id"`
+    await tx.session.deleteMany({ where: { accountId: { in: found } } })
+    for (const id of found) await audit(tx, staff, address, { action: 'accountReset', subject: `account ${id}` })
+    const ofMembers = { accounts: { some: { id: { in: found } } } }
+    const units = await tx.company.findMany({ where: ofMembers, select: { id: true, name: true } })
+    return { members, passwords, units }
+  })
+  for (const member of members) await forgetGuesses(db, member, 'password')
+  const accounts = members.map(({ loginName, userName, companyId }, index) => ({
+    loginName,
+    userName,
+    companyName: units.find(({ id }) => id === companyId)?.name ?? '',
+    password: passwords[index]?.password ?? '',
+  }))
+  return { accounts }
+}

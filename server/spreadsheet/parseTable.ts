@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+
+/*
+ * A process of its own for one table: `node parseTable.ts <path> <rows> <columns>`. What a hostile file does to the parser, and the memory it takes,
+ * ends with it. Says in JSON what is in the first sheet, or what is wrong with it; nothing where it cannot be read.
+ */
+
+/** What the process answers. */
+export type Parsed = { rows: string[][] } | { problem: string }
+
+/** The most a table may be when it is unpacked, in bytes. */
+const mostUnpacked = 30 * 1024 * 1024
+
+async function parse(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Parsed> {
+  const parts = unpack(bytes)
+  if (!parts) return { problem: '文件展开后过大，请只保留需要导入的内容' }
+  const problem = Object.values(parts).reduce<string | undefined>((found, part) => found ?? farCell(part, most), undefined)
+  if (problem) return { problem }
+  // Packed again from what was unpacked within bounds, so that what reads it meets nothing larger than it says.
+  const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), 1, { parseNumber: (text) => text })
+  if (sheet.length > most.rows) return { problem: tooManyRows(most.rows) }
+  if (sheet.some(({ length }) => length > most.columns)) return { problem: tooManyColumns }
+  return { rows: sheet.map((row) => row.map(toText)) }
+}
+
+/** The parts with text: pictures and the like are not looked at. None becomes larger than the file says it is: what lies about that is cut off. */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
+  let unpacked = 0
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!/\.(xml|rels)$/i.test(name)) return false
+    unpacked += originalSize
+    return unpacked <= mostUnpacked
+  }
+  const parts = unzipSync(bytes, { filter })
+  return unpacked > mostUnpacked ? undefined : parts
+}
+
+/** What is said of a sheet with a cell too far out, as programs write it: between it and its neighbours every place would be filled in. */
+function farCell(part: Uint8Array, { rows, columns }: { rows: number; columns: number }): string | undefined {
+  const xml = Buffer.from(part).toString('latin1')
+  if (!xml.includes('sheetData')) return undefined
+  for (const [, letters = '', row] of xml.matchAll(/\sr=["']([A-Z]{0,10})(\d{1,10})["']/gi)) {
+    if (Number(row) > rows) return tooManyRows(rows)
+    if (numberOf(letters) > columns) return tooManyColumns
+  }
+}
+const tooManyRows = (rows: number) => `表格不能超过${rows}行，请删除下方的空行或分几次导入`
+const tooManyColumns = '表格的列过多，请使用模板'
+const numberOf = (letters: string) => [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+function toText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell)
+}
+
+const [path = '', rows = '', columns = ''] = process.argv.slice(2)
+const parsed = await parse(await readFile(path), { rows: Number(rows), columns: Number(columns) }).catch(() => undefined)
+if (parsed) process.stdout.write(JSON.stringify(parsed))

@@ -1,0 +1,84 @@
+import { accountTypeName } from '#shared/rules/accountTypes.ts'
+import { applicationStates } from '#shared/rules/applicationStates.ts'
+import { articleKinds } from '#shared/rules/articleKinds.ts'
+import { auditActions } from '#shared/rules/auditActions.ts'
+import { fieldName } from '#shared/rules/auditFields.ts'
+import { entryOf, kindOfSubject, nameIn, shortKey, subjectName } from '#shared/rules/auditNames.ts'
+import { branches } from '#shared/rules/branches.ts'
+import { companyTypes } from '#shared/rules/companyRules.ts'
+import { earningMoments } from '#shared/rules/creditRules.ts'
+import { decisions } from '#shared/rules/decisions.ts'
+import { infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
+import { itemStates } from '#shared/rules/itemStates.ts'
+import { mailSecurities } from '#shared/rules/mailRules.ts'
+import { mapSources, mapSystems } from '#shared/rules/mapTiles.ts'
+import { medicalStateNames } from '#shared/rules/medicalCases.ts'
+import { memberTypes } from '#shared/rules/memberRules.ts'
+import { roleNames } from '#shared/rules/permissions.ts'
+import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
+import { profileNames } from '#shared/rules/profileRules.ts'
+import { secondFactorChoices } from '#shared/rules/settings.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+
+type Names = Readonly<Record<string, string>>
+
+const namesOf = (kinds: Record<string, { name: string }>): Names => Object.fromEntries(Object.entries(kinds).map(([key, { name }]) => [key, name]))
+const kindNames = namesOf(articleKinds)
+const accountTypes: Names = Object.fromEntries(memberTypes.map((type) => [type, accountTypeName(type)]))
+const accountStates = { active: '可以登录', mustChangePassword: '待改密码', disabled: '已停用' }
+
+/** What the values of fields are called that stand for something, by the field. */
+const ofFields: Readonly<Record<string, Names>> = {
+  role: roleNames,
+  accountType: accountTypes,
+  type: { ...companyTypes, ...kindNames },
+  policyType: Object.fromEntries(Object.entries(policyTypes).map(([kind, type]) => [type, kindNames[kind] as string])),
+  kind: { ...namesOf(waitingKinds), picture: '图片', document: '文档' },
+  category: { ...infoCategories, ...Object.fromEntries(infoItemKinds.map((kind) => [kind, infoItemKindName(kind)])) },
+  branchId: branches,
+  profileId: profileNames,
+  status: { ...itemStates, ...medicalStateNames, approved: '已通过', superseded: '已被新版本替代', undone: '已撤销' },
+  state: { ...itemStates, ...accountStates },
+  decision: decisions,
+  standing: { kept: '已报名', cancelled: '已取消' },
+  source: mapSources,
+  system: mapSystems,
+  coordinateSystem: { ...mapSystems, bd09: 'BD-09（百度坐标）' },
+  security: mailSecurities,
+  earnedAt: earningMoments,
+  value: secondFactorChoices,
+  action: auditActions,
+  direction: { ascending: '升序', descending: '降序' },
+}
+/** What some of them are called otherwise, by the subject or its kind. */
+const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  application: { state: applicationStates },
+  'list 入会申请': { state: applicationStates },
+  'list 会员账号': { type: accountTypes },
+}
+const words: Names = { true: '是', false: '否', yes: '是', no: '否' }
+
+/** Fields that name a row of another table by its number. */
+const numbers = new Set(['companyId', 'shopId', 'articleId', 'accountId', 'activityId'])
+
+/** What a field holds, as staff read it: '' for nothing, and what is not known as it is written. */
+export function valueText(subject: string, field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((part) => valueText(subject, field, part)).join('、')
+  if (typeof value === 'object') return isFile(value) ? fileText(value) : JSON.stringify(value)
+  const text = String(value)
+  if (numbers.has(field)) return `编号 ${text}`
+  if (field === 'sort') return fieldName(subject, text)
+  if (field === 'subject') return subjectName(text)
+  if (field.endsWith('Key') || field.endsWith('Keys')) return shortKey(text)
+  const own = entryOf(ofSubjects, subject) ?? entryOf(ofSubjects, kindOfSubject(subject)) ?? {}
+  return nameIn(entryOf(own, field) ?? entryOf(ofFields, field) ?? words, text)
+}
+
+/** A picture or document with its title. */
+interface File {
+  fileKey: string
+  title?: string
+}
+const isFile = (value: object): value is File => 'fileKey' in value && typeof value.fileKey === 'string'
+const fileText = ({ fileKey, title }: File) => (title ? `${title}（${shortKey(fileKey)}）` : shortKey(fileKey))

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import type { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { saveFile } from '#web/console/lib/saveFile.ts'
+import { Card } from '#web/console/ui/Card.tsx'
+import styles from './OneTimePasswords.module.css'
+import rows from './RowsTable.module.css'
+
+type Accounts = OutputOf<typeof accountsContract.resetAccounts>['accounts']
+
+const titles = ['登录账号', '姓名', '单位', '一次性密码']
+const cellsOf = ({ loginName, userName, companyName, password }: Accounts[number]) => [loginName, userName, companyName, password]
+
+/** Passwords for one sign-in of several accounts, which nothing shows again: closing the window asks back. */
+export function OneTimePasswords({ accounts }: { accounts: Accounts }) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+
+  return (
+    <Card title="一次性密码" lead="请打印或保存后转告本人，并提醒尽快修改密码。离开此页后不再显示。">
+      <div className={styles.actions}>
+        <Button type="primary" onClick={() => window.print()}>
+          打印
+        </Button>
+        <Button onClick={() => saveFile('会员账号一次性密码.csv', toCsv(accounts), 'text/csv;charset=utf-8')}>保存为表格</Button>
+      </div>
+      <section className={rows.rows} aria-label="账号和密码">
+        <table>
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <tr key={account.loginName}>
+                <td data-title={titles[0]}>{account.loginName}</td>
+                <td data-title={titles[1]}>{account.userName}</td>
+                <td data-title={titles[2]}>{account.companyName}</td>
+                <td data-title={titles[3]} className={styles.password}>
+                  {account.password}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+/** With the mark by which Excel knows UTF-8. */
+const toCsv = (accounts: Accounts) => `\ufeff${[titles, ...accounts.map(cellsOf)].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
+
+/** What begins like a formula is kept a text by the sign before it. */
+const toCell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`
