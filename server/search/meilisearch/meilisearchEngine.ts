@@ -23,7 +23,8 @@ export function createMeilisearchEngine(config: MeilisearchConfig, db: Database,
   }
   return {
     async search(request) {
-      const result = await breaker.tried(() => searchMeilisearch(db, asking, request))
+      if (breaker.isResting()) return postgres.search(request)
+      const result = await searchMeilisearch(db, (queries) => breaker.tried(() => asking.multiSearch({ queries })), request)
       return result ?? postgres.search(request)
     },
     suggest: postgres.suggest,
