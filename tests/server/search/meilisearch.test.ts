@@ -294,7 +294,7 @@ describe('when the database fails', () => {
 
 describe('health', () => {
   test('all is well', async () => {
-    const health = { engine: 'meilisearch', ok: true, documents: many, waiting: 0, trouble: '' }
+    const health = { engine: 'meilisearch', ok: true, documents: many, waiting: 0, shortened: 0, trouble: '' }
     expect(await newEngine().health()).toEqual(health)
   })
 
