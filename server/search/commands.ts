@@ -36,11 +36,12 @@ export async function runSearchCommand(engine: SearchEngine, command: SearchComm
 const engineNames = { postgresql: 'PostgreSQL', meilisearch: 'Meilisearch（不可用时由 PostgreSQL 代替）' }
 
 async function showStatus(engine: SearchEngine, say: (line: string) => void) {
-  const { engine: name, ok, documents, waiting, trouble } = await engine.health()
+  const { engine: name, ok, documents, waiting, shortened, trouble } = await engine.health()
   say(`搜索引擎：${engineNames[name]}`)
   say(`状态：${ok && !trouble ? '正常' : trouble || '没有回应'}`)
   say(`已收录：${documents} 条`)
   say(`等待同步的变化：${waiting} 项`)
+  if (shortened > 0) say(`正文过长，只能按标题和开头搜到：${shortened} 条`)
   return ok && !trouble ? 0 : 1
 }
 

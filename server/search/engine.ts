@@ -37,6 +37,8 @@ export interface EngineHealth {
   documents: number
   /** Changes it has not heard of yet. */
   waiting: number
+  /** Items whose text is so long that they are found by its beginning only. */
+  shortened: number
   /** What is wrong, in words for the operator; empty where nothing is. */
   trouble: string
 }

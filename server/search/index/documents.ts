@@ -26,8 +26,11 @@ export interface SourceRow {
   withdrawAt: string | null
 }
 
+/** Of a longer text only its beginning is read, in characters of its HTML. No form takes as much; what is imported may have it. */
+const mostHtml = 500_000
+
 export const sourceColumns = sql`"kind"::text as "kind", "id", "category"::int as "category", "section", "branchId", "label", "link",
-  "title", "subtitle", "html", "extra", "publishedAt"::text as "publishedAt", "withdrawAt"::text as "withdrawAt"`
+  "title", "subtitle", left("html", ${mostHtml}) as "html", "extra", "publishedAt"::text as "publishedAt", "withdrawAt"::text as "withdrawAt"`
 
 /** What a result shows: plain text, `text` a block to a line. */
 export interface Shown {
@@ -57,6 +60,8 @@ export function documentOf(row: SourceRow): IndexedDocument {
   const title = row.title.replace(/\s+/g, ' ').trim()
   const text = [row.subtitle, plainText(row.html), row.extra].filter((part) => part.trim()).join('\n')
   const normalized = { title: normalize(title), text: normalize(text) }
+  const { lexemes, isWhole } = documentLexemes(normalized)
+  const isShortened = !isWhole || row.html.length >= mostHtml
   return {
     kind: row.kind,
     itemId: row.id,
@@ -66,12 +71,15 @@ export function documentOf(row: SourceRow): IndexedDocument {
     lexVersion,
     shown: { title, text, label: labelOf(row), remark: remarkOf(row) },
     normText: `${normalized.title}\n${normalized.text}`,
-    lexemes: [categoryLexeme(row.category), ...documentLexemes(normalized)].join('\n'),
+    lexemes: [categoryLexeme(row.category), ...(isShortened ? [shortenedLexeme] : []), ...lexemes].join('\n'),
   }
 }
 
 /** Whoever has a time from which, or until which, it is public; its row says it. */
 export const timedLexeme = '#timed'
+
+/** Whoever is found by the beginning of its text only, and its title, because the text is too long for the index. */
+export const shortenedLexeme = '#shortened'
 
 /** What narrows a search to a category. No word of a text begins with `#`. */
 export const categoryLexeme = (category: number) => `#${category}`

@@ -23,7 +23,8 @@ export function createMeilisearchEngine(config: MeilisearchConfig, db: Database,
   }
   return {
     async search(request) {
-      const result = await breaker.tried(() => searchMeilisearch(db, asking, request))
+      if (breaker.isResting()) return postgres.search(request)
+      const result = await searchMeilisearch(db, (queries) => breaker.tried(() => asking.multiSearch({ queries })), request)
       return result ?? postgres.search(request)
     },
     suggest: postgres.suggest,
@@ -44,23 +45,23 @@ export function createMeilisearchEngine(config: MeilisearchConfig, db: Database,
       ).catch(inWords)
       return union(inPostgres, inMeilisearch)
     },
-    health: () => readHealth(config, db),
+    health: () => readHealth(config, db, postgres),
     close: postgres.close,
   }
 }
 
-async function readHealth(config: MeilisearchConfig, db: Database): Promise<EngineHealth> {
+async function readHealth(config: MeilisearchConfig, db: Database, postgres: SearchEngine): Promise<EngineHealth> {
   const client = createClient(config, longestAnswer)
-  const waiting = await countWaiting(db)
+  const [waiting, { shortened }] = await Promise.all([countWaiting(db), postgres.health()])
   try {
     await ensureVersion(client)
     // Whatever makes a search fail would otherwise only be seen by PostgreSQL answering all of them.
     await client.multiSearch({ queries: searchQueries(['京'], () => false, { text: '京', page: 1, size: 1 }) })
     const { numberOfDocuments: documents } = await client.index(indexName).getStats()
     const trouble = waiting > 0 ? `${waiting} 项变化还没有送到 Meilisearch，在此之前由 PostgreSQL 回答` : ''
-    return { engine: 'meilisearch', ok: waiting === 0, documents, waiting, trouble }
+    return { engine: 'meilisearch', ok: waiting === 0, documents, waiting, shortened, trouble }
   } catch (error) {
-    return { engine: 'meilisearch', ok: false, documents: 0, waiting, trouble: explain(error, config) }
+    return { engine: 'meilisearch', ok: false, documents: 0, waiting, shortened, trouble: explain(error, config) }
   }
 }
 

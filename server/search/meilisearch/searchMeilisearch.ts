@@ -1,4 +1,4 @@
-import type { Meilisearch } from 'meilisearch'
+import type { MultiSearchQuery, MultiSearchResponse } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
@@ -20,23 +20,22 @@ const fewHits = 100
 const mostWords = 10
 const possibleWords = (text: string) => text.match(/[a-z0-9]+|[^a-z0-9\s]/gu)?.length ?? 0
 
+/** Asks Meilisearch; undefined where it does not answer. */
+export type Ask = (queries: MultiSearchQuery[]) => Promise<MultiSearchResponse | undefined>
+
 /**
  * What Meilisearch finds: it says which documents and how many, what is shown and whether it may be comes from PostgreSQL. Undefined where it is
- * for PostgreSQL to answer; throws where Meilisearch fails.
+ * for PostgreSQL to answer; throws only where PostgreSQL fails.
  */
-export async function searchMeilisearch(
-  { reader }: Pick<Database, 'reader'>,
-  client: Meilisearch,
-  request: SearchRequest,
-): Promise<SearchResult | undefined> {
+export async function searchMeilisearch({ reader }: Pick<Database, 'reader'>, ask: Ask, request: SearchRequest): Promise<SearchResult | undefined> {
   const { words, notice } = readQuery(request.text)
   if (!isForMeilisearch(words, request)) return undefined
   // Before Meilisearch is asked: an answer from before the last change must not pass because the queue was empty a moment later.
   const [behind, synonyms, terms] = await Promise.all([isBehind({ reader }), readSynonyms(reader.rows, words), soundingTerms(reader.rows, words)])
   // What is pinyin as well is read both ways by PostgreSQL only.
   if (behind || terms.size > 0) return undefined
-  const { results } = await client.multiSearch({ queries: searchQueries(words, (word) => synonyms.has(word), request) })
-  const [page, counted = page] = results
+  const answer = await ask(searchQueries(words, (word) => synonyms.has(word), request))
+  const [page, counted = page] = answer?.results ?? []
   if (!page || (page.totalHits ?? 0) < fewHits) return undefined
 
   const ids = page.hits.map(({ id }) => id as number)

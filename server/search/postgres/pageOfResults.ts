@@ -7,7 +7,7 @@ import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { inCategory, matching, visible, visibleByTime } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
-import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
+import { all, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
 
 /** Rows that are looked at one by one before the index is asked for all matches after all. */
 const mostWalked = 4000
@@ -15,24 +15,24 @@ const mostWalked = 4000
 /** One page of the results: tier by tier, the newest first in each. */
 export async function pageOfResults(index: SearchIndex, question: Question, request: SearchRequest): Promise<FoundRow[]> {
   const tiers = request.order === 'date' ? [question.all] : question.tiers
+  const start = (request.page - 1) * request.size
+  // Those of a tier are counted together with the better ones. The page begins in the first that reaches beyond its start.
+  const counts = start > 0 ? await Promise.all(tiers.slice(0, -1).map((tier) => countMatches(index, tier, request))) : []
+  const reaching = counts.findIndex((count) => count > start)
+  const first = reaching < 0 ? counts.length : reaching
+  let skip = start - (counts[first - 1] ?? 0)
   const found: FoundRow[] = []
-  let skip = (request.page - 1) * request.size
-  const counts = skip > 0 ? await Promise.all(tiers.slice(0, -1).map((tier) => countMatches(index, tier, request))) : []
-  for (const [place, tier] of tiers.entries()) {
-    // The page may begin in a later tier.
-    const count = counts[place]
-    if (count !== undefined && count <= skip) {
-      skip -= count
-      continue
-    }
+  for (let place = first; place < tiers.length && found.length < request.size; place++) {
+    const tier = without(tiers[place - 1], tiers[place] as LexemeQuery)
     const part = { size: request.size - found.length, skip }
-    const next = (await walkBitmap(index, question, tier, request, part)) ?? (await walkOrRead(index, question, tier, request, part))
-    found.push(...next)
-    if (found.length === request.size) break
+    found.push(...((await walkBitmap(index, question, tier, request, part)) ?? (await walkOrRead(index, question, tier, request, part))))
     skip = 0
   }
   return found
 }
+
+/** Without what a better tier has shown. */
+const without = (better: LexemeQuery | undefined, tier: LexemeQuery) => (better ? all(tier, not(better)) : tier)
 
 async function walkOrRead(index: SearchIndex, question: Question, tier: LexemeQuery, request: SearchRequest, part: Part): Promise<FoundRow[]> {
   const walked = (await isWorthWalking(index, tier, request, part)) ? await walkNewest(index.rows, question, tier, request, part) : []

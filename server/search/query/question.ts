@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { Synonyms } from '#server/search/query/synonyms.ts'
-import { all, any, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
+import { all, any, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
@@ -11,7 +11,7 @@ type Wanted = string[][][]
 export interface Question {
   /** What every result fulfils. */
   all: LexemeQuery
-  /** The parts of `all`, the best first: no result is in two of them. */
+  /** From the best results to `all`: each tier holds the one before it. */
   tiers: LexemeQuery[]
   /** What a document must literally hold, where the index alone may answer a little too much. Empty where it is exact. */
   recheck: Wanted
@@ -30,7 +30,7 @@ export function literalQuestion(words: readonly string[], synonyms: Synonyms): Q
   const marks = [...new Set(wanted.flat(2))]
   return {
     all: anywhere,
-    tiers: [inTitle, all(anywhere, not(inTitle))],
+    tiers: [inTitle, anywhere],
     recheck: wanted.flat(2).some((word) => wordQuery(word, '').recheck) ? wanted : [],
     marks: () => marks,
   }

@@ -1,5 +1,5 @@
 import type { Question } from '#server/search/query/question.ts'
-import { all, any, not } from '#server/search/text/lexemeQuery.ts'
+import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
 /** With more, the combinations would be too many; the longest say the most. */
@@ -8,10 +8,7 @@ const mostCombined = 6
 /** Asks for documents with at least one of the words; the more of them, the better. What the index says counts, without a look at the texts. */
 export function someWords(words: readonly string[]): Question {
   const telling = words.toSorted((one, other) => other.length - one.length).slice(0, mostCombined)
-  const tiers = telling.map((_, missing) => {
-    const enough = atLeast(telling.length - missing, telling)
-    return missing === 0 ? enough : all(enough, not(atLeast(telling.length - missing + 1, telling)))
-  })
+  const tiers = telling.map((_, missing) => atLeast(telling.length - missing, telling))
   return { all: atLeast(1, telling), tiers, recheck: [], marks: () => telling }
 }
 

@@ -10,7 +10,7 @@ import { stopWords } from '#server/search/text/stopWords.ts'
  * The version of everything that decides what a document is stored with: normalising, runs, dictionary, pinyin. One more with
  * every change of it, and the next start (or `npm run search -- reindex`) writes the documents anew.
  */
-export const lexVersion = 4
+export const lexVersion = 5
 
 let loaded: Jieba | undefined
 

@@ -12,20 +12,24 @@ const mostBytes = 1_000_000
 /**
  * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): for each
  * place of each word one, and the dictionary's words of three characters and more; those of the title once more with `^`; the title's pinyin. Takes
- * normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out.
+ * normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out; then it is not `isWhole`.
  */
-export function documentLexemes({ title, text }: { title: string; text: string }): string[] {
+export function documentLexemes({ title, text }: { title: string; text: string }): { lexemes: string[]; isWhole: boolean } {
   const lexemes = new Set<string>()
   addLexemes(lexemes, title)
   for (const lexeme of [...lexemes]) lexemes.add(titleMark + lexeme)
   for (const lexeme of pinyinLexemes(title)) lexemes.add(lexeme)
   addLexemes(lexemes, text)
-  return within(mostBytes, [...lexemes])
+  const kept = within(mostBytes, [...lexemes])
+  return { lexemes: kept, isWhole: kept.length === lexemes.size }
 }
 
+/** In the order of the text, so that of what does not fit it is the end. */
 function addLexemes(lexemes: Set<string>, text: string) {
-  for (const word of longWords(text)) lexemes.add(word)
-  for (const word of words(text)) for (const { lexeme } of wordLexemes(word)) lexemes.add(lexeme)
+  for (const word of words(text)) {
+    for (const longWord of longWords(word)) lexemes.add(longWord)
+    for (const { lexeme } of wordLexemes(word)) lexemes.add(lexeme)
+  }
 }
 
 function within(most: number, lexemes: string[]) {

@@ -61,6 +61,8 @@ const SystemHealth = z.object({
     ok: z.boolean(),
     documents: z.int(),
     waiting: z.int(),
+    /** Items whose text is so long that they are found by its beginning only. */
+    shortened: z.int(),
     trouble: z.string(),
   }),
 })

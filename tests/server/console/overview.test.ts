@@ -190,6 +190,6 @@ describe('the state of the system', () => {
   })
 
   test('says how the search is', async () => {
-    expect((await read('systemHealth')).search).toMatchObject({ engine: 'postgresql', ok: true })
+    expect((await read('systemHealth')).search).toMatchObject({ engine: 'postgresql', ok: true, shortened: 0 })
   })
 })

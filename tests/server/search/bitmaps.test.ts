@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commonCharacters } from '#server/search/bitmaps/commonCharacters.ts'
 import { renewBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
@@ -82,6 +83,22 @@ test('the common characters are written as they are compared', () => {
 describe('the bitmaps', () => {
   test('count what the rows say, for every sort of text', { timeout: 60_000 }, async () => {
     expect(totalOf(await expectSame(everySort), '北京')).toBeGreaterThan(5)
+  })
+
+  test('find the same pages as the rows, in the same order', { timeout: 60_000 }, async () => {
+    const pages = async () => {
+      const found: Record<string, unknown> = {}
+      for (const text of common)
+        for (const request of [{ page: 1 }, { page: 2 }, { page: 3, category: 1 }] satisfies Partial<SearchRequest>[])
+          found[`${text} ${JSON.stringify(request)}`] = (await searching.search({ text, size: 2, ...request })).items
+      return found
+    }
+    using walks = vi.spyOn(pg.Client.prototype, 'query')
+    const byBitmaps = await pages()
+    const walked = walks.mock.calls.filter(([query]) => JSON.stringify(query).includes('get_bit') && JSON.stringify(query).includes('limit'))
+    expect(walked.length).toBeGreaterThan(0)
+    await forget()
+    expect(byBitmaps).toEqual(await pages())
   })
 
   test('count what has come, changed, gone or been scheduled since', { timeout: 60_000 }, async () => {

@@ -70,9 +70,15 @@ describe('what the operator reads', () => {
   })
 
   test('an engine in trouble says what it is', async () => {
-    const health = async () => ({ engine: 'meilisearch' as const, ok: false, documents: 5, waiting: 3, trouble: '连不上 Meilisearch' })
+    const health = async () => ({ engine: 'meilisearch' as const, ok: false, documents: 5, waiting: 3, shortened: 0, trouble: '连不上 Meilisearch' })
     const { code, said } = await search('status', { ...engine, health })
-    expect([code, said]).toEqual([1, expect.stringMatching(/Meilisearch.*\n状态：连不上 Meilisearch\n已收录：5 条\n等待同步的变化：3 项/)])
+    expect([code, said]).toEqual([1, expect.stringMatching(/Meilisearch.*\n状态：连不上 Meilisearch\n已收录：5 条\n等待同步的变化：3 项$/)])
+  })
+
+  test('texts that are too long are counted, and are no trouble', async () => {
+    const health = async () => ({ engine: 'postgresql' as const, ok: true, documents: 5, waiting: 0, shortened: 2, trouble: '' })
+    const { code, said } = await search('status', { ...engine, health })
+    expect([code, said]).toEqual([0, expect.stringMatching(/状态：正常(.|\n)*\n正文过长，只能按标题和开头搜到：2 条$/)])
   })
 })
 

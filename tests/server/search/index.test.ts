@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { toText } from '#server/database/sql.ts'
+import { rowsOn } from '#server/database/rows.ts'
+import { sql } from '#server/database/sql.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { documentOf, type SourceRow, sourceColumns } from '#server/search/index/documents.ts'
 import { startDocumentThread } from '#server/search/index/documentThread.ts'
@@ -78,7 +79,7 @@ test('a new index holds everything, in the form that migrations gave it, and ite
   expect(await ids()).toEqual(before)
   expect(await formOf(db)).toEqual(wanted)
   expect(await engine.check()).toEqual(agree)
-  expect(await engine.health()).toEqual({ engine: 'postgresql', ok: true, documents: items, waiting: 0, trouble: '' })
+  expect(await engine.health()).toEqual({ engine: 'postgresql', ok: true, documents: items, waiting: 0, shortened: 0, trouble: '' })
 })
 
 test('after the change of tables, content is still followed and other engines still hear of it', async () => {
@@ -163,7 +164,7 @@ test('the comparison finds what differs, and puts it right', async () => {
 })
 
 describe('a thread for documents', () => {
-  const sources = () => query<SourceRow>(`select ${toText(sourceColumns)} from "SearchSource" where "kind" = 'infoItem' order by "id" limit 40`)
+  const sources = () => rowsOn(db.pool)<SourceRow>(sql`select ${sourceColumns} from "SearchSource" where "kind" = 'infoItem' order by "id" limit 40`)
 
   test('makes the same ones as we do, and answers in order', async () => {
     const items = await sources()
@@ -198,12 +199,33 @@ test('an index that another version has written says so', async () => {
   expect((await engine.health()).trouble).toBe('')
 })
 
-test('a text as long as a book is stored, and found by its title and its beginning', async () => {
+describe('a text as long as a book is stored, counted, and found by its title and its beginning', () => {
+  /** Pairs that hardly ever come twice: their lexemes alone are too many. */
   const characters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
-  const content = `<p>蓬莱阁${[1, 2, 3, 5, 7, 11, 13, 17, 19, 23].map((step) => characters.map((_, at) => characters[(at * step) % 20_000]).join('')).join('')}</p>`
-  const { id } = await makeArticle(db, { title: '长卷', content })
-  await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]))
-  for (const text of ['长卷', 'changjuan', '蓬莱阁']) expect({ text, ids: await idsFor(text) }).toEqual({ text, ids: [id] })
+  const ofManyWords = [1, 2, 3, 5, 7, 11, 13, 17, 19, 23].flatMap((step) => characters.map((_, at) => characters[(at * step) % 20_000])).join('')
+  /** Three megabytes. */
+  const ofFewWords = '<p>会议讨论了营商环境。</p>'.repeat(75_000)
+
+  test.each([
+    ['of many words', ofManyWords],
+    ['of few words, and many of them', ofFewWords],
+  ])('%s', { timeout: 60_000 }, async (_, rest) => {
+    const content = `<p>蓬莱阁，海市蜃楼。</p>${rest}<p>鲅鱼圈</p>`
+    const { id } = await makeArticle(db, { title: '长卷', subtitle: '鸭绿江办事处', content })
+    await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]), { timeout: 60_000 })
+    for (const again of [false, true]) {
+      if (again) await engine.reindex()
+      for (const text of ['长卷', 'changjuan', '鸭绿江办', '蓬莱阁', '海市']) expect({ text, ids: await idsFor(text) }).toEqual({ text, ids: [id] })
+      expect(await idsFor('鲅鱼')).toEqual([])
+      expect(await engine.health()).toMatchObject({ ok: true, shortened: 1, trouble: '' })
+    }
+    expect(await engine.check()).toEqual(agree)
+    await db.prisma.article.update({ where: { id }, data: { content: '<p>鲅鱼圈</p>' } })
+    expect(await engine.check({ repair: true })).toEqual({ ...agree, outdated: [{ kind: 'article', id }] })
+    expect(await idsFor('鲅鱼')).toEqual([id])
+    expect(await engine.health()).toMatchObject({ shortened: 0 })
+    await db.prisma.article.delete({ where: { id } })
+  })
 })
 
 test('a search that takes too long is called too general', async () => {
@@ -226,7 +248,7 @@ describe('among thousands', () => {
 
   const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'Worker' || name === 'MessagePort').length
 
-  test('the index is made with the help of a thread, which ends with the work, however that ends', async () => {
+  test('the index is made with the help of a thread, which ends with the work, however that ends', { timeout: 60_000 }, async () => {
     const before = threads()
     let during = 0
     await engine.reindex(() => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toText } from '#server/database/sql.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { createBreaker } from '#server/search/meilisearch/breaker.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
@@ -233,13 +234,16 @@ describe('when Meilisearch does not answer, PostgreSQL does', () => {
 
   test('after its rest one search tries again, and when that succeeds, all do', async () => {
     let time = 0
-    const { tried } = createBreaker(10_000, () => time)
+    const { tried, isResting } = createBreaker(10_000, () => time)
     const fails = vi.fn(() => Promise.reject(new Error('away')))
     const succeeds = vi.fn(async () => 'here')
+    expect(isResting()).toBe(false)
     expect(await tried(fails)).toBeUndefined()
     time = 9_999
+    expect(isResting()).toBe(true)
     expect(await tried(succeeds)).toBeUndefined()
     time = 10_000
+    expect(isResting()).toBe(false)
     expect(await Promise.all([tried(fails), tried(succeeds)])).toEqual([undefined, undefined])
     expect(succeeds).not.toHaveBeenCalled()
     time = 20_000
@@ -249,9 +253,48 @@ describe('when Meilisearch does not answer, PostgreSQL does', () => {
   })
 })
 
+describe('when the database fails', () => {
+  const away = new Error('the database is away')
+  const asked = request('会议')
+
+  test('before Meilisearch is asked: the search says so, and the next one asks Meilisearch', async () => {
+    const engine = newEngine()
+    using _ = vi.spyOn(db.reader, 'row').mockRejectedValueOnce(away)
+    await expect(engine.search(asked)).rejects.toBe(away)
+    expect(searches()).toEqual([])
+    expect(await engine.search(asked)).toMatchObject({ total: many })
+    expect(searches()).toHaveLength(1)
+  })
+
+  test('after Meilisearch has answered: the search says so, and the next one asks Meilisearch', async () => {
+    const engine = newEngine()
+    const { rows } = db.reader
+    const reading = vi.spyOn(db.reader, 'rows').mockImplementation(async (query) => {
+      if (toText(query).includes('"SearchDocument"')) throw away
+      return rows(query) as never
+    })
+    await expect(engine.search(asked)).rejects.toBe(away)
+    expect(searches()).toHaveLength(1)
+    reading.mockRestore()
+    expect(await engine.search(asked)).toMatchObject({ total: many })
+    expect(searches()).toHaveLength(2)
+  })
+
+  test('and Meilisearch too: the search says what the database says, and only Meilisearch is left alone for a while', async () => {
+    const engine = newEngine()
+    await server.die()
+    using answering = vi.spyOn(postgres, 'search').mockRejectedValueOnce(away)
+    await expect(engine.search(asked)).rejects.toBe(away)
+    await server.comeBack()
+    expect(await engine.search(asked)).toMatchObject({ total: many })
+    expect(answering).toHaveBeenCalledTimes(2)
+    expect(searches()).toEqual([])
+  })
+})
+
 describe('health', () => {
   test('all is well', async () => {
-    const health = { engine: 'meilisearch', ok: true, documents: many, waiting: 0, trouble: '' }
+    const health = { engine: 'meilisearch', ok: true, documents: many, waiting: 0, shortened: 0, trouble: '' }
     expect(await newEngine().health()).toEqual(health)
   })
 

@@ -6,7 +6,7 @@ import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { isSearchCategory, searchCategories } from '#shared/rules/searchCategories.ts'
 import { ask, expectShown, named, namedHit, readable } from '#tests/support/search/asking.ts'
 import { type CorpusItem, makeCorpus } from '#tests/support/search/corpus.ts'
-import { beijing, expected, wordsOf } from '#tests/support/search/oracle.ts'
+import { beijing, comparedText, expected, wordsOf } from '#tests/support/search/oracle.ts'
 import { absentQueries, literalQueries } from '#tests/support/search/queries.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -250,4 +250,19 @@ test('what is kind to people never stands beside what was found literally', asyn
 test('a whole question puts first what has most of its words', async () => {
   const { items } = await engine.search({ text: '高血压患者冬天要注意什么', page: 1, size: 10 })
   expect(readable(items[0]?.title ?? '')).toBe('高血压患者冬季注意事项')
+})
+
+test.each([1, 3, 7, 50])('the more of the words, the better, and of as many the newest first, in pages of %i', async (size) => {
+  const text = '请问北京的驻京办有西安饕餮吗'
+  const { items, shownFor, total } = await ask(engine, { text }, size)
+  const words = (item: CorpusItem) => shownFor.split(' ').filter((word) => comparedText(`${item.title}\n${item.text}`).includes(word)).length
+  const wanted = corpus
+    .filter((item) => words(item) > 0)
+    .sort((a, b) => words(b) - words(a) || b.publishedAt.getTime() - a.publishedAt.getTime() || b.documentId - a.documentId)
+  expect(new Set(wanted.map(words)).size).toBeGreaterThan(2)
+  expect([items.map(namedHit), total]).toEqual([wanted.map(named), wanted.length])
+  const [{ category } = { category: 0 }] = wanted
+  if (!isSearchCategory(category)) throw new Error('the best one has a category')
+  const inCategory = await ask(engine, { text, category }, size)
+  expect(inCategory.items.map(namedHit)).toEqual(wanted.filter((item) => item.category === category).map(named))
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lexVersion, segment } from '#server/search/text/dictionary.ts'
+import { documentLexemes as lexemesOf } from '#server/search/text/documentLexemes.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
 import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { ownWords } from '#server/search/text/ownWords.ts'
@@ -265,11 +266,21 @@ describe('the lexemes of a document', () => {
     }
   })
 
+  test('of a text too long lack its end, and it is said', () => {
+    const characters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+    const everyPair = characters.map((one) => characters.map((other) => one + other).join('，')).join('，')
+    const { lexemes, isWhole } = lexemesOf({ title: '', text: `人民政府。${everyPair}。高血压、血压` })
+    expect(isWhole).toBe(false)
+    expect(lexemes).toEqual(expect.arrayContaining(['人民政府', '民政']))
+    for (const last of ['高血压', '血压']) expect(lexemes).not.toContain(last)
+    expect(lexemesOf({ title: '', text: '人民政府' }).isWhole).toBe(true)
+  })
+
   test('are of a version: who changes them raises it, and writes the new sum here', () => {
     const title = '駐京辦ＣＯＶＩＤ-19防控：京津冀一体化2026年度第30次会议'
     const text = `${ownWords.join('，')}\ncafé α受体𬭼 서울市民\n重庆市人民政府驻北京办事处`
     const sum = createHash('sha256').update(documentLexemes({ title, text }).toSorted().join('\n')).digest('hex').slice(0, 16)
-    expect({ lexVersion, sum }).toEqual({ lexVersion: 4, sum: '96f1d51ed8b5cb75' })
+    expect({ lexVersion, sum }).toEqual({ lexVersion: 5, sum: '96f1d51ed8b5cb75' })
   })
 })
 

@@ -261,7 +261,12 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
     test('says how it is', async () => {
       await it.heard()
       const documents = await db.prisma.searchDocument.count()
-      expect(await it.engine.health()).toEqual({ engine: expect.any(String), ok: true, documents, waiting: expect.any(Number), trouble: '' })
+      const well = { engine: expect.any(String), ok: true, documents, waiting: expect.any(Number), shortened: 0, trouble: '' }
+      expect(await it.engine.health()).toEqual(well)
+      const { id } = await makeArticle(db, { title: '鸿篇', content: '<p>长</p>'.repeat(70_000) })
+      await publish({ kind: 'article', id })
+      await it.heard()
+      expect(await it.engine.health()).toEqual({ ...well, documents: documents + 1, shortened: 1 })
     })
   })
 }

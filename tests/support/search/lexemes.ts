@@ -12,4 +12,4 @@ export function finds(lexemes: readonly string[], query: LexemeQuery): boolean {
 
 /** What the index keeps of a document as it was written. */
 export const documentLexemes = ({ title, text }: { title: string; text: string }) =>
-  lexemesOfNormalized({ title: normalize(title), text: normalize(text) })
+  lexemesOfNormalized({ title: normalize(title), text: normalize(text) }).lexemes

@@ -68,7 +68,7 @@ const Jobs = ({ jobs: { waiting, oldestAt, failed, troubles } }: Pick<SystemHeal
   </section>
 )
 
-const Search = ({ search: { engine, ok, documents, waiting, trouble } }: Pick<SystemHealth, 'search'>) => (
+const Search = ({ search: { engine, ok, documents, waiting, shortened, trouble } }: Pick<SystemHealth, 'search'>) => (
   <section>
     <h3>站内搜索</h3>
     <p data-trouble={!ok || undefined}>
@@ -78,6 +78,7 @@ const Search = ({ search: { engine, ok, documents, waiting, trouble } }: Pick<Sy
       <li>
         收录 {documents} 条{waiting > 0 && `，${waiting} 条更新待同步`}
       </li>
+      {shortened > 0 && <li>{shortened} 条正文过长，只能按标题和开头搜到</li>}
       {trouble && <li>{trouble}</li>}
     </ul>
   </section>
