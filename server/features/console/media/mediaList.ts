@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { fileUses } from '#server/features/console/media/fileUses.ts'
@@ -30,5 +30,5 @@ export function mediaList(input: InputOf<typeof mediaContract.listMedia>): List 
     owner === undefined ? undefined : sql`"ownerId" in (${ownersBy(sql`"loginName" = ${owner}`)})`,
     ...withinDays(sorts.at, from, until),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
 }
