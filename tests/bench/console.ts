@@ -17,9 +17,9 @@ import { startServer } from '#tests/bench/servers.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 
 /*
- * `npm run bench:console`: the console over 100,000 articles, files, deeds, versions and submissions and 20,000 accounts, asked over HTTP by staff who
- * are signed in: every list in every way, a preview, an export, publishing with two processes, an import. `--quick` takes 10,000. Ends with 1 when a
- * goal is missed.
+ * `npm run bench:console`: the console over 100,000 articles, files, deeds, versions and submissions and 20,000 accounts, asked over HTTP by staff
+ * who are signed in: every list in every way, a preview, an export, publishing with two processes, an import. `--quick` takes 10,000. Ends with 1
+ * when a goal is missed.
  */
 const count = process.argv.includes('--quick') ? 10_000 : 100_000
 const mostForList = 100

@@ -27,5 +27,10 @@ export function mediaList(input: InputOf<typeof mediaContract.listMedia>): List 
     owner === undefined ? undefined : sql`"ownerId" in (${ownersBy(sql`"loginName" = ${owner}`)})`,
     ...withinDays(sorts.at, from, until),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) || used !== undefined } }
+  return {
+    columns,
+    source: sql`${lookUp.tables} ${where}`,
+    order: orderBy(sorts, input, lookUp.key),
+    lookUp: { ...lookUp, once: isTyped(text) || used !== undefined },
+  }
 }
