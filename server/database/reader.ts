@@ -9,9 +9,10 @@ export interface List {
   order?: Sql
   /**
    * For long lists, whose last pages are read too: the tables of the source, and the key of a row in them. The rows before a page are then passed
-   * over by the order alone, and the columns are worked out for the page only.
+   * over by the order alone, and the columns are worked out for the page only. Where it costs more to find rows than to keep their keys, as where a
+   * text is looked for, they are found `once`: all keys are counted, and the page is cut out of them.
    */
-  lookUp?: { tables: Sql; key: Sql }
+  lookUp?: { tables: Sql; key: Sql; once?: boolean }
 }
 
 /** Reads with SQL. Each text is prepared once a connection, so PostgreSQL plans it once. */
@@ -60,18 +61,32 @@ export function readerOver(rows: Reader['rows']): Reader {
   return {
     rows,
     row: async <T>(query: Sql) => (await rows<T>(query))[0],
-    async page<T>({ columns, source, order = newestFirst, lookUp, page, size }: Parameters<Reader['page']>[0]) {
-      const onPage = sql`${source} order by ${order} limit ${size} offset ${(page - 1) * size}`
-      const listed = lookUp
-        ? sql`${columns} ${lookUp.tables} where ${lookUp.key} = any(array(select ${lookUp.key} ${onPage})) order by ${order}`
-        : sql`${columns} ${onPage}`
+    async page<T>(list: Parameters<Reader['page']>[0]) {
+      const { counted, listed } = pageParts(list)
       const found = await rows<{ total: number; item: boolean | null } & T>(sql`
         select counted."total", listed.*
-        from (select count(*)::int as "total" ${source}) counted
+        from (${counted}) counted
         left join lateral (select true as "item", ${listed}) listed on true`)
       // A page beyond the last still has the row of the count.
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }
     },
+  }
+}
+
+/** The query that counts a list, as `counted`, and the rest of the one that reads its page beside it. */
+function pageParts({ columns, source, order = newestFirst, lookUp, page, size }: Parameters<Reader['page']>[0]): { counted: Sql; listed: Sql } {
+  const before = (page - 1) * size
+  const ordered = sql`${source} order by ${order}`
+  const onPage = sql`${ordered} limit ${size} offset ${before}`
+  const counted = sql`select count(*)::int as "total" ${source}`
+  if (!lookUp) return { counted, listed: sql`${columns} ${onPage}` }
+  const { tables, key, once } = lookUp
+  const ofKeys = (keys: Sql) => sql`${columns} ${tables} where ${key} = any(${keys}) order by ${order}`
+  if (!once) return { counted, listed: ofKeys(sql`array(select ${key} ${onPage})`) }
+  return {
+    // Without `offset` each mention of the keys would be a query of its own.
+    counted: sql`select cardinality("keys") as "total", "keys" from (select array(select ${key} ${ordered}) as "keys" offset 0) found`,
+    listed: ofKeys(sql`counted."keys"[${before + 1}:${before + size}]`),
   }
 }

@@ -3,11 +3,11 @@ import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 /**
  * Each version that waits for review, of an item nobody has deleted; a dish goes with its restaurant. It waits since a member has submitted it:
- * what staff correct does not begin anew. Rows of `kind` (a SubmissionKind), `id`, `version`, `title`, `companyId`, `personId`, `isEdit`,
- * `submission` and `since`; what is not asked for costs little, as only what waits is looked at.
+ * what staff correct does not begin anew. Rows of `key` (the version itself), `kind` (a SubmissionKind), `id`, `version`, `title`, `companyId`,
+ * `personId`, `isEdit`, `submission` and `since`; what is not asked for costs little, as only what waits is looked at.
  */
 export const waitingSubmissions = sql`
-  select case when waits."kind" = 'infoItem' then 'report' when "policyType" = ${policyTypes.shared} then 'shared'
+  select waits."id" as "key", case when waits."kind" = 'infoItem' then 'report' when "policyType" = ${policyTypes.shared} then 'shared'
       when "policyType" is not null then 'showcase' else waits."kind"::text end as "kind",
     waits."itemId" as "id", waits."version", waits."data"->>'title' as "title",
     coalesce("Article"."companyId", "InfoItem"."companyId", "FoodShop"."companyId") as "companyId",

@@ -55,8 +55,8 @@ export async function checkFiles(
 const isPicture = (file: Found | undefined) => file?.mimeType.startsWith('image/') && !file.restricted
 const isOpenDocument = (file: Found | undefined) => file && !file.mimeType.startsWith('image/') && !file.restricted
 
-/** Makes files, checked before, part of an item: they stay as long as any version of it does. */
+/** Makes files, checked before, part of an item: they stay as long as any version of it does. In one order, so that nobody waits for each other. */
 export async function claimFiles(tx: Prisma.TransactionClient, item: Item, { pictures, documents, attachments = [] }: Files): Promise<void> {
-  const keys = [...new Set([...pictures, ...documents, ...attachments])]
+  const keys = [...new Set([...pictures, ...documents, ...attachments])].sort()
   await tx.fileUse.createMany({ data: keys.map((fileKey) => ({ ...item, fileKey })), skipDuplicates: true })
 }

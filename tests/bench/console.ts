@@ -10,14 +10,16 @@ import { fillConsole } from '#tests/bench/console/fillConsole.ts'
 import { measureExport } from '#tests/bench/console/measureExport.ts'
 import { measureImport } from '#tests/bench/console/measureImport.ts'
 import { measureLists } from '#tests/bench/console/measureLists.ts'
+import { measurePreview } from '#tests/bench/console/measurePreview.ts'
 import { measurePublishing } from '#tests/bench/console/measurePublishing.ts'
 import { createReport, short } from '#tests/bench/search/report.ts'
 import { startServer } from '#tests/bench/servers.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 
 /*
- * `npm run bench:console`: the console over 100,000 articles, files, deeds and versions and 20,000 accounts, asked over HTTP by staff who are signed
- * in: every list in every way, an export, publishing with two processes, an import. `--quick` takes 10,000. Ends with 1 when a goal is missed.
+ * `npm run bench:console`: the console over 100,000 articles, files, deeds, versions and submissions and 20,000 accounts, asked over HTTP by staff
+ * who are signed in: every list in every way, a preview, an export, publishing with two processes, an import. `--quick` takes 10,000. Ends with 1
+ * when a goal is missed.
  */
 const count = process.argv.includes('--quick') ? 10_000 : 100_000
 const mostForList = 100
@@ -56,6 +58,12 @@ try {
         )
       } else report.line(name, cells(String(total), `${short(p50)}/${short(p95)}`, `× ${(p50 / base).toFixed(1)}`), '', p95 < mostForList)
     }
+  })
+
+  await withPortal(async (url) => {
+    const { p50, p95 } = await measurePreview(createCaller(url, staff), url, 20)
+    say('')
+    report.line('preview of a draft, p50/p95', `${short(p50)}/${short(p95)} ms`, `under ${mostForList} ms`, p95 < mostForList)
   })
 
   await withPortal(async (url, memory) => {

@@ -6,21 +6,10 @@ import type { Database } from '#server/database/client.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { newKey } from '#server/storage/keys.ts'
 import type { Area } from '#server/storage/storage.ts'
-import {
-  makeAccount,
-  makeArticle,
-  makeBanner,
-  makeCompany,
-  makeDish,
-  makeFile,
-  makeHighlight,
-  makeInfo,
-  makePerson,
-  makeProfile,
-  makeShop,
-} from '#tests/support/factories.ts'
+import { makeAccount, makeArticle, makeFile } from '#tests/support/factories.ts'
 import { storages } from '#tests/support/storages.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
+import { useFile } from '#tests/support/useFile.ts'
 
 const hour = 60 * 60 * 1000
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
@@ -32,25 +21,6 @@ beforeAll(async () => {
   ownerId = (await makeAccount(db)).id
 })
 afterAll(() => db.drop())
-
-/** Each way to use a file, by the name of its relation. */
-const uses: Record<Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>, (db: Database, key: string) => Promise<unknown>> = {
-  uses: (db, fileKey) => db.prisma.fileUse.create({ data: { fileKey, kind: 'article', itemId: 1 } }),
-  articleCovers: (db, coverKey) => makeArticle(db, { coverKey }),
-  articleImages: async (db, fileKey) => db.prisma.articleImage.create({ data: { articleId: (await makeArticle(db)).id, fileKey } }),
-  articleAttachments: async (db, fileKey) =>
-    db.prisma.articleAttachment.create({ data: { articleId: (await makeArticle(db)).id, fileKey, name: '附件' } }),
-  infoItems: (db, attachmentKey) => makeInfo(db, { attachmentKey }),
-  foodShopCovers: (db, coverKey) => makeShop(db, { coverKey }),
-  foodShopPhotos: async (db, fileKey) => db.prisma.foodShopPhoto.create({ data: { shopId: (await makeShop(db)).id, fileKey, position: 1 } }),
-  dishes: async (db, imageKey) => makeDish(db, (await makeShop(db)).id, { imageKey }),
-  highlightImages: async (db, fileKey) => db.prisma.highlightImage.create({ data: { highlightId: (await makeHighlight(db)).id, fileKey } }),
-  companyLogos: (db, logoKey) => makeCompany(db, { logoKey }),
-  banners: (db, imageKey) => makeBanner(db, { imageKey }),
-  profileStructures: (db, structureKey) => makeProfile(db, { structureKey }),
-  profilePictures: async (db, fileKey) => db.prisma.profilePicture.create({ data: { profileId: (await makeProfile(db)).id, fileKey } }),
-  expertPictures: (db, pictureKey) => makePerson(db, { pictureKey }),
-}
 
 const { 'the disk': onDisk, 'a stand-in for S3': onStandIn } = storages
 describe.each([
@@ -101,7 +71,7 @@ describe.each([
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test.each(Object.entries(uses))('what is used by %s stays', async (_relation, use) => {
+  test.each(Object.entries(useFile))('what is used by %s stays', async (_relation, use) => {
     const key = await uploaded(1000)
     await use(db, key)
     await clear()

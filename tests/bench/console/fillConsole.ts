@@ -61,6 +61,10 @@ const after = (count: number) => `
   insert into "InfoItem" ("category", "title", "description", "companyId", "submittedById", "status", "publishedAt", "updatedAt")
     select (array[1, 3, 4])[1 + n % 3], '每日要情' || n, '北京', 1 + n % 500, (select min("id") from "Account") + n % 1000, 'approved', now() - n * interval '1 hour', now()
     from generate_series(1, ${Math.ceil(count / 5)}) n;
+  insert into "InfoItem" ("category", "title", "description", "companyId", "submittedById", "status", "publishedAt", "createdAt", "submittedAt", "updatedAt")
+    select 3, '专报' || n, '北京', 1 + n % 500, (select min("id") from "Account") + n % 1000,
+      (array['approved', 'approved', 'approved', 'rejected', 'pending'])[1 + n % 5]::"ReviewStatus", at, at, at, at
+    from (select n, now() - n * interval '5 minutes' as at from generate_series(1, ${count}) n) made;
   insert into "FoodShop" ("title", "areaCode", "cuisineCode", "status", "publishedAt", "updatedAt")
     select '北京菜馆' || n, 'area' || 1 + n % 16, 'cuisine' || 1 + n % 20, 'approved', now() - n * interval '1 hour', now() from generate_series(1, ${Math.ceil(count / 20)}) n;
   insert into "Dish" ("shopId", "title", "imageKey", "status", "updatedAt")

@@ -75,6 +75,19 @@ describe('the list', () => {
     expect((await list({ until: '2026-03-04' })).names).toEqual([])
   })
 
+  test('finds a text in whatever case, and turns its pages, in order, to the end and beyond', async () => {
+    for (const number of [3, 1, 5, 2, 4]) await makeFile(it.db, { originalName: `会议Report-${number}.PDF`, size: number })
+    await makeFile(it.db, { originalName: '照片.webp' })
+    await makeFile(it.db, { originalName: 'École.webp' })
+    const page = (number: string, text = 'rEPORT') => list({ text, sort: 'size', direction: 'ascending', size: '2', page: number })
+    expect(await page('1')).toMatchObject({ names: ['会议Report-1.PDF', '会议Report-2.PDF'], total: 5 })
+    expect(await page('3')).toMatchObject({ names: ['会议Report-5.PDF'], total: 5 })
+    expect(await page('4')).toMatchObject({ names: [], total: 5 })
+    expect(await page('1', '没有的')).toMatchObject({ names: [], total: 0 })
+    expect((await page('1', '议rep')).total).toBe(5)
+    expect((await page('1', 'éCOLE')).names).toEqual(['École.webp'])
+  })
+
   test('calls a document one, also where visitors may fetch it: it is not offered as a picture', async () => {
     await makeFile(it.db, { originalName: '议程.pdf', mimeType: 'application/pdf' })
     expect((await list()).files).toMatchObject([{ name: '议程.pdf', kind: 'document' }])

@@ -53,6 +53,18 @@ describe('a version is read as if it were public', () => {
     expect(await getArticle(it.db, older)).toMatchObject({ newer: null })
   })
 
+  test('with neighbours as visitors see them, never itself as it is online', async () => {
+    const [first, second, third] = [3, 2, 1].map((hours) => new Date(Date.now() - hours * 3_600_000))
+    const { id: older } = await makeArticle(it.db, { policyType: 9, title: '较早', publishedAt: first })
+    const { id } = await makeArticle(it.db, { policyType: 9, title: '线上', publishedAt: second })
+    const { id: newer } = await makeArticle(it.db, { policyType: 9, title: '较新', publishedAt: third })
+    await makeArticle(it.db, { policyType: 9, title: '隐藏', status: 'draft' })
+    await it.db.prisma.revision.create({ data: { kind: 'article', itemId: id, version: 2, status: 'pending', data: { title: '改稿' } } })
+    const shown = await articleAs(id, 2)
+    expect(shown).toMatchObject({ title: '改稿', newer: { id: newer }, older: { id: older } })
+    expect(shown.related.map((other) => other.id)).toEqual([newer, older])
+  })
+
   test('a restaurant with its dishes and the photos of the version', async () => {
     const { id } = await makeShop(it.db, { status: 'draft' })
     await makeDish(it.db, id, { title: '水煮鱼' })

@@ -48,6 +48,7 @@ describe('the activities', () => {
       不用报的: 'none 0',
     })
     expect((await get('listActivities', 'state=full')).Data).toMatchObject([{ title: '报满的', capacity: 1 }])
+    for (const { title, state } of Data) expect(await get('listActivities', `state=${state}`)).toMatchObject({ Data: [{ title, state }], Count: 1 })
   })
 
   test('that are none are nothing to open', async () => {

@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
@@ -40,7 +40,7 @@ export function accountList(input: InputOf<Call>): List {
     columns: accountColumns,
     source: sql`${accountTables} ${where}`,
     order: orderBy(sorts, input, key),
-    lookUp: { tables: accountTables, key },
+    lookUp: { tables: accountTables, key, once: isTyped(text) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
@@ -30,7 +30,7 @@ export function articleList(input: InputOf<typeof articlesContract.listArticles>
     ...withinDays(sorts.date, from, until),
     containsText(text, [sql`item."title"`]),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
 }
 
 export const toListed = ({ policyType, ...row }: ArticleRow): ListedArticle => ({ ...row, type: articleKindOf(policyType) })

@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { auditContract } from '#shared/contracts/console/audit.ts'
@@ -23,5 +23,5 @@ export function auditList(input: InputOf<typeof auditContract.listAudit>): List 
     subject === undefined ? undefined : sql`"subject" = ${subject}`,
     ...withinDays(sorts.at, from, until),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
 }

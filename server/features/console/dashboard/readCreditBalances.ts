@@ -9,12 +9,14 @@ type CreditBalances = OutputOf<typeof dashboardContract.creditBalances>
 export async function readCreditBalances({ reader }: Database): Promise<CreditBalances> {
   const found = await reader.row<CreditBalances>(sql`
     with balances as (
-      select "Account"."id" as "accountId", "accountType" <> 2 and "disabledAt" is null as "isOffice", coalesce("Company"."name", nullif("unitName", ''), "userName") as "unit",
-        coalesce(entries."sum", 0)::int as "balance"
-      from "Account" left join "Company" on "Company"."id" = "companyId"
-        left join (select "accountId", sum("amount") as "sum" from "CreditEntry" group by 1) entries on entries."accountId" = "Account"."id"
+      select "id" as "accountId", "accountType" <> 2 and "disabledAt" is null as "isOffice", coalesce(entries."sum", 0)::int as "balance"
+      from "Account" left join (select "accountId", sum("amount") as "sum" from "CreditEntry" group by 1) entries on "accountId" = "id"
       where "role" = 'member'
-    ), highest as (select "accountId", "unit", "balance" from balances where "balance" > 0 order by "balance" desc, "accountId" limit 8)
+    ), highest as (
+      select "accountId", coalesce("Company"."name", nullif("unitName", ''), "userName") as "unit", "balance"
+      from (select * from balances where "balance" > 0 order by "balance" desc, "accountId" limit 8) most
+        join "Account" on "Account"."id" = "accountId" left join "Company" on "Company"."id" = "companyId"
+    )
     select coalesce(sum("balance"), 0)::int as "total",
       count(*) filter (where "isOffice")::int as "offices",
       count(*) filter (where "isOffice" and "balance" <= 0)::int as "officesWithout",

@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
@@ -27,7 +27,7 @@ export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodSho
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
     containsText(text, [sql`item."title"`, sql`item."address"`]),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
 }
 
 /** The list of restaurants as a sheet. */

@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
@@ -32,7 +32,7 @@ export function infoItemList(input: InputOf<Call>): List {
     ...withinDays(sorts.date, from, until),
     containsText(text, [sql`item."title"`]),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
+  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
 }
 
 export const toListed = ({ category, ...row }: InfoItemRow): ListedInfoItem => ({ ...row, category: infoItemKindOf(category) })

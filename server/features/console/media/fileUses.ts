@@ -1,12 +1,8 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 
-/**
- * Every place a file is used in: `fileKey`, `kind` and `itemId`. The versions of an item (`FileUse`), and the columns that name a file; see
- * `unused` in server/jobs/removeUnusedFiles.ts, which a type keeps whole.
- */
-export const fileUses: Sql = sql`(
-  select "fileKey", "kind"::text, "itemId" from "FileUse"
-  union all select "coverKey", 'article', "id" from "Article" where "coverKey" is not null
+/** The columns that name a file, where it is used as it is shown now: `fileKey`, `kind` and `itemId`. */
+const columnUses: Sql = sql`
+  select "coverKey" as "fileKey", 'article' as "kind", "id" as "itemId" from "Article" where "coverKey" is not null
   union all select "fileKey", 'article', "articleId" from "ArticleImage"
   union all select "fileKey", 'article', "articleId" from "ArticleAttachment"
   union all select "attachmentKey", 'infoItem', "id" from "InfoItem" where "attachmentKey" is not null
@@ -18,4 +14,13 @@ export const fileUses: Sql = sql`(
   union all select "imageKey", 'banner', "id" from "Banner"
   union all select "structureKey", 'profile', "id" from "AssociationProfile" where "structureKey" is not null
   union all select "fileKey", 'profile', "profileId" from "ProfilePicture"
-  union all select "pictureKey", 'expert', "id" from "Expert" where "pictureKey" is not null)`
+  union all select "pictureKey", 'expert', "id" from "Expert" where "pictureKey" is not null`
+
+/**
+ * Every place a file is used in: the versions of an item (`FileUse`), and the columns; see `unused` in server/jobs/removeUnusedFiles.ts, which a type
+ * keeps whole.
+ */
+export const fileUses: Sql = sql`(select "fileKey", "kind"::text, "itemId" from "FileUse" union all ${columnUses})`
+
+/** Whether a file of "StoredFile" is used anywhere. What is claimed a column tells, so the other places are looked at for the few that are not. */
+export const isUsed: Sql = sql`("claimed" or exists (select from (${columnUses}) uses where uses."fileKey" = "StoredFile"."key"))`

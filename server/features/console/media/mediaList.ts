@@ -1,7 +1,7 @@
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { fileUses } from '#server/features/console/media/fileUses.ts'
+import { fileUses, isUsed } from '#server/features/console/media/fileUses.ts'
 import type { mediaContract } from '#shared/contracts/console/media.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 
@@ -13,9 +13,6 @@ const columns = sql`"key", "originalName" as "name", "altText", case when ${isPi
   "height", "StoredFile"."createdAt" as "at", coalesce("loginName", '') as "owner", coalesce("userName", '') as "ownerName",
   (select count(distinct ("kind", "itemId"))::int from ${fileUses} uses where uses."fileKey" = "StoredFile"."key") as "uses"`
 const sorts = { at: sql`"StoredFile"."createdAt"`, name: sql`"originalName"`, size: sql`"size"` }
-
-/** Joined with all uses at once: looking each file up would take as many looks as there are files. */
-const isUsed = sql`exists (select from ${fileUses} uses where uses."fileKey" = "StoredFile"."key")`
 
 /** Names are looked for among the accounts, not with each file. */
 const ownersBy = (condition: Sql) => sql`select "id" from "Account" where ${condition}`
@@ -30,5 +27,10 @@ export function mediaList(input: InputOf<typeof mediaContract.listMedia>): List 
     owner === undefined ? undefined : sql`"ownerId" in (${ownersBy(sql`"loginName" = ${owner}`)})`,
     ...withinDays(sorts.at, from, until),
   )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp }
+  return {
+    columns,
+    source: sql`${lookUp.tables} ${where}`,
+    order: orderBy(sorts, input, lookUp.key),
+    lookUp: { ...lookUp, once: isTyped(text) || used !== undefined },
+  }
 }

@@ -1,4 +1,4 @@
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
+import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
@@ -74,6 +74,6 @@ export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): 
     columns: sql`${columns}, ${isUndoable(accountId)} as "canUndo"`,
     source: sql`${source} ${where}`,
     order: orderBy({ at }, input, lookUp.key),
-    lookUp,
+    lookUp: { ...lookUp, once: isTyped(text) },
   }
 }

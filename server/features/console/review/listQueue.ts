@@ -16,8 +16,10 @@ const orders: Record<'ascending' | 'descending', Sql> = {
 const waitingColumns = sql`waiting."kind", waiting."id", waiting."version", waiting."title", coalesce("Company"."name", '') as "companyName",
   coalesce(nullif("Account"."userName", ''), "Account"."loginName", '') as "person", "isEdit", "submission", "since",
   floor(extract(epoch from now() - "since") / 3600)::int as "hours"`
-const withNames = sql`(${waitingSubmissions}) waiting left join "Company" on "Company"."id" = waiting."companyId"
+const withNames = sql`from (${waitingSubmissions}) waiting left join "Company" on "Company"."id" = waiting."companyId"
   left join "Account" on "Account"."id" = waiting."personId"`
+/** Since when something waits is told by all its versions, so those that wait are found once. */
+const lookUp = { tables: withNames, key: sql`waiting."key"`, once: true }
 
 /** What waits for review, of one kind or of all; `text` is looked for in the title and in who has submitted it. */
 export function listQueue(
@@ -28,8 +30,9 @@ export function listQueue(
   const holdsText = containsText(text, [sql`waiting."title"`, sql`"Company"."name"`, sql`"Account"."userName"`])
   return reader.page<Waiting>({
     columns: waitingColumns,
-    source: sql`from ${withNames} ${whereAll(ofKind, holdsText)}`,
+    source: sql`${withNames} ${whereAll(ofKind, holdsText)}`,
     order: orders[direction],
+    lookUp,
     page,
     size,
   })

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimFiles } from '#server/storage/claimFiles.ts'
+import { articleForm, done } from '#tests/support/articleForms.ts'
+import { call } from '#tests/support/call.ts'
+import { makeFile } from '#tests/support/factories.ts'
+import { makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { useFile } from '#tests/support/useFile.ts'
+
+let it: TestApp
+let staff: TestStaff
+beforeAll(async () => {
+  it = await testApp()
+  staff = await makeStaff(it.db, { role: 'editor' })
+})
+afterAll(() => it.close())
+
+/** A file with a name of its own, by which the list is asked for it alone. */
+const newFile = () => makeFile(it.db, { originalName: `用处${++files}号.webp` })
+let files = 0
+const listed = async (text: string, used: 'yes' | 'no') => {
+  const { Code, Data, Count } = (await call(it.app, '/api/console/listMedia', { text, used }, { headers: staff.headers })).json()
+  expect({ Code, Count }).toEqual({ Code: 1, Count: Data.length })
+  return (Data as { uses: number }[]).map(({ uses }) => uses)
+}
+/** In how many places the list says the file is used; it stands either with what is used or with what is not. */
+async function usesOf({ originalName }: { originalName: string }): Promise<number> {
+  const [used, unused] = [await listed(originalName, 'yes'), await listed(originalName, 'no')]
+  expect(used.length + unused.length).toBe(1)
+  expect(unused).toEqual(used.length === 0 ? [0] : [])
+  return used[0] ?? 0
+}
+const claim = (fileKey: string, itemId: number) => ({ fileKey, kind: 'article', itemId }) as const
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200, 'waiting'))
+
+test.each(Object.entries(useFile))('a file used by %s counts as used, once', async (_relation, use) => {
+  const file = await newFile()
+  expect(await usesOf(file)).toBe(0)
+  await use(it.db, file.key)
+  expect(await usesOf(file)).toBe(1)
+})
+
+test('what no column names any more, and no item has claimed, is unused', async () => {
+  const file = await newFile()
+  const [banner, other] = [await newFile(), await newFile()]
+  const { id } = await it.db.prisma.banner.create({ data: { name: '横幅', imageKey: banner.key } })
+  await it.db.prisma.banner.update({ where: { id }, data: { imageKey: other.key } })
+  expect([await usesOf(banner), await usesOf(other)]).toEqual([0, 1])
+  await useFile.foodShopPhotos(it.db, file.key)
+  expect(await usesOf(file)).toBe(1)
+  // Its photos go with the restaurant.
+  await it.db.prisma.foodShop.deleteMany({ where: { photos: { some: { fileKey: file.key } } } })
+  expect(await usesOf(file)).toBe(0)
+})
+
+test('a claim counts as long as any item has one, whoever adds, moves or takes it away', async () => {
+  const [file, other] = [await newFile(), await newFile()]
+  const { fileUse } = it.db.prisma
+  await fileUse.createMany({ data: [claim(file.key, 901), claim(file.key, 902)] })
+  expect(await usesOf(file)).toBe(2)
+  await fileUse.deleteMany({ where: claim(file.key, 901) })
+  expect(await usesOf(file)).toBe(1)
+  await fileUse.updateMany({ where: claim(file.key, 902), data: { fileKey: other.key } })
+  expect([await usesOf(file), await usesOf(other)]).toEqual([0, 1])
+  await fileUse.deleteMany({ where: { fileKey: other.key } })
+  expect(await usesOf(other)).toBe(0)
+})
+
+test('an item counts once with all its versions, online, offline, deleted and restored', async () => {
+  const file = await newFile()
+  const form = articleForm({ coverKey: file.key, content: `<p><img src="/uploads/${file.key}"></p>` })
+  const { id } = await done(it.app, staff, 'createArticle', form)
+  expect(await usesOf(file)).toBe(1)
+  await done(it.app, staff, 'article/publish', { id, version: 1, at: null, until: null })
+  await done(it.app, staff, 'article/withdraw', { ids: [id], at: null })
+  expect(await usesOf(file)).toBe(1)
+  await done(it.app, staff, 'saveArticle', { ...articleForm(), id, version: 1 })
+  await done(it.app, staff, 'article/delete', { ids: [id] })
+  expect(await usesOf(file)).toBe(1)
+  await done(it.app, staff, 'article/restore', { ids: [id] })
+  expect(await usesOf(file)).toBe(1)
+})
+
+test('an item that claims a file while its last claim goes leaves it used, whoever comes first', async () => {
+  for (const first of ['claim', 'removal'] as const) {
+    const file = await newFile()
+    const { prisma } = it.db
+    await prisma.fileUse.create({ data: claim(file.key, 911) })
+    const steps = {
+      claim: (tx: Pick<typeof prisma, 'fileUse'>) => tx.fileUse.create({ data: claim(file.key, 912) }),
+      removal: (tx: Pick<typeof prisma, 'fileUse'>) => tx.fileUse.delete({ where: { fileKey_kind_itemId: claim(file.key, 911) } }),
+    }
+    let second: Promise<unknown> | undefined
+    await prisma.$transaction(async (tx) => {
+      await steps[first](tx)
+      // Prisma sends a query once somebody waits for it.
+      second = Promise.resolve(steps[first === 'claim' ? 'removal' : 'claim'](prisma))
+      expect(await Promise.race([second, pause()])).toBe('waiting')
+    })
+    await second
+    expect(await usesOf(file)).toBe(1)
+  }
+})
+
+test('items that claim the same files at once, in whatever order, do not wait for each other for ever', async () => {
+  const pairs = await Promise.all(Array.from({ length: 8 }, async () => [(await newFile()).key, (await newFile()).key]))
+  const claims = pairs.flatMap((keys, index) =>
+    [keys, keys.toReversed()].map((pictures, turn) =>
+      it.db.prisma.$transaction((tx) => claimFiles(tx, { kind: 'article', itemId: 920 + 2 * index + turn }, { pictures, documents: [] })),
+    ),
+  )
+  await Promise.all(claims)
+  expect(await it.db.prisma.storedFile.count({ where: { key: { in: pairs.flat() }, claimed: true } })).toBe(16)
+})
