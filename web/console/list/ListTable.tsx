@@ -14,7 +14,7 @@ export interface ListColumn<R> {
   sort?: string
   /** In pixels. One column at least should have none, and takes the room that is left. */
   width?: number
-  /** The heading of the card, without its title before it. */
+  /** What a row is known by: bold, and the heading of its card, without its title before it. */
   isHeading?: boolean
 }
 
