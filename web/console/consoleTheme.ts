@@ -32,6 +32,7 @@ export const consoleTheme: ThemeConfig = {
   },
   components: {
     ...components,
+    Button: { ...components?.Button, paddingInlineSM: 10 },
     Tabs: { ...components?.Tabs, inkBarColor: c.ink800, itemHoverColor: c.ink800, itemActiveColor: c.ink800, titleFontSize: 15 },
     Pagination: { itemSize: 34, itemActiveBg: c.ink800, itemActiveColor: '#FFFFFF', itemActiveColorHover: '#FFFFFF' },
     Table: {
@@ -58,6 +59,11 @@ export const consoleTheme: ThemeConfig = {
 export const consoleTouchTheme: ThemeConfig = {
   ...consoleTheme,
   cssVar: { key: 'zj-console-touch' },
-  token: { ...consoleTheme.token, fontSize: 16, controlHeight: 44, controlHeightLG: 48 },
-  components: { ...consoleTheme.components, Form: { ...consoleTheme.components?.Form, labelFontSize: 15 } },
+  token: { ...consoleTheme.token, fontSize: 16, controlHeight: 44, controlHeightSM: 40, controlHeightLG: 48 },
+  components: {
+    ...consoleTheme.components,
+    Button: { ...consoleTheme.components?.Button, paddingInlineSM: 14, contentFontSizeSM: 15 },
+    Form: { ...consoleTheme.components?.Form, labelFontSize: 15 },
+    Table: { ...consoleTheme.components?.Table, cellFontSize: 15 },
+  },
 }

@@ -10,7 +10,9 @@ const toRoute = ({ path, needs, load }: ConsolePageEntry): RouteObject => ({
   path,
   errorElement: <PageFailure />,
   async lazy() {
-    const Page = await load()
+    // Caught here, because the router shows nothing at all in the place of a page whose module does not come.
+    const Page = await load().catch(() => undefined)
+    if (!Page) return { Component: PageFailure }
     return {
       Component: () => (
         <Allowed needs={needs}>

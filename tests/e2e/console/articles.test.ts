@@ -154,7 +154,7 @@ describe.each([
   test('axe finds nothing on the list, on the form and in its dialogs', async () => {
     const { id } = await written(articleForm().title)
     const { page } = await visitAs(await editor(), '/console/articles', options)
-    await page.getByText(/共 \d+ 条/).waitFor()
+    await page.getByText(/共 [\d,]+ 条/).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`/console/articles/${id}`)
     await textOf(page).waitFor()

@@ -275,6 +275,17 @@ describe('what somebody sees', () => {
     await heading(page, '工作台').waitFor()
   })
 
+  test('a page that does not come says so in its place; back online it comes by itself', async () => {
+    const { page, context, complaints } = await visitAs(await makeStaff(), '/console/account')
+    await context.setOffline(true)
+    await menu(page).getByRole('link', { name: '操作日志' }).click()
+    await heading(page, '页面加载失败').waitFor()
+    await context.setOffline(false)
+    await heading(page, '操作日志').waitFor()
+    // The browser writes down what it could not load.
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
+  })
+
   test('on a phone is the menu behind a button; closed, the focus is back there, or on the page somebody has gone on to', async () => {
     const { page } = await visitAs(await makeStaff(), '/console', { viewport: phone })
     await heading(page, '工作台').waitFor()

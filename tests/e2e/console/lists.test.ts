@@ -93,6 +93,19 @@ describe('the media library', () => {
   })
 })
 
+test('on a phone filters are behind a button, which says how many are chosen', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/articles?state=online', { viewport: phone })
+  const status = page.getByRole('combobox', { name: '状态' })
+  const button = page.getByRole('button', { name: '筛选（1）' })
+  await button.waitFor()
+  expect(await status.isVisible()).toBe(false)
+  await button.click()
+  expect(await status.isVisible()).toBe(true)
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('button', { name: '筛选', exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.has('state')).toBe(false)
+})
+
 describe.each([desktop, phone])('at $width nothing is wider than the window, nor anything axe finds wrong', (viewport) => {
   test.each(['audit', 'media'])('%s', async (name) => {
     const { page } = await visitAs(await makeStaff(), `/console/${name}?size=50`, { viewport })

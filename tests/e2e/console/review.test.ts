@@ -145,6 +145,26 @@ describe('a reviewer', () => {
     expect(await statusOf(second.id)).toBe('pending')
   })
 
+  test('rejects by keyboard once a reason is there; Escape leaves the field, and keys decide again', async () => {
+    const member = await makeStoryMember()
+    const word = unique('驳回键')
+    const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
+    const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
+    await titleOf(page, `${word}甲`).waitFor()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText('请填写审核不通过的原因').waitFor()
+    expect(await statusOf(first.id)).toBe('pending')
+    await page.keyboard.type('内容不完整')
+    await page.keyboard.press('Control+Enter')
+    await titleOf(page, `${word}乙`).waitFor()
+    await expect.poll(() => statusOf(first.id)).toBe('rejected')
+    await page.keyboard.press('r')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await expect.poll(() => statusOf(second.id)).toBe('approved')
+  })
+
   test('approves several together, and is told which was not', async () => {
     const member = await makeStoryMember()
     const word = unique('批量')

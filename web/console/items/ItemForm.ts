@@ -36,6 +36,8 @@ export interface ItemForm<W extends object, I extends ItemOf<W> = ItemOf<W>> {
   /** The addresses in the console: of the list, and of its page. */
   list: string
   path(id: number): string
+  /** The address of its page on the site, once it is online; undefined where it has none. */
+  page(item: I): string | undefined
   /** What visitors read, on the sheet at the left. */
   Fields(props: { item: I | undefined }): ReactNode
   /** What is kept beside it, one by one and by calls of its own, below the sheet. */

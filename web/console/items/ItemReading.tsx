@@ -45,7 +45,7 @@ export function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }:
       {isReviewed && (
         <p className={styles.notice}>
           {changeWaits ? '会员的修改正在等待审核，审核后才能编辑。' : `会员提交的${name}由审核员处理，通过后才能编辑。`}
-          {submittedBy && `提交人：${submittedBy}`}
+          {submittedBy && `提交会员：${submittedBy}`}
         </p>
       )}
       <div className={styles.sheet}>

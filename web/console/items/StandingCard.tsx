@@ -22,6 +22,7 @@ export function StandingCard<W extends object, I extends ItemOf<W>>({ of, item, 
   const { id, state, publishedAt, withdrawAt } = item
   const withdraw = useSend(itemContracts[kind].withdraw)
   const remove = useSend(itemContracts[kind].delete)
+  const page = state === 'online' && of.page(item)
   const isOut = state === 'online' || state === 'scheduled'
   return (
     <Card title="发布" state={<StateTag state={state} />}>
@@ -39,6 +40,16 @@ export function StandingCard<W extends object, I extends ItemOf<W>>({ of, item, 
           </>
         )}
         {Facts && <Facts item={item} />}
+        {page && (
+          <>
+            <dt>网站页面</dt>
+            <dd>
+              <a href={page} target="_blank" rel="noopener">
+                在新窗口查看
+              </a>
+            </dd>
+          </>
+        )}
       </dl>
       <div className={styles.buttons}>
         {isOut && <Button onClick={onPublish}>修改时间</Button>}

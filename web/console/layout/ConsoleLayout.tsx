@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { can } from '#shared/rules/permissions.ts'
 import { PhoneBar } from '#web/console/layout/PhoneBar.tsx'
 import { SideMenu } from '#web/console/layout/SideMenu.tsx'
@@ -31,6 +31,7 @@ export function ConsoleLayout() {
 /** After a navigation the focus goes here, so that a screen reader starts to read the new page. */
 function Main() {
   const { pathname } = useLocation()
+  const { state } = useNavigation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
@@ -39,7 +40,7 @@ function Main() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+    <main id="main" ref={main} tabIndex={-1} className={styles.main} data-loading={state === 'loading' || undefined}>
       <Outlet />
     </main>
   )

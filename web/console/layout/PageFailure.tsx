@@ -1,11 +1,17 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** In the place of a page that could not be loaded; the menu beside it stays. */
+/** In the place of a page that could not be loaded; the menu beside it stays. Back online, it loads by itself. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   const again = (
     <ButtonLink to={pathname + search} reloadDocument>
       重新加载

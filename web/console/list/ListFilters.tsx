@@ -1,7 +1,8 @@
 import { Button, Input, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
+import { classes } from '#web/lib/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ListFilters.module.css'
 
@@ -34,13 +35,22 @@ interface ListFiltersProps {
 /** The parameters of the address a filter is kept in. */
 export const namesOfFilter = (filter: ListFilter): string[] => ('name' in filter ? [filter.name] : [filter.from, filter.until])
 
-/** The filters of a list in a row, and a button that takes them all off. */
+/** The filters of a list in a row, and a button that takes them all off. On phones several of them are behind a button. */
 export function ListFilters({ filters, input, change, children }: ListFiltersProps) {
+  const [open, setOpen] = useState(false)
   const names = ['text', ...filters.flatMap(namesOfFilter)]
-  const isFiltered = names.some((name) => input[name] !== undefined && input[name] !== '')
+  const isSet = (name: string) => input[name] !== undefined && input[name] !== ''
+  const fields = filters.filter((filter) => !('chip' in filter))
+  const folds = fields.length > 1
+  const chosen = fields.filter((filter) => namesOfFilter(filter).some(isSet)).length
   return (
-    <div className={styles.filters}>
+    <div className={classes(styles.filters, folds && styles.folds)}>
       {children}
+      {folds && (
+        <Button className={styles.toggle} aria-expanded={open} icon={<Icon name="down" />} iconPlacement="end" onClick={() => setOpen(!open)}>
+          {chosen > 0 ? `筛选（${chosen}）` : '筛选'}
+        </Button>
+      )}
       {filters.map((filter) => {
         if ('from' in filter) return <Days key={filter.from} {...filter} input={input} change={change} />
         const value = input[filter.name] === undefined ? undefined : String(input[filter.name])
@@ -48,7 +58,7 @@ export function ListFilters({ filters, input, change, children }: ListFiltersPro
         if ('choices' in filter) return <Choice key={filter.name} {...filter} value={value} onChange={set} />
         return value !== undefined && <Chip key={filter.name} text={filter.chip(value)} onRemove={() => set(undefined)} />
       })}
-      {isFiltered && <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>清除筛选</Button>}
+      {names.some(isSet) && <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>清除筛选</Button>}
     </div>
   )
 }
@@ -94,6 +104,7 @@ function Days({ label, from, until, input, change }: DaysFilter & Pick<ListFilte
   )
   return (
     <div className={styles.days}>
+      <span aria-hidden="true">{label}</span>
       {field(from, '从', { max: input[until] as string | undefined })}
       <span aria-hidden="true">至</span>
       {field(until, '到', { min: input[from] as string | undefined })}

@@ -11,6 +11,7 @@ import { type ListColumn, ListTable } from '#web/console/list/ListTable.tsx'
 import { SelectionBar } from '#web/console/list/SelectionBar.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { numberText } from '#web/lib/numberText.ts'
 import { BeyondLastPage } from '#web/ui/BeyondLastPage.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -54,7 +55,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     endpoint,
     columns,
     keyOf,
-    status = (total) => `共 ${total} 条`,
+    status = (total) => `共 ${numberText(total)} 条`,
     search,
     filters = [],
     action,

@@ -8,12 +8,13 @@ import styles from './ListTable.module.css'
 /** A column of a list. Where there is little room a row is a card, in which the title of the column stands before its cell. */
 export interface ListColumn<R> {
   title: string
+  /** Null where there is none, which is shown as a dash; false where nothing belongs there. */
   cell(row: R): ReactNode
   /** What the list is sorted by when somebody clicks on the title: one of the sorts of its call. */
   sort?: string
   /** In pixels. One column at least should have none, and takes the room that is left. */
   width?: number
-  /** The heading of the card, without its title before it. */
+  /** What a row is known by: bold, and the heading of its card, without its title before it. */
   isHeading?: boolean
 }
 
@@ -31,6 +32,8 @@ interface ListTableProps<R> {
   detail?(row: R): ReactNode
 }
 
+const orDash = (cell: ReactNode) => cell ?? <span className={styles.none}>—</span>
+
 const orders = { ascending: 'ascend', descending: 'descend' } as const
 
 /** The rows of a list, sorted by the server. */
@@ -39,7 +42,7 @@ export function ListTable<R extends object>({ label, rows, columns, keyOf, input
     key: sort ?? title,
     title,
     width,
-    render: (_value, row) => cell(row),
+    render: (_value, row) => orDash(cell(row)),
     onCell: () => ({ 'data-title': isHeading ? undefined : title, 'data-heading': isHeading || undefined }) as object,
     ...(sort && { sorter: true, sortOrder: input.sort === sort ? orders[input.direction] : null }),
   })

@@ -18,9 +18,11 @@ export function ConsolePage({ title, status, action, children }: ConsolePageProp
   return (
     <>
       <header className={styles.bar}>
-        <h1>{title}</h1>
-        {/* Spoken when it comes or changes. */}
-        <p role="status">{status}</p>
+        <div className={styles.heading}>
+          <h1>{title}</h1>
+          {/* Spoken when it comes or changes. */}
+          <p role="status">{status}</p>
+        </div>
         {action}
       </header>
       <div className={styles.content}>{children}</div>

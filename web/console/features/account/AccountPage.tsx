@@ -21,7 +21,13 @@ export function AccountPage() {
           <dt>角色</dt>
           <dd>{roleNames[role]}</dd>
           <dt>可以做什么</dt>
-          <dd>{permissionsOf(role).join('、')}</dd>
+          <dd>
+            <ul className={styles.permissions}>
+              {permissionsOf(role).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </dd>
         </dl>
       </Card>
       <Card title="修改密码" lead="修改后，其他设备需要用新密码重新登录。">

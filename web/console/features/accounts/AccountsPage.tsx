@@ -39,16 +39,12 @@ const columns: ListColumn<Row>[] = [
     sort: 'loginName',
     isHeading: true,
     width: 170,
-    cell: ({ id, loginName }) => (
-      <Link className={styles.link} to={paths.memberAccount(id)}>
-        {loginName}
-      </Link>
-    ),
+    cell: ({ id, loginName }) => <Link to={paths.memberAccount(id)}>{loginName}</Link>,
   },
-  { title: '姓名', width: 110, cell: ({ userName }) => userName },
+  { title: '姓名', width: 120, cell: ({ userName }) => userName },
   { title: '手机号', width: 130, cell: ({ phone }) => phone || '未填写' },
   { title: '单位', cell: ({ companyName }) => companyName || '未指定' },
-  { title: '会员类型', width: 124, cell: ({ accountType }) => accountTypeName(accountType) },
+  { title: '会员类型', width: 116, cell: ({ accountType }) => accountTypeName(accountType) },
   { title: '积分', width: 70, cell: ({ balance }) => balance },
   { title: '状态', width: 100, cell: (row) => <AccountState {...row} /> },
   { title: '最近登录', sort: 'lastLoginAt', width: 158, cell: ({ lastLoginAt }) => (lastLoginAt ? minuteOf(lastLoginAt) : '从未登录') },

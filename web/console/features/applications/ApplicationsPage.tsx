@@ -6,7 +6,6 @@ import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import styles from './ApplicationsPage.module.css'
 
 type Row = RowOf<typeof applicationsContract.listApplications>
 
@@ -15,11 +14,7 @@ const columns: ListColumn<Row>[] = [
   {
     title: '公司名称',
     isHeading: true,
-    cell: ({ id, companyName }) => (
-      <Link className={styles.link} to={paths.application(id)}>
-        {companyName}
-      </Link>
-    ),
+    cell: ({ id, companyName }) => <Link to={paths.application(id)}>{companyName}</Link>,
   },
   { title: '联系人', width: 120, cell: ({ contactName }) => contactName },
   { title: '联系电话', width: 150, cell: ({ phone }) => phone },

@@ -21,7 +21,7 @@ const columns: ListColumn<ListedArticle>[] = [
   { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
   { title: '类别', width: 170, cell: ({ type, label }) => <Kind name={articleKinds[type].name} label={label} /> },
   { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
+  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
 

@@ -1,6 +1,7 @@
 import { type Article, articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { articleKinds, labelOf } from '#shared/rules/articleKinds.ts'
 import { articleLacks } from '#shared/rules/articleRules.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { ArticleAside } from '#web/console/features/articles/ArticleAside.tsx'
 import { ArticleFields } from '#web/console/features/articles/ArticleFields.tsx'
 import { ArticleActions, ArticleFacts } from '#web/console/features/articles/ArticleStanding.tsx'
@@ -8,6 +9,7 @@ import { ArticleText } from '#web/console/features/articles/ArticleText.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
+import { itemAddress } from '#web/itemAddress.ts'
 
 /** How staff edit articles. */
 export const articleForm: ItemForm<WrittenArticle, Article> = {
@@ -53,6 +55,7 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
   },
   list: paths.articles,
   path: paths.article,
+  page: ({ id, title, type, section, branchId }) => itemAddress({ kind: 'article', id, title, policyType: policyTypes[type], section, branchId }),
   Fields: ArticleFields,
   Aside: ArticleAside,
   Preview: ArticleText,

@@ -4,6 +4,7 @@ import { CompanyAside } from '#web/console/features/companies/CompanyAside.tsx'
 import { CompanyFacts } from '#web/console/features/companies/CompanyFacts.tsx'
 import { CompanyFields } from '#web/console/features/companies/CompanyFields.tsx'
 import { CompanyText } from '#web/console/features/companies/CompanyText.tsx'
+import { companyAddress } from '#web/console/features/companies/companyAddress.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
@@ -36,6 +37,7 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
   },
   list: paths.companies,
   path: paths.company,
+  page: companyAddress,
   Fields: CompanyFields,
   Aside: CompanyAside,
   Preview: CompanyText,

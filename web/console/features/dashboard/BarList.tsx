@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '#web/lib/numberText.ts'
 import styles from './BarList.module.css'
 
 interface BarListProps {
@@ -15,7 +16,7 @@ export function BarList({ rows, colour }: BarListProps) {
       {rows.map(({ key, name, number }) => (
         <li key={key}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.number}>{number}</span>
+          <span className={styles.number}>{numberText(number)}</span>
           <span className={styles.bar} style={{ width: `${Math.max(0.5, (number / most) * 100)}%` }} />
         </li>
       ))}

@@ -3,6 +3,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { BarList } from '#web/console/features/dashboard/BarList.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
+import { numberText } from '#web/lib/numberText.ts'
 
 /** How many credits members have for downloads, and who has most. */
 export function CreditsCard() {
@@ -13,7 +14,7 @@ export function CreditsCard() {
         {({ total, offices, officesWithout, highest }) => (
           <>
             <p>
-              合计余额 {total}；{offices} 个驻京机构账号中，{officesWithout} 个没有余额
+              合计余额 {numberText(total)}；{offices} 个驻京机构账号中，{officesWithout} 个没有余额
             </p>
             {highest.length > 0 && (
               <BarList

@@ -6,6 +6,7 @@ import { jobName } from '#web/console/features/dashboard/jobName.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
+import { numberText } from '#web/lib/numberText.ts'
 import styles from './SystemCard.module.css'
 
 type SystemHealth = OutputOf<typeof dashboardContract.systemHealth>
@@ -40,7 +41,7 @@ function Storage({ storage }: Pick<SystemHealth, 'storage'>) {
           .map(({ kind, restricted, files, bytes }) => (
             <li key={`${kind}${restricted}`}>
               {kind === 'picture' ? '图片' : '文档'}
-              {restricted ? '（限会员下载）' : ''}：{files} 个，{sizeOf(bytes)}
+              {restricted ? '（限会员下载）' : ''}：{numberText(files)} 个，{sizeOf(bytes)}
             </li>
           ))}
       </ul>
@@ -76,7 +77,7 @@ const Search = ({ search: { engine, ok, documents, waiting, shortened, trouble }
     </p>
     <ul>
       <li>
-        收录 {documents} 条{waiting > 0 && `，${waiting} 条更新待同步`}
+        收录 {numberText(documents)} 条{waiting > 0 && `，${numberText(waiting)} 条更新待同步`}
       </li>
       {shortened > 0 && <li>{shortened} 条正文过长，只能按标题和开头搜到</li>}
       {trouble && <li>{trouble}</li>}

@@ -5,6 +5,7 @@ import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { waitingPlace } from '#web/console/features/dashboard/waitingPlace.ts'
 import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { numberText } from '#web/lib/numberText.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './WaitingTiles.module.css'
@@ -36,7 +37,7 @@ function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
     <li className={styles.tile}>
       <h3>{place ? <Link to={place}>{name}</Link> : name}</h3>
       <p className={styles.number} data-none={count === 0 || undefined}>
-        <b>{count}</b> 条
+        <b>{numberText(count)}</b> 条
       </p>
       {oldestAt === null || oldestHours === null ? (
         <p className={styles.age}>没有待处理</p>

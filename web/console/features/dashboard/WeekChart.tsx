@@ -1,6 +1,7 @@
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { Card } from '#web/console/ui/Card.tsx'
+import { numberText } from '#web/lib/numberText.ts'
 import styles from './WeekChart.module.css'
 
 type Week = OutputOf<typeof dashboardContract.overview>['weeks'][number]
@@ -29,7 +30,7 @@ export function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartPro
   return (
     <Card title={title} lead={lead}>
       <p className={styles.sum}>
-        <b>{sum}</b> {unit}，本周 {numbers.at(-1) ?? 0} {unit}
+        <b>{numberText(sum)}</b> {unit}，本周 {numberText(numbers.at(-1) ?? 0)} {unit}
       </p>
       <svg className={styles.chart} data-colour={colour} width="100%" height={above + tallest + below} aria-hidden="true">
         <line x1="0" x2="100%" y1={above + tallest + 0.5} y2={above + tallest + 0.5} />

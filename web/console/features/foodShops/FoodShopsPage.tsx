@@ -29,7 +29,7 @@ const columns: ListColumn<ListedFoodShop>[] = [
     cell: ({ dishes, waitingDishes }) => `${dishes} 道${waitingDishes > 0 ? `，${waitingDishes} 道待审核` : ''}`,
   },
   { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
+  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
 

@@ -10,6 +10,7 @@ import { choiceName } from '#web/console/items/choiceName.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
+import { itemAddress } from '#web/itemAddress.ts'
 
 type Form = ItemForm<WrittenFoodShop, ConsoleFoodShop>
 
@@ -42,6 +43,7 @@ const form: Omit<Form, 'toRead'> = {
   },
   list: paths.foodShops,
   path: paths.foodShop,
+  page: ({ id, title }) => itemAddress({ kind: 'foodShop', id, title }),
   Fields: FoodShopFields,
   Below: DishesCard,
   Aside: FoodShopAside,

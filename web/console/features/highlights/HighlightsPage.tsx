@@ -27,7 +27,7 @@ const columns: ListColumn<ListedHighlight>[] = [
   },
   { title: '图片', width: 90, cell: ({ images }) => `${images} 张` },
   { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
+  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
 const filters = [

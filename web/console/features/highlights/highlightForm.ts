@@ -5,6 +5,7 @@ import { HighlightFields } from '#web/console/features/highlights/HighlightField
 import { HighlightText } from '#web/console/features/highlights/HighlightText.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { paths } from '#web/console/paths.ts'
+import { itemAddress } from '#web/itemAddress.ts'
 
 /** How staff edit groups of pictures. */
 export const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
@@ -21,6 +22,7 @@ export const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
   },
   list: paths.highlights,
   path: paths.highlight,
+  page: ({ id, name }) => itemAddress({ kind: 'highlight', id, title: name }),
   Fields: HighlightFields,
   Aside: HighlightAside,
   Preview: HighlightText,

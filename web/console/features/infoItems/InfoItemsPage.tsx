@@ -17,10 +17,10 @@ import { minuteOf } from '#web/lib/dateText.ts'
 const columns: ListColumn<ListedInfoItem>[] = [
   { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
   { title: '类别', width: 110, cell: ({ category }) => infoItemKindName(category) },
-  { title: '附件', width: 76, cell: ({ hasAttachment }) => (hasAttachment ? '有' : '—') },
+  { title: '附件', width: 76, cell: ({ hasAttachment }) => (hasAttachment ? '有' : null) },
   { title: '下载', width: 76, cell: ({ downloads }) => downloads },
   { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => (publishedAt ? minuteOf(publishedAt) : '—') },
+  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
 const actions = (rows: ListedInfoItem[], clear: () => void) => <BulkActions kind="infoItem" rows={rows} onDone={clear} />

@@ -7,6 +7,7 @@ import { InfoItemText } from '#web/console/features/infoItems/InfoItemText.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
+import { itemAddress } from '#web/itemAddress.ts'
 
 /** How staff edit items of the information exchange. */
 export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
@@ -30,6 +31,7 @@ export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   },
   list: paths.infoItems,
   path: paths.infoItem,
+  page: ({ id, title }) => itemAddress({ kind: 'infoItem', id, title }),
   Fields: InfoItemFields,
   Aside: InfoItemAside,
   Preview: InfoItemText,

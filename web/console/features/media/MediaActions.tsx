@@ -22,6 +22,7 @@ export function MediaActions({ file: { key, name, kind, altText, uses } }: { fil
       {uses === 0 && (
         <ConfirmButton
           size="small"
+          type="text"
           danger
           aria-label={`删除：${name}`}
           title="删除这个文件？"

@@ -34,10 +34,14 @@ const filters = [
 
 const columns: ListColumn<MediaFile>[] = [
   { title: '文件', sort: 'name', isHeading: true, cell: (file) => <File file={file} /> },
-  { title: '替代文字', width: 220, cell: ({ kind, altText }) => (kind === 'picture' ? altText || <span className={styles.none}>未填写</span> : '—') },
-  { title: '大小', sort: 'size', width: 104, cell: ({ size }) => fileSize(size) },
-  { title: '使用', width: 96, cell: ({ uses }) => (uses > 0 ? <Tag look="ok">{uses} 处</Tag> : <Tag>未使用</Tag>) },
-  { title: '上传者', width: 130, cell: ({ ownerName, owner }) => ownerName || owner || '—' },
+  {
+    title: '替代文字',
+    width: 180,
+    cell: ({ kind, altText }) => (kind === 'picture' ? altText || <span className={styles.none}>未填写</span> : null),
+  },
+  { title: '大小', sort: 'size', width: 88, cell: ({ size }) => fileSize(size) },
+  { title: '使用', width: 84, cell: ({ uses }) => (uses > 0 ? <Tag look="ok">{uses} 处</Tag> : <Tag>未使用</Tag>) },
+  { title: '上传者', width: 110, cell: ({ ownerName, owner }) => ownerName || owner || null },
   { title: '上传时间', sort: 'at', width: 160, cell: ({ at }) => <time dateTime={at.replace(' ', 'T')}>{minuteOf(at)}</time> },
 ]
 
@@ -49,7 +53,7 @@ export function MediaPage() {
     <ListPage
       title="媒体库"
       endpoint={mediaContract.listMedia}
-      columns={mayEdit ? [...columns, { title: '操作', width: 160, cell: (file) => <MediaActions file={file} /> }] : columns}
+      columns={mayEdit ? [...columns, { title: '操作', width: 176, cell: (file) => <MediaActions file={file} /> }] : columns}
       keyOf={({ key }) => key}
       search="搜索文件名、替代文字或上传者"
       filters={filters}

@@ -18,10 +18,10 @@ const columns: ListColumn<Case>[] = [
   { title: '状态', width: 100, cell: ({ state }) => <CaseTag state={state} /> },
   { title: '就医日期', width: 120, sort: 'visitDate', cell: ({ visitDate }) => visitDate },
   { title: '会员单位', cell: ({ memberUnit }) => memberUnit },
-  { title: '联系人', width: 200, cell: ({ memberName, memberPhone }) => `${memberName} ${memberPhone}` },
-  { title: '办理人', width: 110, cell: ({ assignee }) => assignee || '未分配' },
+  { title: '联系人', width: 160, cell: ({ memberName, memberPhone }) => `${memberName} ${memberPhone}` },
+  { title: '办理人', width: 100, cell: ({ assignee }) => assignee || '未分配' },
   { title: '提交时间', width: 150, sort: 'createdAt', cell: ({ createdAt }) => minuteOf(createdAt) },
-  { title: '删除日期', width: 120, cell: ({ purgeAt }) => purgeAt && dayOf(purgeAt) },
+  { title: '删除日期', width: 110, cell: ({ purgeAt }) => purgeAt && dayOf(purgeAt) },
 ]
 
 /** 就医协助: requests for help with a hospital visit, for those who arrange it. It cannot be exported: a file is never purged. */

@@ -15,7 +15,6 @@ import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 
@@ -64,13 +63,18 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     <ConsolePage
       title={name}
-      status={<NewTabLink href={profilePage(id)}>查看访客页面</NewTabLink>}
+      status={mayEdit ? '保存后访客立即看到' : undefined}
       action={
-        mayEdit && (
-          <Button type="primary" loading={busy} onClick={() => void save()}>
-            保存
+        <div className={styles.actions}>
+          <Button href={profilePage(id)} target="_blank" rel="noopener">
+            查看网站页面
           </Button>
-        )
+          {mayEdit && (
+            <Button type="primary" loading={busy} onClick={() => void save()}>
+              保存
+            </Button>
+          )}
+        </div>
       }
     >
       <BackLink to={paths.profiles}>协会与分会</BackLink>

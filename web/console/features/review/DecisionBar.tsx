@@ -29,7 +29,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
   const approval = useSend(reviewContract.approveSubmission, { offer })
   const rejection = useSend(reviewContract.rejectSubmission, { offer })
   const [asked, setAsked] = useState(false)
-  const field = useRef<InputRef['input'] & { focus(): void }>(null)
+  const field = useRef<Pick<InputRef, 'focus' | 'blur'>>(null)
   const id = useId()
   const shortcuts = useShortcuts()
   const busy = approval.busy || rejection.busy
@@ -56,6 +56,11 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
         <p className={styles.keys}>
           <Switch size="small" checked={shortcuts} onChange={setShortcuts} aria-label="快捷键" />
           <span aria-hidden="true">快捷键</span>
+          {shortcuts && (
+            <span className={styles.others} aria-hidden="true">
+              <kbd>J</kbd> 下一条 <kbd>K</kbd> 上一条
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.row}>
@@ -74,6 +79,11 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
             aria-describedby={`${id}-wrong`}
             placeholder="审核意见（驳回时必填，提交单位可见）"
             onChange={({ target }) => onReason(target.value)}
+            onKeyDown={(event) => {
+              // Out of the field, where the keys decide again; or on from it.
+              if (event.key === 'Escape') field.current?.blur()
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject()
+            }}
           />
           <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
             {wrong ?? ([...reason].length > mostReason - 50 && `${[...reason].length} / ${mostReason}`)}

@@ -19,6 +19,7 @@ import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ReviewPage.module.css'
 
 /** 审核队列: what waits at the left, one of it at the right; on phones first the one, then the other. */
@@ -59,10 +60,10 @@ export function ReviewPage() {
       }
     >
       <div className={classes(styles.page, named && styles.opened)}>
-        <KindTabs waiting={waiting.data?.items ?? []} current={input.kind as SubmissionKind | undefined} onKind={(kind) => change({ kind })} />
+        <KindTabs waiting={waiting.data?.items} current={input.kind as SubmissionKind | undefined} onKind={(kind) => change({ kind })} />
         <div className={styles.split}>
           <section className={styles.queue} aria-label="待审核列表">
-            <QueryPart of={queue}>
+            <QueryPart of={queue} skeleton={<RowsSkeleton rows={8} />}>
               {({ items, total }) => (
                 <QueueList items={items} total={total} input={input} current={named} search={kept} to={(page) => addressWith({ page })} />
               )}

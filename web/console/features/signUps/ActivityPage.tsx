@@ -13,6 +13,7 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 
 type SignUp = RowOf<typeof signUpsContract.listSignUps>
 
@@ -30,7 +31,8 @@ const columns: ListColumn<SignUp>[] = [
   { title: '姓名', isHeading: true, width: 160, cell: ({ accountName }) => accountName },
   { title: '单位', cell: ({ companyName }) => companyName },
   { title: '报名时间', width: 170, sort: 'signedUpAt', cell: ({ signedUpAt }) => minuteOf(signedUpAt) },
-  { title: '状态', width: 210, cell: ({ cancelledAt }) => (cancelledAt ? `${minuteOf(cancelledAt)} 取消` : '已报名') },
+  { title: '状态', width: 100, cell: ({ cancelledAt }) => (cancelledAt ? <Tag>已取消</Tag> : <Tag look="ok">已报名</Tag>) },
+  { title: '取消时间', width: 170, cell: ({ cancelledAt }) => cancelledAt && minuteOf(cancelledAt) },
 ]
 const action: ListColumn<SignUp> = { title: '操作', width: 110, cell: (signUp) => !signUp.cancelledAt && <CancelSignUp signUp={signUp} /> }
 

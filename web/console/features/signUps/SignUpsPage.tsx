@@ -14,8 +14,8 @@ const filters = [{ name: 'state', label: '报名状态', choices: Object.entries
 const columns: ListColumn<Activity>[] = [
   { title: '活动', isHeading: true, cell: ({ id, title }) => <Link to={activityPath(id)}>{title}</Link> },
   { title: '分支机构', width: 130, cell: ({ branchId }) => (branches as Record<number, string>)[branchId ?? 0] },
-  { title: '报名', width: 100, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '已报 / 名额', width: 110, cell: placesText },
+  { title: '状态', width: 100, cell: ({ state }) => <StateTag state={state} /> },
+  { title: '已报 / 名额', width: 110, cell: (row) => (row.state === 'none' && row.taken === 0 ? null : placesText(row)) },
   { title: '活动时间', width: 160, sort: 'startsAt', cell: ({ startsAt }) => (startsAt ? minuteOf(startsAt) : '未定') },
   { title: '报名截止', width: 160, cell: ({ signUpClosesAt }) => signUpClosesAt && minuteOf(signUpClosesAt) },
 ]

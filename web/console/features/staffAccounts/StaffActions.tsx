@@ -29,16 +29,17 @@ export function StaffActions({ row }: { row: StaffRow }) {
       <EditStaff row={row} />
       <ConfirmButton
         size="small"
-        aria-label={`重设 ${loginName}`}
-        title="重设账号？"
+        aria-label={`重设密码：${loginName}`}
+        title="重设密码？"
         note={`${loginName} 会在所有设备上退出登录，原密码失效，两步验证关闭。新的一次性密码只显示一次，请转告本人。`}
-        action="重设"
+        action="重设密码"
         onConfirm={resetAccess}
       >
-        重设
+        重设密码
       </ConfirmButton>
       <ConfirmButton
         size="small"
+        type={isDisabled ? 'default' : 'text'}
         danger={!isDisabled}
         aria-label={`${isDisabled ? '启用' : '停用'} ${loginName}`}
         title={isDisabled ? '启用账号？' : '停用账号？'}

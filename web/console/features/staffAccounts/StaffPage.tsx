@@ -21,7 +21,7 @@ const filters = [
   },
 ]
 const columns: ListColumn<StaffRow>[] = [
-  { title: '登录账号', sort: 'loginName', isHeading: true, width: 200, cell: ({ loginName }) => loginName },
+  { title: '登录账号', sort: 'loginName', isHeading: true, width: 180, cell: ({ loginName }) => loginName },
   { title: '姓名', cell: ({ userName }) => userName || '未填写' },
   { title: '角色', width: 120, cell: ({ role }) => roleNames[role] },
   { title: '两步验证', width: 100, cell: ({ hasSecondFactor }) => (hasSecondFactor ? '已启用' : '未启用') },
