@@ -1,14 +1,15 @@
 import type { Page, Response } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
-import { axeViolations, standStill } from '#tests/support/axe.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { site } from '#tests/support/site.ts'
 import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
 
 const paths = pages.map(({ path }) => path)
 let addresses: Record<string, string>
 beforeAll(async () => {
-  addresses = await publicAddresses(inject('site').url)
+  addresses = await publicAddresses(site().url)
 })
 
 /** Between them, the two looks axe judges have every width, layout, colour and size there is. */
@@ -23,17 +24,23 @@ test('every page of the table is looked at here, or named as belonging elsewhere
   expect([...Object.keys(addresses), ...otherPages].toSorted()).toEqual(paths.toSorted())
 })
 
+// All pages are opened in one tab, which costs half as much as a new one for each; it asks for every file again, as a visitor's first page does.
+const visit = useBrowser({ keepVisits: true })
+let page: Page
+let weigh: () => Promise<number>
+beforeAll(async () => {
+  const seen = await visit('about:blank')
+  page = seen.page
+  await (await seen.context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
+  await watchShifts(seen)
+  weigh = weighScripts(seen)
+})
+
 describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) => {
-  // Both tests look at the same visit: to open a page costs more than to look at it.
-  const visit = useBrowser({ keepVisits: true })
-  let page: Page
   let answer: Response | null
-  let weight: () => Promise<number>
   beforeAll(async () => {
-    const seen = await visit('about:blank')
-    page = seen.page
-    await watchShifts(seen)
-    weight = weighScripts(seen)
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ reducedMotion: null })
     answer = await page.goto(addresses[path] ?? '', { waitUntil: 'load' })
     await hydrated(page)
   })
@@ -51,11 +58,10 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
     expect(unsized).toBe(0)
     await scrollThrough(page)
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
-    expect(await weight()).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
+    expect(await weigh()).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
   })
 
   test('has nothing axe finds wrong, nor wider than the screen, in any look', async () => {
-    await standStill(page)
     for (const { name, viewport, elder, judged } of looks) {
       await page.setViewportSize(viewport)
       await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
@@ -66,17 +72,13 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
   })
 })
 
+/** What the scripts of the page that is open have weighed on their way, in bytes. */
 function weighScripts({ page }: Visit): () => Promise<number> {
-  const scripts: Promise<number>[] = []
+  let scripts: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') {
-      scripts.push(
-        response
-          .request()
-          .sizes()
-          .then(({ responseBodySize }) => responseBodySize),
-      )
-    }
+    const request = response.request()
+    if (request.isNavigationRequest()) scripts = []
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   return async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
 }
@@ -92,10 +94,11 @@ const watchShifts = ({ page }: Visit) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-async function scrollThrough(page: Page) {
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let top = 0; top < height; top += 800) {
-    await page.evaluate((y) => window.scrollTo(0, y), top)
-    await page.waitForTimeout(30)
-  }
-}
+/** Brings every part of the page into sight, so that all its pictures come. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 800) {
+      window.scrollTo(0, top)
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    }
+  })
