@@ -28,7 +28,7 @@ const serverTests = {
 const stories = {
   globalSetup: ['tests/support/siteSetup.ts'],
   setupFiles,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: patience,
   pool: 'forks',

@@ -252,4 +252,4 @@ test('on a desk and on a phone no page is wider than the window, nor is there an
     expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] })
   }
   await database().prisma.joinApplication.delete({ where: { id: application.id } })
-}, 120_000)
+}, 240_000)

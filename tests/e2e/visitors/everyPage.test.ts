@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
-import { axeViolations } from '#tests/support/axe.ts'
+import { axeViolations, standStill } from '#tests/support/axe.ts'
 import { site } from '#tests/support/site.ts'
 import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
@@ -24,23 +24,17 @@ test('every page of the table is looked at here, or named as belonging elsewhere
   expect([...Object.keys(addresses), ...otherPages].toSorted()).toEqual(paths.toSorted())
 })
 
-// All pages are opened in one tab, which costs half as much as a new one for each; it asks for every file again, as a visitor's first page does.
-const visit = useBrowser({ keepVisits: true })
-let page: Page
-let weigh: () => Promise<number>
-beforeAll(async () => {
-  const seen = await visit('about:blank')
-  page = seen.page
-  await (await seen.context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
-  await watchShifts(seen)
-  weigh = weighScripts(seen)
-})
-
 describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) => {
+  // Both tests look at the same visit: to open a page costs more than to look at it.
+  const visit = useBrowser({ keepVisits: true })
+  let page: Page
   let answer: Response | null
+  let weight: () => Promise<number>
   beforeAll(async () => {
-    await page.setViewportSize(desktop)
-    await page.emulateMedia({ reducedMotion: null })
+    const seen = await visit('about:blank')
+    page = seen.page
+    await watchShifts(seen)
+    weight = weighScripts(seen)
     answer = await page.goto(addresses[path] ?? '', { waitUntil: 'load' })
     await hydrated(page)
   })
@@ -58,10 +52,13 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
     expect(unsized).toBe(0)
     await scrollThrough(page)
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
-    expect(await weigh()).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
+    const scripts = await weight()
+    expect(scripts).toBeGreaterThan(50_000)
+    expect(scripts).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
   })
 
   test('has nothing axe finds wrong, nor wider than the screen, in any look', async () => {
+    await standStill(page)
     for (const { name, viewport, elder, judged } of looks) {
       await page.setViewportSize(viewport)
       await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
@@ -72,13 +69,17 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
   })
 })
 
-/** What the scripts of the page that is open have weighed on their way, in bytes. */
 function weighScripts({ page }: Visit): () => Promise<number> {
-  let scripts: Promise<number>[] = []
+  const scripts: Promise<number>[] = []
   page.on('response', (response) => {
-    const request = response.request()
-    if (request.isNavigationRequest()) scripts = []
-    if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    if (response.request().resourceType() === 'script') {
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+    }
   })
   return async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
 }
