@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const setupFiles = ['tests/support/setup.ts']
 
 /** As long as the browser waits for what comes; a busy machine needs it elsewhere too. */
-const patience = { poll: { timeout: 10_000 } }
+const patience = { poll: { timeout: 20_000 } }
 
 const serverFiles = globSync('tests/{rules,server}/**/*.test.ts')
 /** What replaces modules or loads them twice needs them for itself; all others of a worker share what the first has loaded. */
@@ -28,7 +28,7 @@ const serverTests = {
 const stories = {
   globalSetup: ['tests/support/siteSetup.ts'],
   setupFiles,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: patience,
   pool: 'forks',

@@ -97,7 +97,7 @@ describe('a signal closes everything in order', () => {
   test('also in the middle of a start', async () => {
     const portal = place.start()
     await vi.waitUntil(() => existsSync(place.data) && readdirSync(place.data).some((name) => name.startsWith('postgres')), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 5,
     })
     portal.child.kill('SIGTERM')
@@ -114,7 +114,7 @@ describe('a signal closes everything in order', () => {
     const begun = performance.now()
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(performance.now() - begun).toBeLessThan(20_000)
     expectOrderlyEnd()
   })
 
@@ -161,7 +161,7 @@ describe('the next start recovers by itself', () => {
   test('after kill -9 while the data folder is being made', async () => {
     const portal = place.start()
     await vi.waitUntil(() => existsSync(place.data) && readdirSync(place.data).some((name) => name.startsWith('postgres.new')), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 5,
     })
     await kill(portal.child)

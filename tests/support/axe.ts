@@ -1,24 +1,56 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { desktop, phone } from '#tests/support/visit.ts'
 
-/** What axe-core finds wrong on a page, one line each. It comes by the developer tools, since the site itself lets no such code in. */
+/** What axe-core finds wrong on a page as it is shown, one line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await standStill(page)
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Runtime.evaluate', { expression: axe.source })
+  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
   })
 }
 
-/** Ends all movement: pictures and colours that are still fading in are no findings. */
+/**
+ * What is wrong with a page on a desk and on a phone, and where `elder` is set in elder mode too, one line each: what axe finds, and that it is wider
+ * than the window. Afterwards it is as before.
+ */
+export async function faultsOf(page: Page, { elder = false } = {}): Promise<string[]> {
+  const before = page.viewportSize() ?? desktop
+  const faults: string[] = []
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    for (const isElder of elder ? [false, true] : [false]) {
+      await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), isElder)
+      const found = await axeViolations(page)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wider > 0) found.push(`${wider} px wider than the window`)
+      faults.push(...found.map((line) => `${viewport.width}${isElder ? ' in elder mode' : ''}: ${line}`))
+    }
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('data-elder'))
+  await page.setViewportSize(before)
+  return faults
+}
+
+/** By the developer tools, since the site itself lets no such code in. */
+async function bringAxe(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Runtime.evaluate', { expression: axe.source })
+  await tools.detach()
+}
+
+/**
+ * Ends all movement, as for somebody who wants none: pictures and colours that are still fading in are no findings. What waits for the end of a motion
+ * is told, so the page can be used further.
+ */
 export async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
-    document.adoptedStyleSheets.push(still)
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 2; frame++) {
+      await new Promise(requestAnimationFrame)
+      for (const movement of document.getAnimations()) if (movement.effect?.getComputedTiming().endTime !== Infinity) movement.finish()
+    }
   })
 }

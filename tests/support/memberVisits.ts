@@ -1,10 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { findSession, newSession, type Session, type StartedSession } from '#server/members/session.ts'
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
+import { site } from '#tests/support/site.ts'
 import { hydrated, type useBrowser, type Visit } from '#tests/support/visit.ts'
 
 /** A member of an association of his own: other stories neither see nor disturb what he does. */
@@ -21,7 +22,7 @@ export interface StoryMember {
 export function useMembers(visit: ReturnType<typeof useBrowser>) {
   let db: Database
   beforeAll(async () => {
-    db = await connect({ databaseUrl: inject('site').databaseUrl })
+    db = await connect({ databaseUrl: site().databaseUrl })
   })
   afterAll(() => db.close())
 
@@ -48,7 +49,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
 
 /** What the server would set, for a browser of the stories. */
 function cookiesOf(started: StartedSession, member: Session) {
-  const { url } = inject('site')
+  const { url } = site()
   const cookies: Parameters<Visit['context']['addCookies']>[0][number][] = []
   const setCookie = (name: string, value: string, { httpOnly }: { httpOnly?: boolean }) =>
     cookies.push({ name, value: encodeURIComponent(value), url, httpOnly, sameSite: 'Lax' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { site } from '#tests/support/site.ts'
 
 /** The address in the bar, as a visitor reads it. */
-export const barOf = (page: Page) => decodeURIComponent(page.url().replace(inject('site').url, ''))
+export const barOf = (page: Page) => decodeURIComponent(page.url().replace(site().url, ''))
 
 export const searchAddress = (parameters: Record<string, string>) => `/layout/full-text-search?${new URLSearchParams(parameters)}`
 

@@ -1,9 +1,16 @@
-import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { site } from '#tests/support/site.ts'
 import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
 import type { useBrowser, Visit } from '#tests/support/visit.ts'
+
+/** Goes to a page of the console, and waits until it shows what it reads. */
+export async function openConsole(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
+}
 
 type Fields = Partial<Prisma.AccountUncheckedCreateInput>
 
@@ -12,7 +19,7 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   let db: Database
   const visits: Visit[] = []
   beforeAll(async () => {
-    db = await connect({ databaseUrl: inject('site').databaseUrl })
+    db = await connect({ databaseUrl: site().databaseUrl })
   })
   afterAll(() => db.close())
   // The console asks who is there, and browsers write it down when nobody is.
@@ -31,8 +38,8 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   async function visitAs({ headers }: Pick<TestStaff, 'headers'>, address = '/console', options: BrowserContextOptions = {}): Promise<Visit> {
     const seen = await visitConsole('about:blank', options)
     const [name = '', value = ''] = (headers.cookie ?? '').split('=')
-    await seen.context.addCookies([{ name, value, url: inject('site').url, httpOnly: true, sameSite: 'Strict' }])
-    await seen.page.goto(address, { waitUntil: 'networkidle' })
+    await seen.context.addCookies([{ name, value, url: site().url, httpOnly: true, sameSite: 'Strict' }])
+    await openConsole(seen.page, address)
     return seen
   }
 

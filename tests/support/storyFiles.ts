@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 
 /** A picture somebody chooses on a page, each in another colour. */
 export async function picture(name: string) {
@@ -8,4 +12,14 @@ export async function picture(name: string) {
     .png()
     .toBuffer()
   return { name, mimeType: 'image/png', buffer }
+}
+
+/** The path of a file of this name with so many bytes, all zero. The browser opens it there: to hand it ten megabytes takes seconds. */
+export function fileOfSize(name: string, size: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-story-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, name)
+  writeFileSync(path, '')
+  truncateSync(path, size)
+  return path
 }

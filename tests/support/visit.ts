@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { site } from '#tests/support/site.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 375, height: 812 }
@@ -11,6 +12,9 @@ export interface Visit {
   /** What the page must not do: errors and warnings of its console, exceptions, requests that fail or leave the site. */
   complaints: string[]
 }
+
+/** How long a visitor waits for what comes, in ms: a machine with other work is slow, and only a failure takes as long. */
+const patience = 20_000
 
 /** One for all files of a worker; it ends together with the worker. */
 let browser: Promise<Browser> | undefined
@@ -30,10 +34,10 @@ export function useBrowser({ keepVisits = false } = {}) {
   })
 
   return async function visit(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
-    const { url } = inject('site')
+    const { url } = site()
     browser ??= openBrowser()
     const context = await (await browser).newContext({ baseURL: url, viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(patience)
     const complaints: string[] = []
     context.on('page', (page) => listen(page, url, complaints))
     const page = await context.newPage()

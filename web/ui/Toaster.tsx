@@ -4,7 +4,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { dismissToast, type Toast, useToasts } from '#web/ui/toasts.ts'
 import styles from './Toaster.module.css'
 
-const secondsShown = { done: 3, failed: 5 } as const
+/** Long enough to be read on a machine that is still busy with what it was told to do. */
+const secondsShown = 5
 /** What one can still do something about is read, and decided on, first. */
 const secondsWithAction = 10
 
@@ -24,10 +25,10 @@ function Message({ id, kind, text, action }: Toast) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const seconds = action ? secondsWithAction : secondsShown[kind]
+    const seconds = action ? secondsWithAction : secondsShown
     const timer = setTimeout(() => dismissToast(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, id, kind, action])
+  }, [held, id, action])
   return (
     <p className={classes(styles.message, styles[kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={kind === 'done' ? 'done' : 'alert'} />

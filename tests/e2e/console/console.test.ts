@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { axeViolations } from '#tests/support/axe.ts'
-import { codeOf, password } from '#tests/support/staff.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { site } from '#tests/support/site.ts'
+import { password } from '#tests/support/staff.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
-import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, makeStaffWithApp, visitConsole, visitAs } = useStaff(visit)
@@ -139,102 +140,6 @@ describe('a session that ends', () => {
   })
 })
 
-describe('a second factor', () => {
-  /** The ten codes, which leave the screen. */
-  async function keepCodes(page: Page) {
-    await heading(page, '保存恢复码').waitFor()
-    const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts()
-    expect(new Set(codes).size).toBe(10)
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: '我已保存好' }).click()
-    return codes
-  }
-
-  test('is set up with an app; then the sign-in asks for a code, takes a recovery code too, and each only once', async () => {
-    const staff = await makeStaff()
-    const { page } = await visitAs(staff, '/console')
-    await page.getByRole('link', { name: '去启用' }).click()
-    await page.getByLabel('登录密码').fill(password)
-    await page.getByRole('button', { name: '下一步' }).click()
-    const picture = page.getByAltText('两步验证二维码')
-    await picture.waitFor()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
-    const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
-    const code = codeOf(secret)
-    await page.getByLabel('应用中显示的验证码').fill('12345')
-    await page.keyboard.press('Enter')
-    await page.getByText('请输入6位验证码').waitFor()
-    await page.getByLabel('应用中显示的验证码').fill(code)
-    await page.keyboard.press('Enter')
-    const codes = await keepCodes(page)
-    await page.getByText('恢复码还剩 10 个').waitFor()
-
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await signIn(page, staff.account.loginName)
-    await heading(page, '两步验证').waitFor()
-    await page.getByLabel('验证码').fill(code)
-    await page.keyboard.press('Enter')
-    await page
-      .locator('form')
-      .getByRole('alert')
-      .getByText(/验证码/)
-      .waitFor()
-    await page.getByLabel('验证码').fill(codeOf(secret, 1))
-    await page.keyboard.press('Enter')
-    await heading(page, '工作台').waitFor()
-
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await signIn(page, staff.account.loginName)
-    await page.getByRole('button', { name: '使用恢复码' }).click()
-    await page.getByLabel('恢复码').fill(codes[0] as string)
-    await page.keyboard.press('Enter')
-    await heading(page, '工作台').waitFor()
-    await page.goto('/console/account')
-    await page.getByText('恢复码还剩 9 个').waitFor()
-  })
-
-  test('is set up before anything else where all staff must have one', async () => {
-    const key = 'staffSecondFactor'
-    await database().prisma.setting.create({ data: { key, value: 'required' } })
-    try {
-      const { page } = await visitAs(await makeStaff(), '/console/account')
-      await heading(page, '启用两步验证').waitFor()
-      expect(await menu(page).count()).toBe(0)
-      await page.getByLabel('登录密码').fill(password)
-      await page.keyboard.press('Enter')
-      const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
-      await page.getByLabel('应用中显示的验证码').fill(codeOf(secret))
-      await page.keyboard.press('Enter')
-      await keepCodes(page)
-      await page.getByText('不能关闭').waitFor()
-      expect(await page.getByRole('button', { name: '关闭两步验证' }).count()).toBe(0)
-    } finally {
-      await database().prisma.setting.delete({ where: { key } })
-    }
-  })
-
-  test('gets new recovery codes, and can be turned off, by who knows password and code only', async () => {
-    const { secret, ...staff } = await makeStaffWithApp()
-    const { page } = await visitAs(staff, '/console/account')
-    await page.getByRole('button', { name: '重新生成恢复码' }).click()
-    const dialog = page.getByRole('dialog', { name: '重新生成恢复码' })
-    await dialog.getByLabel('登录密码').fill('Cuowu2026Mima')
-    await dialog.getByLabel('验证码或恢复码').fill(codeOf(secret))
-    await dialog.getByRole('button', { name: '重新生成' }).click()
-    await dialog.getByRole('alert').getByText(/密码/).waitFor()
-    await dialog.getByLabel('登录密码').fill(password)
-    await dialog.getByRole('button', { name: '重新生成' }).click()
-    await keepCodes(page)
-
-    await page.getByRole('button', { name: '关闭两步验证' }).click()
-    await page.getByLabel('登录密码').fill(password)
-    await page.getByLabel('验证码或恢复码').fill(codeOf(secret, 1))
-    await page.getByRole('button', { name: '确认关闭' }).click()
-    await page.getByRole('link', { name: '启用两步验证' }).waitFor()
-    expect((await database().prisma.account.findUniqueOrThrow({ where: { id: staff.account.id } })).totpSecret).toBeNull()
-  })
-})
-
 describe('what somebody sees', () => {
   const tiles = (page: Page) => page.getByRole('region', { name: '待办事项' }).getByRole('heading', { level: 3 })
 
@@ -304,16 +209,15 @@ describe('what somebody sees', () => {
   })
 })
 
-describe.each([desktop, phone])('at $width nothing is wider than the window, nor anything axe finds wrong', (viewport) => {
+describe('on a desk and on a phone nothing is wider than the window, nor anything axe finds wrong', () => {
   async function judge(page: Page, title: string) {
     await heading(page, title).waitFor()
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect({ title, wider, violations: await axeViolations(page) }).toEqual({ title, wider: 0, violations: [] })
+    expect({ title, faults: await faultsOf(page) }).toEqual({ title, faults: [] })
   }
 
   test('on the pages', async () => {
-    const { page } = await visitAs(await makeStaff(), '/console', { viewport })
+    const { page } = await visitAs(await makeStaff(), '/console')
     await judge(page, '工作台')
     const others = { account: '我的账号', 'account/second-factor': '启用两步验证', nowhere: '页面不存在' }
     for (const [path, title] of Object.entries(others)) {
@@ -324,7 +228,7 @@ describe.each([desktop, phone])('at $width nothing is wider than the window, nor
 
   test('on the way in', async () => {
     const { account } = await makeStaffWithApp({ mustChangePassword: true })
-    const { page } = await visitConsole('/console', { viewport })
+    const { page } = await visitConsole('/console')
     await judge(page, '后台登录')
     await signIn(page, account.loginName)
     await judge(page, '两步验证')
@@ -332,7 +236,7 @@ describe.each([desktop, phone])('at $width nothing is wider than the window, nor
 })
 
 test('the console is one document, never kept, under the policy of the site; public pages load nothing of it', async () => {
-  const { url } = inject('site')
+  const { url } = site()
   const answer = await fetch(`${url}/console/account`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")

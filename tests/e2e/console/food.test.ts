@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations } from '#tests/support/axe.ts'
+import { faultsOf } from '#tests/support/axe.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
@@ -169,29 +169,24 @@ describe('an editor', () => {
   })
 })
 
-describe.each([
-  ['wide', {}],
-  ['narrow', { viewport: phone }],
-])('%s', (_name, options) => {
-  test('axe finds nothing on the lists, the forms and the form of a dish', async () => {
-    const { id } = await makeShop(database(), { title: '无障碍餐厅', tags: ['家庭聚餐'], longitude: 116.4, latitude: 39.9 })
-    await putDish(id, '回锅肉')
-    await putDish(id, '水煮鱼', { status: 'pending' })
-    const group = await database().prisma.highlight.findFirstOrThrow({ where: { images: { some: { position: 2 } } } })
-    const { page } = await visitAs(await editor(), '/console/food-shops', options)
-    await page.getByText(/共 \d+ 条/).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto(`/console/food-shops/${id}`)
-    await dishRow(page, '水煮鱼').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await button(page, '添加菜品').click()
-    await page.getByRole('dialog', { name: '添加菜品' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto('/console/highlights')
-    await page.getByText(/共 \d+ 条/).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto(`/console/highlights/${group.id}`)
-    await page.getByLabel('第 3 张的说明').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-  })
+test('on a desk and on a phone axe finds nothing on the lists, the forms and the form of a dish', async () => {
+  const { id } = await makeShop(database(), { title: '无障碍餐厅', tags: ['家庭聚餐'], longitude: 116.4, latitude: 39.9 })
+  await putDish(id, '回锅肉')
+  await putDish(id, '水煮鱼', { status: 'pending' })
+  const group = await database().prisma.highlight.findFirstOrThrow({ where: { images: { some: { position: 2 } } } })
+  const { page } = await visitAs(await editor(), '/console/food-shops')
+  await page.getByText(/共 \d+ 条/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`/console/food-shops/${id}`)
+  await dishRow(page, '水煮鱼').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await button(page, '添加菜品').click()
+  await page.getByRole('dialog', { name: '添加菜品' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto('/console/highlights')
+  await page.getByText(/共 \d+ 条/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`/console/highlights/${group.id}`)
+  await page.getByLabel('第 3 张的说明').waitFor()
+  expect(await faultsOf(page)).toEqual([])
 })

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { axeViolations } from '#tests/support/axe.ts'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from '#tests/support/axe.ts'
 import { makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
+import { site } from '#tests/support/site.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
@@ -22,7 +23,7 @@ const mark = Date.now().toString().slice(-7)
 const pdf = { name: '一周要情.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') }
 
 /** What visitors are answered at an address of the site. */
-const statusOf = async (address: string) => (await fetch(inject('site').url + address)).status
+const statusOf = async (address: string) => (await fetch(site().url + address)).status
 
 describe('the profile of a member', () => {
   test('that an application has made is filled in by a member manager and published: a visitor reads it', async () => {
@@ -188,28 +189,23 @@ test('an auditor reads profiles and items, and finds no way to change them', asy
   expect(await page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
 })
 
-describe.each([
-  ['wide', {}],
-  ['narrow', { viewport: phone }],
-])('%s', (_name, options) => {
-  test('axe finds nothing on the lists and the forms', async () => {
-    const [company, item] = [await makeCompany(database()), await makeInfo(database())]
-    const { page } = await visitAs(await makeStaff(), '/console/companies', options)
-    for (const list of ['/console/companies', '/console/info']) {
-      await page.goto(list)
-      await page.getByText(/共 \d+ 条/).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-    }
-    for (const [form, label] of [
-      [`/console/companies/${company.id}`, '单位简介'],
-      [`/console/info/${item.id}`, '内容'],
-    ] as const) {
-      await page.goto(form)
-      await text(page, label).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await button(page, '预览').click()
-      await page.getByRole('dialog', { name: '预览' }).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-    }
-  })
+test('on a desk and on a phone axe finds nothing on the lists and the forms', async () => {
+  const [company, item] = [await makeCompany(database()), await makeInfo(database())]
+  const { page } = await visitAs(await makeStaff(), '/console/companies')
+  for (const list of ['/console/companies', '/console/info']) {
+    await page.goto(list)
+    await page.getByText(/共 \d+ 条/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  }
+  for (const [form, label] of [
+    [`/console/companies/${company.id}`, '单位简介'],
+    [`/console/info/${item.id}`, '内容'],
+  ] as const) {
+    await page.goto(form)
+    await text(page, label).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await button(page, '预览').click()
+    await page.getByRole('dialog', { name: '预览' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  }
 })

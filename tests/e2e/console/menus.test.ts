@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ownChoices, siteMenus } from '#shared/rules/siteMenus.ts'
+import { site, useOwnSite } from '#tests/support/site.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
+useOwnSite()
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 afterEach(() => database().prisma.setting.deleteMany({ where: { key: 'menus' } }))
@@ -62,7 +64,7 @@ describe('the menus', () => {
     await card.getByRole('button', { name: '保存网站菜单' }).click()
     const stored = async () => (await database().prisma.setting.findUnique({ where: { key: 'menus' } }))?.value
     await expect.poll(stored).toMatchObject({ main: [] })
-    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/association-introduction`)).text()).not.toContain('本会快讯')
+    await expect.poll(async () => (await fetch(`${site().url}/layout/association-introduction`)).text()).not.toContain('本会快讯')
   })
 })
 
@@ -110,7 +112,7 @@ describe('a column', () => {
       medical: ownChoices('medical').map((choice, i) => ({ ...choice, name: i === 1 ? long : `${long.slice(0, 9)}${i}` })),
     }
     await database().prisma.setting.create({ data: { key: 'menus', value: value as object } })
-    await expect.poll(async () => (await fetch(`${inject('site').url}/layout/medical-science`)).text()).toContain(long)
+    await expect.poll(async () => (await fetch(`${site().url}/layout/medical-science`)).text()).toContain(long)
     const { page } = await visit('/layout/medical-science', { viewport })
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await page.getByRole('heading', { level: 2, name: long, exact: true }).waitFor()

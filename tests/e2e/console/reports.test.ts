@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { beijingText } from '#shared/lib/beijingTime.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 import { readWord } from '#tests/support/wordFile.ts'
 
@@ -15,7 +15,7 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const submitted = (at: string) => ({ createdAt: new Date(at), submittedAt: new Date(at) })
-const suffix = () => beijingText(new Date()).slice(11).replaceAll(':', '')
+const suffix = () => randomUUID().slice(0, 6)
 
 /** What a link saves. */
 async function saved(page: Page, link: string): Promise<Buffer> {
@@ -40,6 +40,7 @@ describe('a member manager', () => {
     const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周经办' }), '/console')
     await page.getByRole('link', { name: '报送统计' }).click()
     await heading(page, '报送统计').waitFor()
+    await openConsole(page, '/console/reports?from=2026-01&until=2026-06')
     await page.getByRole('combobox', { name: '全部单位' }).click()
     await page.getByTitle('副省级驻京机构').click()
     const row = page.getByRole('row').filter({ hasText: name })

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/passwords.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { password } from '#tests/support/signIn.ts'
+import { site } from '#tests/support/site.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -20,7 +21,7 @@ async function signIn(page: Page, name: string, given = password) {
   await page.keyboard.press('Enter')
 }
 const login = (page: Page) => page.waitForURL((url) => url.pathname === '/layout/login')
-const pathOf = (page: Page) => page.url().replace(inject('site').url, '')
+const pathOf = (page: Page) => page.url().replace(site().url, '')
 
 describe('a member signs in', () => {
   test('with the name of the account; then the header names the member, and no script can read the session', async () => {
@@ -147,7 +148,7 @@ describe('a member signs out', () => {
     const { page, context } = await visitAs(await makeMember({ userName: '赵明' }), '/layout/index')
     const cookies = await context.cookies()
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-    const ask = () => fetch(`${inject('site').url}/api/ZhuJingBanXieHui/GetMessageCount`, { headers }).then((answer) => answer.status)
+    const ask = () => fetch(`${site().url}/api/ZhuJingBanXieHui/GetMessageCount`, { headers }).then((answer) => answer.status)
     expect(await ask()).toBe(200)
 
     await page.getByRole('button', { name: '赵明' }).click()
@@ -181,7 +182,7 @@ describe('a member signs out', () => {
 describe('a member whose ticket is not that of the session', () => {
   test.each([
     ['was lost', (context: BrowserContext) => context.clearCookies({ name: 'ticket' })],
-    ['is another', (context: BrowserContext) => context.addCookies([{ name: 'ticket', value: 'another', url: inject('site').url }])],
+    ['is another', (context: BrowserContext) => context.addCookies([{ name: 'ticket', value: 'another', url: site().url }])],
   ])('because it %s signs in anew, comes back, and can send again', async (_why, spoil) => {
     const member = await makeMember()
     const { loginName } = member
@@ -238,7 +239,7 @@ describe('the login page', () => {
 
   test('is nothing for search engines, like the member centre', async () => {
     for (const path of ['login', 'update-pass']) {
-      const html = await fetch(`${inject('site').url}/layout/${path}`).then((answer) => answer.text())
+      const html = await fetch(`${site().url}/layout/${path}`).then((answer) => answer.text())
       expect(html).toContain('<meta name="robots" content="noindex">')
     }
   })

@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { site } from '#tests/support/site.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
 async function applications() {
-  const client = new pg.Client({ connectionString: inject('site').databaseUrl })
+  const client = new pg.Client({ connectionString: site().databaseUrl })
   await client.connect()
   const { rows } = await client.query('select "companyName", "contactName", phone from "JoinApplication" where "addressHash" is not null')
   await client.end()
@@ -117,9 +118,10 @@ test('I apply for membership, by keyboard, and am welcomed', async () => {
 test('a click too many sends it once, and the button says what it is doing', async () => {
   const { page } = await visit('/layout/join-us')
   let sent = 0
+  const held = Promise.withResolvers<void>()
   await page.route('**/AddContact', async (route) => {
     sent++
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await held.promise
     await route.continue()
   })
   await page.getByLabel('公司名称').fill('两次点击公司')
@@ -127,6 +129,7 @@ test('a click too many sends it once, and the button says what it is doing', asy
   await page.getByLabel('联系电话').fill('010-12345678')
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   expect(await page.getByRole('button', { name: '正在提交…' }).getAttribute('aria-busy')).toBe('true')
+  held.resolve()
   await page.getByText('欢迎李四，申请入会成功！').waitFor()
   expect(sent).toBe(1)
 })

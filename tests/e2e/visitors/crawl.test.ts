@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { site } from '#tests/support/site.ts'
 import { pages } from '#web/routes.ts'
 
 /** Enough to reach every page of the table and many items; the whole site has thousands. */
@@ -6,7 +7,7 @@ const most = 700
 const known = new Set(pages.map(({ path }) => `/layout/${path}`))
 
 test('from the home page no link leads nowhere, and none leaves the table of pages', async () => {
-  const { url } = inject('site')
+  const { url } = site()
   const waiting = ['/layout/index']
   const found = new Map<string, string>(waiting.map((address) => [address, 'the start']))
   const dead: string[] = []

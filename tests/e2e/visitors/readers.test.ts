@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { hiddenBecause, makeArticle, makeShop } from '#tests/support/factories.ts'
+import { site } from '#tests/support/site.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const get = (address: string) => fetch(inject('site').url + address)
+const get = (address: string) => fetch(site().url + address)
 
 /** The newest article of a list of news, by its address. */
 async function anArticle(page: Page) {
@@ -22,7 +23,7 @@ describe('on the page of an article', () => {
     const code = page.getByRole('img', { name: '本页的二维码' })
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await code.boundingBox()).toMatchObject({ width: 148, height: 148 })
-    expect(await code.getAttribute('src')).toBe(`/qr.svg?${new URLSearchParams({ address: page.url().replace(inject('site').url, '') })}`)
+    expect(await code.getAttribute('src')).toBe(`/qr.svg?${new URLSearchParams({ address: page.url().replace(site().url, '') })}`)
     await page.getByText('用手机扫一扫').waitFor()
   })
 
@@ -147,7 +148,7 @@ describe('a search engine', () => {
 describe('what is no longer there', () => {
   let db: Database
   beforeAll(async () => {
-    db = await connect({ databaseUrl: inject('site').databaseUrl })
+    db = await connect({ databaseUrl: site().databaseUrl })
   })
   afterAll(() => db.close())
 

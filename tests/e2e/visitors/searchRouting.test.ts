@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
+import { site } from '#tests/support/site.ts'
 import { hydrated, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 let db: Database
 beforeAll(async () => {
-  db = await connect(inject('site'))
+  db = await connect(site())
 })
 afterAll(() => db.close())
 
@@ -74,7 +75,7 @@ describe('a result', () => {
       expect(await row.innerText()).toContain(label)
       expect([category, await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([category, target(item), '_blank'])
       if (category === 10) continue
-      const answer = await fetch(inject('site').url + target(item))
+      const answer = await fetch(site().url + target(item))
       expect([category, answer.status, (await answer.text()).includes(`<title>${title.slice(0, 4)}`)]).toEqual([category, 200, true])
     }
   })

@@ -17,7 +17,9 @@ const active = async (page: Page) => {
 describe('while somebody types', () => {
   test('words are offered; arrows walk through them, Enter searches one, Esc closes them', async () => {
     const { page } = await visit('/layout/index')
+    const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith('?title=驻京'))
     await header(page).pressSequentially('驻京', { delay: 20 })
+    await answered
     await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
     const words = await options(page).allInnerTexts()
     expect(words.filter((word) => !word.startsWith('驻京'))).toEqual([])

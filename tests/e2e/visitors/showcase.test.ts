@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArticle } from '#tests/support/factories.ts'
+import { site } from '#tests/support/site.ts'
 import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -83,7 +84,7 @@ describe('a visitor of a liaison office', () => {
   let db: Database
   let added: number[]
   beforeAll(async () => {
-    db = await connect({ databaseUrl: inject('site').databaseUrl })
+    db = await connect({ databaseUrl: site().databaseUrl })
     const { id, companyId } = await db.prisma.article.findFirstOrThrow({ where: { policyType: policyTypes.office, status: 'approved' } })
     const make = (day: number) =>
       makeArticle(db, { policyType: policyTypes.officeWork, companyId, title: `工作动态 ${day}`, publishedAt: new Date(2020, 0, day) })

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/database/client.ts'
+import { createSearch } from '#server/search/createSearch.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
+
+/** Where portals for the stories can be started: a PostgreSQL with the database `demo`, and the files of its content. */
+export interface SitePlace {
+  server: string
+  uploadsFolder: string
+}
+
+/** Where such a portal is. */
+export interface Site {
+  url: string
+  databaseUrl: string
+}
+
+/** Starts a portal of the built pages on a copy of the demo content, listening. */
+export async function startSite({ server, uploadsFolder }: SitePlace): Promise<Site & { stop(): Promise<void> }> {
+  const databaseUrl = await copyDemo(server)
+  const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder }, [])
+  const db = await connect({ databaseUrl })
+  const search = await createSearch(config, db)
+  const app = await buildApp({ config, db, storage: await createStorage(config), search })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    databaseUrl,
+    async stop() {
+      await app.close()
+      await search.close()
+      await db.close()
+    },
+  }
+}
+
+async function copyDemo(server: string) {
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  // Only what nobody is connected to can be copied, and the schema engine keeps its connection for a while.
+  await client.query('alter database demo with allow_connections false')
+  await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'demo'")
+  await client.query(`create database ${name} template demo`).finally(() => client.end())
+  return databaseAt(server, name)
+}
+
+/** The address of a database of that server. */
+export const databaseAt = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
