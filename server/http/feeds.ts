@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
@@ -36,11 +36,11 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeHtml(title)} - 驻京办协会</title>
-<link>${escapeHtml(publicUrl + list)}</link>
-<description>驻京办协会“${escapeHtml(title)}”栏目的最新内容</description>
+<title>${escapeXml(title)} - 驻京办协会</title>
+<link>${escapeXml(publicUrl + list)}</link>
+<description>驻京办协会“${escapeXml(title)}”栏目的最新内容</description>
 <language>zh-cn</language>
-<atom:link href="${escapeHtml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
 ${rows.map((row) => toEntry(kind, row)).join('')}</channel>
 </rss>
 `
@@ -49,9 +49,9 @@ ${rows.map((row) => toEntry(kind, row)).join('')}</channel>
   function toEntry(kind: Item['kind'], { publishedAt, summary, ...item }: Row) {
     const address = renderer.itemAddress({ ...item, kind })
     if (!address) return ''
-    const link = escapeHtml(publicUrl + address)
+    const link = escapeXml(publicUrl + address)
     const date = new Date(isoTime(publishedAt) as string).toUTCString()
-    return `<item><title>${escapeHtml(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date}</pubDate><description>${escapeHtml(summary)}</description></item>\n`
+    return `<item><title>${escapeXml(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date}</pubDate><description>${escapeXml(summary)}</description></item>\n`
   }
 }
 

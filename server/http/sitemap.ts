@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
@@ -90,7 +90,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
     updatedAt?: string
   }
   const entryXml = (name: string, { address, updatedAt }: Entry) =>
-    `<${name}><loc>${escapeHtml(publicUrl + address)}</loc>${updatedAt ? `<lastmod>${isoTime(updatedAt)}</lastmod>` : ''}</${name}>\n`
+    `<${name}><loc>${escapeXml(publicUrl + address)}</loc>${updatedAt ? `<lastmod>${isoTime(updatedAt)}</lastmod>` : ''}</${name}>\n`
   const urlSet = (entries: Entry[]) => `<urlset xmlns="${namespace}">\n${entries.map((entry) => entryXml('url', entry)).join('')}</urlset>`
 }
 

@@ -42,8 +42,8 @@ async function bringAxe(page: Page) {
 }
 
 /**
- * Ends all movement, as for somebody who wants none: pictures and colours that are still fading in are no findings. What waits for the end of a motion
- * is told, so the page can be used further.
+ * Ends all movement, as for somebody who wants none: pictures and colours that are still fading in are no findings. What waits for the end of a
+ * motion is told, so the page can be used further.
  */
 export async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

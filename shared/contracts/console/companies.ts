@@ -4,7 +4,7 @@ import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { FileKey, Id, Whole } from '#shared/lib/schemas.ts'
+import { FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
 import { companyRules, mostPosition } from '#shared/rules/companyRules.ts'
 
 /** What staff write, and every version keeps. */
@@ -57,7 +57,7 @@ export const companiesContract = {
     failure: '获取会员单位列表失败',
     input: listInput(['updated', 'name', 'position'], {
       type: Whole(1, 4).optional(),
-      province: z.string().max(20).optional(),
+      province: Text(20).optional(),
       state: ItemState.optional(),
     }),
     output: z.array(ListedCompany),
