@@ -13,12 +13,15 @@ const containerOf = (field?: HTMLElement) => field?.closest('dialog') ?? documen
  */
 const atWork = <LoadingOutlined aria-label="处理中" />
 
+/** Who wants no motion has none; antd then waits for no end of one before it shows a list of options where it belongs. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** antd as the site wears it: Chinese, in this theme. */
 export function AntdProvider({ theme, children }: { theme: ThemeConfig; children: ReactNode }) {
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={theme}
+      theme={{ ...theme, token: { ...theme.token, motion } }}
       button={{ autoInsertSpace: false, loadingIcon: atWork }}
       getPopupContainer={containerOf}
       form={{ requiredMark: true, scrollToFirstError: { focus: true, block: 'center' } }}
