@@ -216,7 +216,7 @@ test('on a desk and on a phone nothing is wider than the window, nor anything ax
   const { id } = await share(member, title)
   await edit(database(), asMember(member), { kind: 'article', id, data: sharedData(`${title}二`) })
   const { page } = await visitAs(await reviewer(), '/console/review')
-  await queue(page).getByRole('listitem').first().waitFor()
+  await page.getByRole('textbox', { name: '审核意见' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await openConsole(page, `/console/review/shared/${id}`)
   await titleOf(page, `${title}二`).waitFor()
