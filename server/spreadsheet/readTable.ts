@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { createQueue } from '#server/queues.ts'
+import { runApart } from '#server/runApart.ts'
 import type { Parsed } from '#server/spreadsheet/parseTable.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -13,8 +11,7 @@ const longest = 30_000
 /** The most its texts may be together, in bytes. */
 const mostText = 8 * 1024 * 1024
 
-const script = fileURLToPath(new URL('./parseTable.ts', import.meta.url))
-const run = promisify(execFile)
+const script = new URL('./parseTable.ts', import.meta.url)
 const parsing = createQueue({ atOnce: 1, mostWaiting: 20 })
 
 /**
@@ -29,15 +26,8 @@ export async function readTable(file: { path: string; size: number }, most: { ro
   return parsed.rows
 }
 
-async function parse(path: string, { rows, columns }: { rows: number; columns: number }): Promise<Parsed> {
-  const command = [`--max-old-space-size=${mostMemory}`, script, path, String(rows), String(columns)]
-  const options = { timeout: longest, killSignal: 'SIGKILL', env: {}, maxBuffer: mostText } as const
-  const { stdout } = await run(process.execPath, command, options).catch(failed)
-  return stdout === '' ? { problem: '无法读取该文件，请使用模板，另存为 .xlsx 后再上传' } : (JSON.parse(stdout) as Parsed)
-}
-
-/** What takes too long, or too much, cannot be read; a process that cannot even be started is our fault. */
-function failed(error: { signal?: string | null; code?: unknown }): { stdout: string } {
-  if (error.signal || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return { stdout: '' }
-  throw error
-}
+/** A table that takes too long, or too much, cannot be read. */
+const parse = async (path: string, { rows, columns }: { rows: number; columns: number }): Promise<Parsed> =>
+  (await runApart<Parsed>(script, [path, String(rows), String(columns)], { longest, mostOutput: mostText, mostMemory })) ?? {
+    problem: '无法读取该文件，请使用模板，另存为 .xlsx 后再上传',
+  }

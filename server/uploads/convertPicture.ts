@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { createQueue } from '#server/queues.ts'
+import { runApart } from '#server/runApart.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** What the drawing process answers. */
@@ -11,10 +9,9 @@ export type Drawn =
   | { outcome: 'unreadable' }
   | { outcome: 'notWritten'; code?: string }
 
-const script = fileURLToPath(new URL('./drawPicture.ts', import.meta.url))
+const script = new URL('./drawPicture.ts', import.meta.url)
 /** No picture of 40 megapixels takes longer on a slow machine; in milliseconds. */
 const longest = 60_000
-const run = promisify(execFile)
 /** More would take the processors from who reads. */
 const drawing = createQueue({ atOnce: 2, mostWaiting: 500 })
 
@@ -34,14 +31,5 @@ export const convertPicture = (path: string, target: string): Promise<{ width: n
   })
 
 /** A picture that takes too long, or ends the process, cannot be read. */
-async function draw(path: string, target: string): Promise<Drawn> {
-  const options = { timeout: longest, killSignal: 'SIGKILL', env: {}, maxBuffer: 64 * 1024 } as const
-  const { stdout } = await run(process.execPath, [script, path, target], options).catch(failed)
-  return JSON.parse(stdout || '{"outcome":"unreadable"}') as Drawn
-}
-
-/** Killed by the clock or by its own decoder; a process that cannot even be started is our fault. */
-function failed(error: { signal?: string | null; code?: unknown }): { stdout: string } {
-  if (error.signal) return { stdout: '' }
-  throw error
-}
+const draw = async (path: string, target: string): Promise<Drawn> =>
+  (await runApart<Drawn>(script, [path, target], { longest, mostOutput: 64 * 1024 })) ?? { outcome: 'unreadable' }
