@@ -5,6 +5,7 @@ import { connect, type Database } from '#server/database/client.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { findSession, newSession, type Session, type StartedSession } from '#server/members/session.ts'
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
+import { hashOfPassword } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
 import { hydrated, type useBrowser, type Visit } from '#tests/support/visit.ts'
 
@@ -33,6 +34,10 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
     return { accountId: id, companyId: company.id, loginName }
   }
 
+  /** One who can sign in by himself, with `password` of signIn.ts. */
+  const makeMemberWithPassword = async (fields: Parameters<typeof makeStoryMember>[0] = {}) =>
+    makeStoryMember({ passwordHash: await hashOfPassword(), ...fields })
+
   /** Opens a page as this member, signed in as `Login` does it. */
   async function visitAs({ accountId }: StoryMember, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const { started, row } = newSession(accountId, { address: '127.0.0.1', userAgent: 'story' })
@@ -44,7 +49,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
     return seen
   }
 
-  return { database: () => db, makeStoryMember, visitAs }
+  return { database: () => db, makeStoryMember, makeMemberWithPassword, visitAs }
 }
 
 /** What the server would set, for a browser of the stories. */

@@ -6,12 +6,16 @@ import { makeMember } from '#tests/support/members.ts'
 
 /** Of every account that `makeMemberWithPassword` makes. */
 export const password = 'Mima2026a'
-let passwordHash: Promise<string> | undefined
+let hashed: Promise<string> | undefined
+/** Its hash, made once. */
+export const hashOfPassword = (): Promise<string> => {
+  hashed ??= hashPassword(password)
+  return hashed
+}
 
 /** A member who can sign in, and is signed in with one browser. */
 export async function makeMemberWithPassword(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {
-  passwordHash ??= hashPassword(password)
-  return makeMember(db, { passwordHash: await passwordHash, ...fields })
+  return makeMember(db, { passwordHash: await hashOfPassword(), ...fields })
 }
 
 /** One attempt to sign in: status, envelope, and the cookies it gives. */

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/passwords.ts'
+import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
-import { password } from '#tests/support/signIn.ts'
+import { hashOfPassword, password } from '#tests/support/signIn.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
-let passwordHash: string
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
-const makeMember = (fields = {}) => makeStoryMember({ passwordHash, ...fields })
+const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
 const menu = (page: Page) => page.getByRole('navigation', { name: '会员中心' })
 
 describe('a member looks after his data', () => {
@@ -137,7 +131,7 @@ describe('a member changes the password', () => {
     await page.getByRole('button', { name: '修改密码' }).click()
     await page.getByText(message).first().waitFor()
     const { passwordHash: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
-    expect(kept).toBe(passwordHash)
+    expect(kept).toBe(await hashOfPassword())
     expect(await page.getByLabel('原密码').inputValue()).toBe(given.old ?? password)
   })
 })

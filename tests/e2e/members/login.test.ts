@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/passwords.ts'
+import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { password } from '#tests/support/signIn.ts'
@@ -8,12 +7,7 @@ import { site } from '#tests/support/site.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
-let passwordHash: string
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
-const makeMember = (fields = {}) => makeStoryMember({ passwordHash, ...fields })
+const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
 
 async function signIn(page: Page, name: string, given = password) {
   await page.getByLabel('账号 / 手机号').fill(name)
