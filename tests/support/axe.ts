@@ -2,14 +2,17 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, phone } from '#tests/support/visit.ts'
 
-/** What axe-core finds wrong on a page as it is shown, one line each. */
+/** What axe-core finds wrong on a page when all of it has come, one line each. Afterwards things move as before. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
-  return page.evaluate(async () => {
+  const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
   })
+  await page.emulateMedia({ reducedMotion: null })
+  return found
 }
 
 /**

@@ -27,7 +27,8 @@ export function useBrowser({ keepVisits = false } = {}) {
   const visits: Visit[] = []
   const endVisits = () => Promise.all(visits.splice(0).map(({ context }) => context.close()))
   afterAll(endVisits)
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(visits.map(tellWhatIsShown))
     const complaints = visits.flatMap((visit) => visit.complaints.splice(0))
     if (!keepVisits) await endVisits()
     expect(complaints).toEqual([])
@@ -46,6 +47,14 @@ export function useBrowser({ keepVisits = false } = {}) {
     await page.goto(address, { waitUntil: 'load' })
     if (options.javaScriptEnabled !== false && address !== 'about:blank') await hydrated(page)
     return seen
+  }
+}
+
+/** Of a story that fails, what its visitors saw at the end: the machine it failed on may be out of reach. */
+async function tellWhatIsShown({ context, complaints }: Visit) {
+  for (const page of context.pages()) {
+    const text = await page.evaluate(() => document.body.innerText).catch((error: Error) => error.message)
+    console.log([`What ${page.url()} showed:`, text.replace(/\n+/g, '\n').slice(0, 3000), ...complaints].join('\n'))
   }
 }
 

@@ -46,7 +46,7 @@ describe('an editor', () => {
     await heading(visitor, '驻京机构年度工作要点发布').waitFor()
     await visitor.getByText('驻京办协会秘书处').first().waitFor()
     await visitor.getByRole('cell', { name: '云岭' }).waitFor()
-    expect(await visitor.locator('.article-body script, .article-body [onclick]').count()).toBe(0)
+    await expect.poll(() => visitor.locator('.article-body script, .article-body [onclick]').count()).toBe(0)
     await visitor.goto(searchAddress({ text: '年度工作要点发布' }))
     await rowsOf(visitor).getByRole('link', { name: '驻京机构年度工作要点发布' }).waitFor()
   })
@@ -81,9 +81,9 @@ describe('an editor', () => {
     await page.close({ runBeforeUnload: false })
     await again.goto(`/console/articles/${id}`)
     await again.getByText(/已恢复 .* 未保存的内容/).waitFor()
-    expect(await again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
+    await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
     await button(again, '不用，恢复为已保存的内容').click()
-    expect(await again.getByLabel('副标题').inputValue()).toBe('')
+    await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('')
   })
 
   test('sees what a colleague has saved meanwhile beside his own words, and who else is there', async () => {
@@ -143,8 +143,8 @@ test('a reviewer reads an article, and finds no way to change it', async () => {
   const { id } = await written('审核员看的文章')
   const { page } = await visitAs(await makeStaff({ role: 'reviewer' }), `/console/articles/${id}`)
   await page.getByText('原来的正文').waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
-  expect(await button(page, '保存').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => button(page, '保存').count()).toBe(0)
 })
 
 test('on a desk and on a phone axe finds nothing on the list, on the form and in its dialogs', async () => {

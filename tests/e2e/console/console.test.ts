@@ -26,7 +26,7 @@ describe('staff sign in', () => {
     await expect.poll(() => isFocused(page.getByLabel('账号'))).toBe(true)
     await signIn(page, 'admin', 'Demo2026a')
     await heading(page, '工作台').waitFor()
-    expect(await page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
+    await expect.poll(() => page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
     await menu(page)
       .getByRole('link', { name: /^工作台/ })
       .waitFor()
@@ -39,7 +39,7 @@ describe('staff sign in', () => {
     const { page } = await visitConsole('/console/account')
     await signIn(page, account.loginName)
     await heading(page, '我的账号').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/console/account')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/console/account')
   })
 
   test('not with a wrong password: it says so at the form until something is typed, and what was typed stays', async () => {
@@ -48,8 +48,8 @@ describe('staff sign in', () => {
     await signIn(page, account.loginName, 'Cuowu2026Mima')
     const refusal = page.locator('form').getByText('账号或密码错误')
     await refusal.waitFor()
-    expect(await page.getByLabel('账号').inputValue()).toBe(account.loginName)
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => page.getByLabel('账号').inputValue()).toBe(account.loginName)
+    await expect.poll(() => context.cookies()).toEqual([])
     await page.getByLabel('密码', { exact: true }).pressSequentially('x')
     await expect.poll(() => refusal.count()).toBe(0)
   })
@@ -58,7 +58,7 @@ describe('staff sign in', () => {
     const { page } = await visitConsole()
     await page.getByRole('button', { name: '登录' }).click()
     await page.getByText('请输入密码', { exact: true }).waitFor()
-    expect(await page.locator('.ant-form-item-explain-error').count()).toBe(2)
+    await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
   })
 
   test('not as a member', async () => {
@@ -73,7 +73,7 @@ describe('staff sign in', () => {
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByText('已退出登录。').waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/console')
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
     expect(await database().prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(0)
   })
 
@@ -82,7 +82,7 @@ describe('staff sign in', () => {
     const { page } = await visitConsole()
     await signIn(page, account.loginName)
     await heading(page, '设置新密码').waitFor()
-    expect(await menu(page).count()).toBe(0)
+    await expect.poll(() => menu(page).count()).toBe(0)
     await page.getByLabel('当前密码').fill(password)
     await page.getByLabel('新密码', { exact: true }).fill('Duanmima1')
     await page.getByLabel('确认新密码').fill('Duanmima1')
@@ -150,13 +150,13 @@ describe('what somebody sees', () => {
   ] as const)('of what waits is for the %s', async (role, kinds) => {
     const { page } = await visitAs(await makeStaff({ role }))
     await tiles(page).first().waitFor()
-    expect(await tiles(page).allInnerTexts()).toEqual(kinds)
+    await expect.poll(() => tiles(page).allInnerTexts()).toEqual(kinds)
   })
 
   test('as an editor is no work of others', async () => {
     const { page } = await visitAs(await makeStaff({ role: 'editor' }))
     await page.getByText('没有需要您处理的事项').waitFor()
-    expect(await tiles(page).count()).toBe(0)
+    await expect.poll(() => tiles(page).count()).toBe(0)
   })
 
   test('is how long the oldest has waited, and that it is late', async () => {
@@ -194,7 +194,7 @@ describe('what somebody sees', () => {
   test('on a phone is the menu behind a button; closed, the focus is back there, or on the page somebody has gone on to', async () => {
     const { page } = await visitAs(await makeStaff(), '/console', { viewport: phone })
     await heading(page, '工作台').waitFor()
-    expect(await menu(page).count()).toBe(0)
+    await expect.poll(() => menu(page).count()).toBe(0)
     const button = page.getByRole('button', { name: '菜单' })
     await button.click()
     await menu(page).waitFor()

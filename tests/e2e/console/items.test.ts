@@ -81,7 +81,7 @@ describe('the profile of a member', () => {
     await page.getByLabel('主营业务').fill('餐饮')
     await button(page, '保存草稿').click()
     await page.locator('.ant-form-item', { hasText: '单位名称' }).getByText('已有同名单位，可能在回收站中，请核对名称').waitFor()
-    expect(await page.getByLabel('主营业务').inputValue()).toBe('餐饮')
+    await expect.poll(() => page.getByLabel('主营业务').inputValue()).toBe('餐饮')
     expect(await database().prisma.company.count({ where: { name } })).toBe(1)
     await page.getByLabel('单位名称').fill(`${name}分公司`)
     await button(page, '保存草稿').click()
@@ -180,13 +180,13 @@ test('an auditor reads profiles and items, and finds no way to change them', asy
   ]
   const { page } = await visitAs(await makeStaff({ role: 'auditor' }), `/console/companies/${company.id}`)
   await page.getByText('示例业务').waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await page.goto(`/console/info/${item.id}`)
   await page.getByText('示例说明').waitFor()
-  expect(await button(page, '保存').count()).toBe(0)
+  await expect.poll(() => button(page, '保存').count()).toBe(0)
   await page.goto('/console/companies')
   await page.getByText(/共 \d+ 条/).waitFor()
-  expect(await page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
 })
 
 test('on a desk and on a phone axe finds nothing on the lists and the forms', async () => {

@@ -64,7 +64,7 @@ describe('the media library', () => {
     await database().prisma.storedFile.updateMany({ where: { originalName: name }, data: { altText: '别人写的' } })
     await dialog.getByRole('button', { name: '保存' }).click()
     await dialog.getByText('别人写的').waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('我写的')
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('我写的')
     await dialog.getByRole('button', { name: '仍然保存' }).click()
     await row.getByText('我写的').waitFor()
     // The browser writes down that the first attempt was refused.
@@ -88,7 +88,7 @@ describe('the media library', () => {
       .getByRole('list', { name: `使用 ${name} 的内容` })
       .getByText(company.name)
       .waitFor()
-    expect(await page.getByRole('button', { name: /上传文件|替代文字|删除/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /上传文件|替代文字|删除/ }).count()).toBe(0)
     // There are no bytes behind the row of this test.
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
     await database().prisma.fileUse.deleteMany({ where: { fileKey: key } })
@@ -101,12 +101,12 @@ test('on a phone filters are behind a button, which says how many are chosen', a
   const status = page.getByRole('combobox', { name: '状态' })
   const button = page.getByRole('button', { name: '筛选（1）' })
   await button.waitFor()
-  expect(await status.isVisible()).toBe(false)
+  await expect.poll(() => status.isVisible()).toBe(false)
   await button.click()
-  expect(await status.isVisible()).toBe(true)
+  await expect.poll(() => status.isVisible()).toBe(true)
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('button', { name: '筛选', exact: true }).waitFor()
-  expect(new URL(page.url()).searchParams.has('state')).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('state')).toBe(false)
 })
 
 test.each(['audit', 'media'])('on a desk and on a phone %s is no wider than the window, nor is there anything axe finds wrong', async (name) => {

@@ -51,7 +51,7 @@ describe('an import of accounts', () => {
     await page.getByText('共 2 行，其中 1 行需要修改。').waitFor()
     await page.getByText('姓名：请输入姓名').waitFor()
     await page.getByText('单位：没有这个单位，请填写与会员单位完全一致的全称').waitFor()
-    expect(await page.getByRole('button', { name: /^导入/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^导入/ }).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     expect(await database().prisma.account.count({ where: { loginName: { contains: mark } } })).toBe(0)
 
@@ -152,7 +152,8 @@ describe('an account', () => {
 
     const auditor = await visitAs(await makeStaff({ role: 'auditor' }), `/console/accounts/${account.id}`)
     await heading(auditor.page, '新任同志').waitFor()
-    for (const name of ['修改资料', '重设密码', '交接账号', '启用账号']) expect(await auditor.page.getByRole('button', { name }).count()).toBe(0)
+    for (const name of ['修改资料', '重设密码', '交接账号', '启用账号'])
+      await expect.poll(() => auditor.page.getByRole('button', { name }).count()).toBe(0)
   })
 
   test('that two change at once: the second sees what is there now beside what was typed, and loses nothing', async () => {
@@ -164,7 +165,7 @@ describe('an account', () => {
     await database().prisma.account.update({ where: { id: account.id }, data: { userName: '他人的姓名' } })
     await form.getByRole('button', { name: '保存' }).click()
     await form.getByText('他人的姓名').waitFor()
-    expect(await form.getByLabel('姓名').inputValue()).toBe('我填的姓名')
+    await expect.poll(() => form.getByLabel('姓名').inputValue()).toBe('我填的姓名')
     expect(await axeViolations(page)).toEqual([])
     await form.getByRole('button', { name: '仍然保存' }).click()
     await heading(page, '我填的姓名').waitFor()
@@ -181,7 +182,7 @@ describe('an account', () => {
     await database().prisma.account.update({ where: { id: account.id }, data: { userName: '他人改的姓名' } })
     await form.getByRole('button', { name: '交接', exact: true }).click()
     await form.getByRole('alert').getByText('他人改的姓名').waitFor()
-    expect(await form.getByLabel('姓名').inputValue()).toBe('新任同志')
+    await expect.poll(() => form.getByLabel('姓名').inputValue()).toBe('新任同志')
     expect(await axeViolations(page)).toEqual([])
     await form.getByRole('button', { name: '仍然保存' }).click()
     await takePassword(page)
@@ -234,7 +235,7 @@ describe('an account', () => {
     expect(await canSignIn(`${word}b`, password)).toBe(true)
     await page.getByRole('button', { name: '返回会员账号' }).click()
     await page.getByText('共 2 条').waitFor()
-    expect(await page.getByText(password).count()).toBe(0)
+    await expect.poll(() => page.getByText(password).count()).toBe(0)
   })
 })
 

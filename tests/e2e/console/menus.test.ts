@@ -27,8 +27,10 @@ describe('the menus', () => {
     ['forum', '/layout/think-tanks', '专家智库栏目'],
   ] as const)('know the entries that stand there by themselves: %s', async (menu, address, name) => {
     const { page } = await visit(address)
-    expect(await entriesOf(page, name)).toEqual([...siteMenus[menu].entries])
-    expect((await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())).toEqual([...siteMenus.main.entries])
+    await expect.poll(() => entriesOf(page, name)).toEqual([...siteMenus[menu].entries])
+    await expect
+      .poll(async () => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim()))
+      .toEqual([...siteMenus.main.entries])
   })
 
   test('are changed by an administrator, with the keyboard too, and visitors see them so', async () => {
@@ -52,13 +54,13 @@ describe('the menus', () => {
     const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
     const { page: visitor } = await visit('/layout/association-trends?type=2')
     const names = async (page: Page) => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())
-    expect(await names(visitor)).toEqual(shown)
+    await expect.poll(() => names(visitor)).toEqual(shown)
     // The page one is on stays marked, whatever it is called.
-    expect(await visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
+    await expect.poll(() => visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
     const { page: small } = await visit('/layout/association-trends?type=2', { viewport: phone })
     await small.getByText('菜单', { exact: true }).click()
     await small.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '专题' }).waitFor()
-    expect(await small.getByRole('link', { name: '党建工作' }).count()).toBe(0)
+    await expect.poll(() => small.getByRole('link', { name: '党建工作' }).count()).toBe(0)
 
     await card.getByRole('button', { name: '恢复默认' }).first().click()
     await card.getByRole('button', { name: '保存网站菜单' }).click()
@@ -81,25 +83,23 @@ describe('a column', () => {
 
     const { page: visitor } = await visit('/layout/medical-science')
     await visitor.getByRole('heading', { level: 2, name: '名医健康讲堂', exact: true }).waitFor()
-    expect(await visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
-    expect(await visitor.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts()).toEqual([
-      '首页',
-      '医疗健康分会',
-      '名医健康讲堂',
-    ])
-    expect(await entriesOf(visitor, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
+    await expect.poll(() => visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
+    await expect
+      .poll(() => visitor.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts())
+      .toEqual(['首页', '医疗健康分会', '名医健康讲堂'])
+    await expect.poll(() => entriesOf(visitor, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
 
     // And so it is on the way through the site, without loading it anew.
     await visitor.getByRole('contentinfo').getByRole('link', { name: '网站地图', exact: true }).click()
     const map = visitor.getByRole('main')
     await map.getByRole('heading', { level: 2, name: '网站地图', exact: true }).waitFor()
-    expect(await map.getByRole('link', { name: '服务指南', exact: true }).count()).toBe(0)
+    await expect.poll(() => map.getByRole('link', { name: '服务指南', exact: true }).count()).toBe(0)
     await map.getByRole('link', { name: '名医健康讲堂', exact: true }).click()
     await expect.poll(() => visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
 
     const { page: small } = await visit('/layout/medical-service-guideline', { viewport: phone })
     await small.getByRole('heading', { level: 2, name: '服务指南', exact: true }).waitFor()
-    expect(await entriesOf(small, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
+    await expect.poll(() => entriesOf(small, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
   })
 
   test.each([
@@ -116,8 +116,8 @@ describe('a column', () => {
     const { page } = await visit('/layout/medical-science', { viewport })
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await page.getByRole('heading', { level: 2, name: long, exact: true }).waitFor()
-    expect(await beyond()).toBe(0)
+    await expect.poll(() => beyond()).toBe(0)
     await page.getByRole('button', { name: mode, exact: true }).click()
-    expect(await beyond()).toBe(0)
+    await expect.poll(() => beyond()).toBe(0)
   })
 })

@@ -46,19 +46,11 @@ describe('a member manager', () => {
     const row = page.getByRole('row').filter({ hasText: name })
     await page.waitForURL(/type=2/)
     await row.waitFor()
-    expect((await row.getByRole('cell').allInnerTexts()).slice(1).map((text) => text.trim().split('\n')[0])).toEqual([
-      name,
-      '2',
-      '1',
-      '1',
-      '0',
-      '50.0%',
-      '0',
-      '0',
-      '0',
-    ])
+    await expect
+      .poll(async () => (await row.getByRole('cell').allInnerTexts()).slice(1).map((text) => text.trim().split('\n')[0]))
+      .toEqual([name, '2', '1', '1', '0', '50.0%', '0', '0', '0'])
     const none = page.getByRole('row').filter({ hasText: idle })
-    expect((await none.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['0', '0'])
+    await expect.poll(async () => (await none.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['0', '0'])
     await page.getByText('报送：会员首次提交的内容').waitFor()
     await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' })
     expect(await axeViolations(page)).toEqual([])
@@ -72,7 +64,7 @@ describe('a member manager', () => {
     await heading(page, name).waitFor()
     await page.getByRole('cell', { name: '省内产业园开工' }).waitFor()
     const march = page.getByRole('row').filter({ hasText: '2026年3月' })
-    expect((await march.getByRole('cell').allInnerTexts()).slice(0, 3)).toEqual(['2026年3月', '2', '1'])
+    await expect.poll(async () => (await march.getByRole('cell').allInnerTexts()).slice(0, 3)).toEqual(['2026年3月', '2', '1'])
     expect(await axeViolations(page)).toEqual([])
     expect((await readWord(await saved(page, '导出 Word'))).html).toMatch(/省内产业园开工.*采用.*招商推介会预告.*驳回/)
   })
@@ -134,8 +126,8 @@ describe('an editor', () => {
     await button(page, '添加小标题').click()
     // Nobody is told that something is missing before there was a chance to write it.
     const line = page.getByLabel('第 1 行小标题')
-    expect(await line.getAttribute('aria-invalid')).not.toBe('true')
-    expect(await line.getAttribute('class')).not.toContain('status-error')
+    await expect.poll(() => line.getAttribute('aria-invalid')).not.toBe('true')
+    await expect.poll(() => line.getAttribute('class')).not.toContain('status-error')
     await button(page, '保存').click()
     await page.getByText('请输入小标题', { exact: true }).waitFor()
     await line.fill('一、要闻')
@@ -159,7 +151,7 @@ describe('an editor', () => {
     await button(page, '生成文章草稿').click()
     await button(page.getByRole('dialog'), '生成草稿').click()
     await heading(page, '编辑文章').waitFor()
-    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('驻京信息摘编第12期')
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('驻京信息摘编第12期')
     await page.getByRole('textbox', { name: '正文', exact: true }).getByText('会议部署了明年的工作。').waitFor()
     const draft = await db.prisma.article.findFirstOrThrow({ where: { title: '驻京信息摘编第12期' } })
     expect(draft.status).toBe('draft')
@@ -197,10 +189,10 @@ test('an auditor reads digests and makes none', async () => {
   const { id } = await database().prisma.digest.create({ data: { title: '只读的摘编', date: new Date('2026-11-22') } })
   const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/digest')
   await page.getByRole('link', { name: '只读的摘编' }).waitFor()
-  expect(await page.getByRole('link', { name: '新建摘编' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: '新建摘编' }).count()).toBe(0)
   await page.goto(`/console/digest/${id}/page`)
   await page.getByRole('link', { name: '导出 Word' }).waitFor()
-  expect(await button(page, '生成文章草稿').count()).toBe(0)
+  await expect.poll(() => button(page, '生成文章草稿').count()).toBe(0)
   await page.goto(`/console/digest/${id}`)
   await page.getByText('没有权限查看此页').waitFor()
 })

@@ -68,18 +68,20 @@ describe('a reviewer', () => {
     await page.getByRole('searchbox', { name: '搜索标题或提交单位' }).fill(word)
     await page.getByText('共 2 条').waitFor()
     await rowOf(page, `${word}甲`).getByText('请补充数据来源').waitFor()
-    expect(await rowOf(page, `${word}乙`).getByRole('button', { name: '撤销' }).count()).toBe(0)
+    await expect.poll(() => rowOf(page, `${word}乙`).getByRole('button', { name: '撤销' }).count()).toBe(0)
 
     await rowOf(page, `${word}乙`).getByRole('link', { name: '赵强' }).click()
     await page.getByText('共 1 条').waitFor()
     await page.getByRole('link', { name: `${word}乙` }).click()
     await titleOf(page, `${word}乙`).waitFor()
     await detail(page).getByText('赵强 审核通过').waitFor()
-    expect(
-      await detail(page)
-        .getByRole('button', { name: /撤销|通过|驳回/ })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        detail(page)
+          .getByRole('button', { name: /撤销|通过|驳回/ })
+          .count(),
+      )
+      .toBe(0)
 
     await page.goto(`/console/review/decided?text=${encodeURIComponent(word)}`)
     await rowOf(page, `${word}甲`).getByRole('button', { name: '撤销' }).click()
@@ -102,8 +104,8 @@ describe('a reviewer', () => {
     await bar.getByRole('button', { name: '撤销' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤销结论' }).click()
     await page.getByRole('button', { name: /^通过/ }).waitFor()
-    expect(await page.getByText('现在显示的是修改前的版本').count()).toBe(0)
-    expect(await bar.count()).toBe(0)
+    await expect.poll(() => page.getByText('现在显示的是修改前的版本').count()).toBe(0)
+    await expect.poll(() => bar.count()).toBe(0)
     await page.getByRole('button', { name: /^通过/ }).click()
     await expect.poll(() => statusOf(id)).toBe('approved')
     await database().prisma.revision.updateMany({
@@ -112,7 +114,7 @@ describe('a reviewer', () => {
     })
     await page.goto(`/console/review/shared/${id}`)
     await titleOf(page, title).waitFor()
-    expect(await bar.count()).toBe(0)
+    await expect.poll(() => bar.count()).toBe(0)
   })
 })
 

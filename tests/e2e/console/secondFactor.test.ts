@@ -80,7 +80,7 @@ describe('a second factor', () => {
     try {
       const { page } = await visitAs(await makeStaff(), '/console/account')
       await heading(page, '启用两步验证').waitFor()
-      expect(await menu(page).count()).toBe(0)
+      await expect.poll(() => menu(page).count()).toBe(0)
       await page.getByLabel('登录密码').fill(password)
       await page.keyboard.press('Enter')
       const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
@@ -88,7 +88,7 @@ describe('a second factor', () => {
       await page.keyboard.press('Enter')
       await keepCodes(page)
       await page.getByText('不能关闭').waitFor()
-      expect(await page.getByRole('button', { name: '关闭两步验证' }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: '关闭两步验证' }).count()).toBe(0)
     } finally {
       await database().prisma.setting.delete({ where: { key } })
     }

@@ -69,7 +69,7 @@ describe('an editor', () => {
     await save(page)
     await dialog(page).getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
     await dialog(page).getByText('https://ta.example.org', { exact: true }).waitFor()
-    expect(await page.getByLabel('链接').inputValue()).toBe('/layout/trends?type=2')
+    await expect.poll(() => page.getByLabel('链接').inputValue()).toBe('/layout/trends?type=2')
     await dialog(page).getByRole('button', { name: '仍然保存' }).click()
     await expect.poll(async () => (await database().prisma.banner.findUnique({ where: { id } }))?.url).toBe('/layout/trends?type=2')
     // Browsers write down what was refused.
@@ -91,10 +91,10 @@ describe('an editor', () => {
     await heading(page, '没有权限').waitFor()
     const { page: other } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/settings')
     await other.getByText('您可以查看，修改请联系管理员').waitFor()
-    expect(await other.getByLabel('主办单位').isDisabled()).toBe(true)
-    expect(await other.getByRole('button', { name: /^保存/ }).count()).toBe(0)
+    await expect.poll(() => other.getByLabel('主办单位').isDisabled()).toBe(true)
+    await expect.poll(() => other.getByRole('button', { name: /^保存/ }).count()).toBe(0)
     await openConsole(other, '/console/banners')
-    expect(await other.getByRole('button', { name: /^(新建|编辑|删除|上移)/ }).count()).toBe(0)
+    await expect.poll(() => other.getByRole('button', { name: /^(新建|编辑|删除|上移)/ }).count()).toBe(0)
   })
 })
 

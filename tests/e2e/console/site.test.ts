@@ -56,7 +56,7 @@ describe('协会与分会', () => {
     await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
     await page.getByRole('link', { name: /^企业分会/ }).click()
     await page.getByText(/^已恢复 .* 未保存的内容/).waitFor()
-    expect(await page.getByLabel('电话').inputValue()).toBe('010-1111 1111')
+    await expect.poll(() => page.getByLabel('电话').inputValue()).toBe('010-1111 1111')
 
     await database().prisma.associationProfile.update({ where: { id: 4 }, data: { tel: '010-2222 2222' } })
     await button(page, '保存').click()
@@ -70,8 +70,8 @@ describe('协会与分会', () => {
   test('an auditor reads it and changes nothing', async () => {
     const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/profiles/5')
     await heading(page, '驻京办协会').waitFor()
-    expect(await page.getByLabel('电话').isDisabled()).toBe(true)
-    expect(await button(page, '保存').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('电话').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, '保存').count()).toBe(0)
   })
 })
 
@@ -82,7 +82,7 @@ test('an editor puts the headlines into another order, and the home page follows
     await prisma.focusNews.create({ data: { articleId: (await makeArticle(database(), { title })).id, title, position: index - 99 } })
   const { page } = await visitAs(await editor(), '/console/site/headline')
   await heading(page, '首页头条').waitFor()
-  expect(await page.getByRole('button', { name: /^新建/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^新建/ }).count()).toBe(0)
   await button(page, '上移：乙头条').click()
   await expect.poll(async () => (await page.getByRole('listitem').filter({ hasText: '头条' }).locator('b').allTextContents())[0]).toBe('乙头条')
   const { page: visitor } = await visit('/layout/index')
@@ -106,7 +106,7 @@ test('an administrator sets the mail server and tries it; the password is not to
   await card.getByText('不加密', { exact: false }).click()
   await card.getByRole('button', { name: '保存邮件设置' }).click()
   await card.getByText('已启用').waitFor()
-  expect(await card.getByLabel('密码').inputValue()).toBe('')
+  await expect.poll(() => card.getByLabel('密码').inputValue()).toBe('')
   await card.getByText('已设置，不改则留空').waitFor()
   await card.getByLabel('收件邮箱').fill('liwei@example.org')
   await card.getByRole('button', { name: '发送测试邮件' }).click()
@@ -160,7 +160,7 @@ describe('the map', () => {
     for (const address of [restaurant, preview]) {
       const { page: seen, complaints } = await visitor(address)
       await seen.locator('.leaflet-tile-loaded').first().waitFor()
-      expect(await seen.getByRole('region', { name: /^地图：/ }).innerText()).toContain('审图号：GS（2026）0000号')
+      await expect.poll(() => seen.getByRole('region', { name: /^地图：/ }).innerText()).toContain('审图号：GS（2026）0000号')
       expect(complaints.filter((complaint) => !isAsked(complaint))).toEqual([])
       complaints.splice(0)
     }
@@ -171,7 +171,7 @@ describe('the map', () => {
     await expect.poll(policy).not.toContain(tileHost)
     const { page: later } = await visitor(restaurant)
     await later.getByRole('button', { name: '复制地址' }).waitFor()
-    expect(await later.locator('.leaflet-container').count()).toBe(0)
+    await expect.poll(() => later.locator('.leaflet-container').count()).toBe(0)
     await database().prisma.foodShop.delete({ where: { id } })
   })
 

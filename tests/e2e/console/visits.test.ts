@@ -20,7 +20,7 @@ describe('the dashboard', () => {
     const { page } = await visitAs(await makeStaff())
     const chart = page.getByRole('region', { name: '内容发布' })
     await chart.getByText('查看数据').click()
-    expect(await chart.getByRole('row').count()).toBe(13)
+    await expect.poll(() => chart.getByRole('row').count()).toBe(13)
     for (const name of ['信息下载', '活动报名', '栏目更新', '阅读排行', '专报额度', '系统状态'])
       await page.getByRole('region', { name, exact: true }).waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
   test('shows an editor neither credits nor the system', async () => {
     const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console', { viewport: phone })
     await page.getByRole('region', { name: '栏目更新' }).waitFor()
-    expect(await page.getByRole('region', { name: /专报额度|系统状态/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: /专报额度|系统状态/ }).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
   })
 
@@ -46,7 +46,7 @@ test('a request for a visit is taken up, arranged and done; the list never shows
   const { id } = await requestVisit()
   const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周宁' }), '/console/medical')
   await page.getByText('王*明').first().waitFor()
-  expect(await page.getByRole('main').innerText()).not.toMatch(/赵大海|13812345678|王小明/)
+  await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/赵大海|13812345678|王小明/)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: '示例医院' }).first().click()
   await page.getByText('赵大海').waitFor()
@@ -82,7 +82,7 @@ test('places are set, too few are refused and what was typed stays; somebody is 
     .getByRole('button', { name: /保\s?存$/ })
     .click()
   await page.getByRole('dialog').getByText('已有 2 人报名，名额不能少于 2').waitFor()
-  expect(await capacity.inputValue()).toBe('1')
+  await expect.poll(() => capacity.inputValue()).toBe('1')
   await capacity.fill('5')
   await page
     .getByRole('dialog')

@@ -13,8 +13,8 @@ describe('a member looks after his data', () => {
   test("reads what is the association's, changes what is his own, and finds it after a reload", async () => {
     const member = await makeMember({ userName: '孙丽', phone: '13722223333' })
     const { page } = await visitAs(member, '/layout/update-member-info')
-    expect(await page.getByLabel('姓名').inputValue()).toBe('孙丽')
-    for (const label of ['姓名', '手机号', '电子邮箱']) expect(await page.getByLabel(label).getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('孙丽')
+    for (const label of ['姓名', '手机号', '电子邮箱']) await expect.poll(() => page.getByLabel(label).getAttribute('readonly')).not.toBeNull()
 
     await page.getByLabel('公司名称').fill('云岭省人民政府驻北京办事处')
     await page.getByLabel('办公地点').fill('北京市东城区示例大街 18 号')
@@ -23,8 +23,8 @@ describe('a member looks after his data', () => {
     await page.getByText('保存成功！').waitFor()
     await page.reload()
     await page.getByLabel('办公地点').waitFor()
-    expect(await page.getByLabel('办公地点').inputValue()).toBe('北京市东城区示例大街 18 号')
-    expect(await page.getByLabel('办公电话').inputValue()).toBe('010-12345678')
+    await expect.poll(() => page.getByLabel('办公地点').inputValue()).toBe('北京市东城区示例大街 18 号')
+    await expect.poll(() => page.getByLabel('办公电话').inputValue()).toBe('010-12345678')
     const { userName, phone: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
     expect([userName, kept]).toEqual(['孙丽', '13722223333'])
   })
@@ -38,7 +38,7 @@ describe('a member looks after his data', () => {
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('请输入办公地点', { exact: true }).waitFor()
     await page.getByText('请输入正确的手机号或者座机号格式为：0000-0000000').waitFor()
-    expect(await page.getByLabel('办公地点').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('办公地点').evaluate((field) => field === document.activeElement)).toBe(true)
     const { officeAddress } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
     expect(officeAddress).toBe('旧址')
   })
@@ -55,12 +55,12 @@ test('what a member has changed and not saved is asked about before it is lost; 
   await leave()
   await dialog.getByText('修改的内容尚未保存，离开后需要重新填写。').waitFor()
   await dialog.getByRole('button', { name: '继续填写' }).click()
-  expect(await page.getByLabel('办公地点').inputValue()).toBe('新址')
+  await expect.poll(() => page.getByLabel('办公地点').inputValue()).toBe('新址')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('保存成功！').waitFor()
   await leave()
   await page.getByLabel('原密码').waitFor()
-  expect(await dialog.count()).toBe(0)
+  await expect.poll(() => dialog.count()).toBe(0)
 })
 
 describe('a member changes the password', () => {
@@ -82,7 +82,7 @@ describe('a member changes the password', () => {
     await here.page.getByRole('button', { name: '修改密码' }).click()
     await here.page.getByText('密码修改成功，请您重新登录！').waitFor()
     await here.page.waitForURL('**/layout/login')
-    expect(await here.context.cookies()).toEqual([])
+    await expect.poll(() => here.context.cookies()).toEqual([])
 
     await menu(there.page).getByRole('link', { name: '我的消息' }).click()
     await there.page.waitForURL('**/layout/login?from=*')
@@ -106,7 +106,7 @@ describe('a member changes the password', () => {
     await page.keyboard.press('Enter')
     const refusal = page.locator('form').getByText('原密码错误')
     await refusal.waitFor()
-    expect(await page.getByLabel('确认新密码').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('确认新密码').evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByLabel('原密码').fill(password)
     await expect.poll(() => refusal.count()).toBe(0)
   })
@@ -115,9 +115,9 @@ describe('a member changes the password', () => {
     const { page } = await visitAs(await makeMember(), '/layout/update-pass')
     const parts = page.getByRole('list', { name: '密码要求' })
     await page.getByLabel('新密码', { exact: true }).fill('abcdef')
-    expect(await parts.getByRole('listitem').allTextContents()).toEqual(['6-20位，已满足', '小写字母，已满足', '大写字母', '数字'])
+    await expect.poll(() => parts.getByRole('listitem').allTextContents()).toEqual(['6-20位，已满足', '小写字母，已满足', '大写字母', '数字'])
     await page.getByLabel('新密码', { exact: true }).fill('Abcdef1')
-    expect(await parts.getByText('已满足').count()).toBe(4)
+    await expect.poll(() => parts.getByText('已满足').count()).toBe(4)
   })
 
   test.each<[Given, string]>([
@@ -132,7 +132,7 @@ describe('a member changes the password', () => {
     await page.getByText(message).first().waitFor()
     const { passwordHash: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
     expect(kept).toBe(await hashOfPassword())
-    expect(await page.getByLabel('原密码').inputValue()).toBe(given.old ?? password)
+    await expect.poll(() => page.getByLabel('原密码').inputValue()).toBe(given.old ?? password)
   })
 })
 
@@ -190,10 +190,10 @@ describe('the member centre', () => {
     await page.goto('/layout/update-pass', { waitUntil: 'commit' })
     await asked
     await page.locator('main [aria-busy=true]').first().waitFor()
-    expect(await menu(page).count()).toBe(0)
+    await expect.poll(() => menu(page).count()).toBe(0)
     held.resolve()
     await menu(page).first().waitFor()
-    expect((await menu(page).first().boundingBox())?.width).toBe(232)
+    await expect.poll(async () => (await menu(page).first().boundingBox())?.width).toBe(232)
   })
 
   test('of an enterprise has its own menu, and says so where a page is not for it', async () => {
@@ -201,7 +201,7 @@ describe('the member centre', () => {
     await page.getByText('企业会员没有此功能').waitFor()
     const entries = await menu(page).getByRole('link').allInnerTexts()
     expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名'])
-    expect(await page.getByText('专报可下载').count()).toBe(0)
+    await expect.poll(() => page.getByText('专报可下载').count()).toBe(0)
     await page.getByRole('link', { name: '返回会员中心' }).click()
     await page.waitForURL('**/layout/update-member-info')
   })
@@ -209,26 +209,26 @@ describe('the member centre', () => {
   test('of an office has every entry and names the page one is on', async () => {
     const { page } = await visitAs(await makeMember(), '/layout/update-pass')
     await menu(page).first().waitFor()
-    expect(await menu(page).getByRole('link').count()).toBe(12)
-    expect(await menu(page).locator('[aria-current=page]').innerText()).toBe('修改密码')
+    await expect.poll(() => menu(page).getByRole('link').count()).toBe(12)
+    await expect.poll(() => menu(page).locator('[aria-current=page]').innerText()).toBe('修改密码')
     await page.getByText('驻京机构会员').waitFor()
   })
 
   test('folds its menu into one row on a phone', async () => {
     const { page } = await visitAs(await makeMember(), '/layout/update-pass', { viewport: phone })
     const row = page.locator('main summary')
-    expect(await row.innerText()).toBe('修改密码')
+    await expect.poll(() => row.innerText()).toBe('修改密码')
     await row.click()
     await menu(page).getByRole('link', { name: '信息维护' }).click()
     await page.getByLabel('公司名称').waitFor()
-    expect(await menu(page).getByRole('link', { name: '信息维护' }).isVisible()).toBe(false)
+    await expect.poll(() => menu(page).getByRole('link', { name: '信息维护' }).isVisible()).toBe(false)
   })
 
   test('grows in elder mode, at once', async () => {
     const { page } = await visitAs(await makeMember(), '/layout/update-member-info')
     const field = page.getByLabel('公司名称')
     await field.waitFor()
-    expect((await field.boundingBox())?.height).toBeLessThan(50)
+    await expect.poll(async () => (await field.boundingBox())?.height).toBeLessThan(50)
     await page.getByRole('button', { name: '长者模式' }).click()
     await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThanOrEqual(58)
   })

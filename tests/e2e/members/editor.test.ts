@@ -63,7 +63,7 @@ describe('writing', () => {
     await page.keyboard.type('规模约')
     await tool(page, '加粗').click()
     await page.keyboard.type('200人')
-    expect(await tool(page, '加粗').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => tool(page, '加粗').getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('Control+b')
     await page.keyboard.press('Enter')
     await tool(page, '编号列表').click()
@@ -85,7 +85,7 @@ describe('writing', () => {
     await page.keyboard.press('Backspace')
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.getByText('请输入内容').waitFor()
-    expect(await textOf(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => textOf(page).getAttribute('aria-invalid')).toBe('true')
   })
 
   test('a table is inserted, gets rows and columns, and goes again', async () => {
@@ -99,7 +99,7 @@ describe('writing', () => {
     )
     await tool(page, '删除表格').click()
     await expect.poll(() => textOf(page).locator('table').count()).toBe(0)
-    expect(await page.getByRole('toolbar', { name: '表格' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('toolbar', { name: '表格' }).count()).toBe(0)
   })
 
   test('a link leads to a page or a mail address, never to code', async () => {
@@ -118,15 +118,15 @@ describe('writing', () => {
     const { page } = await startWriting()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await page.keyboard.press('Shift+Tab')
-    expect(await focused()).toBe('段落格式')
+    await expect.poll(() => focused()).toBe('段落格式')
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe('加粗')
+    await expect.poll(() => focused()).toBe('加粗')
     await page.keyboard.press('End')
-    expect(await focused()).toBe('重做')
+    await expect.poll(() => focused()).toBe('重做')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('内容')
+    await expect.poll(() => focused()).toBe('内容')
     await page.keyboard.press('Shift+Tab')
-    expect(await focused()).toBe('重做')
+    await expect.poll(() => focused()).toBe('重做')
   })
 
   test('a draft that is restored stands in the editor, and what is typed goes on where the cursor is', async () => {
@@ -163,7 +163,7 @@ describe('pasting', () => {
     const { page } = await startWriting()
     await paste(textOf(page), { data: { 'text/html': wpsClipboard, 'text/rtf': rtfWith(await small) } })
     await expectContent(page).toBe(`${cleanedWps}<p><img src="data:image/png;base64,${(await small).toString('base64')}" alt=""></p>`)
-    expect(await page.getByText('无法随粘贴带入').count()).toBe(0)
+    await expect.poll(() => page.getByText('无法随粘贴带入').count()).toBe(0)
   })
 
   test('plain text becomes paragraphs', async () => {
@@ -177,7 +177,7 @@ describe('pasting', () => {
     const html = `<p onclick="bad()">甲<img src=x onerror="document.title='bad'"><svg onload="document.title='bad'"></svg><a href=" java&#10;script:bad()">乙</a></p><iframe srcdoc="<script>top.document.title='bad'</script>"></iframe>`
     await paste(textOf(page), { data: { 'text/html': html } })
     await expectContent(page).toBe('<p>甲乙</p>')
-    expect(await page.title()).not.toBe('bad')
+    await expect.poll(() => page.title()).not.toBe('bad')
   })
 })
 
@@ -211,10 +211,10 @@ describe('pictures', () => {
     await page.keyboard.type('正文保留')
     await paste(textOf(page), { files: [{ name: 'image.png', type: 'image/png', bytes: Array(6000).fill(7) }] })
     const dialog = page.getByRole('dialog', { name: '图片没有上传成功' })
-    expect(await dialog.innerText()).toContain('图片')
+    await expect.poll(() => dialog.innerText()).toContain('图片')
     await dialog.getByRole('button', { name: '知道了' }).click()
     await expectContent(page).toBe('<p>正文保留</p>')
-    expect(await textOf(page).locator('img[data-uploading]').count()).toBe(0)
+    await expect.poll(() => textOf(page).locator('img[data-uploading]').count()).toBe(0)
   })
 
   test('one that takes longer than five seconds is given up', async () => {
@@ -238,7 +238,7 @@ describe('pictures', () => {
     await paste(textOf(page), { files: [asFile(await noise(80))] })
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.getByText('文件正在上传，请稍候再提交').waitFor()
-    expect(page.url()).toContain('/upload-info')
+    await expect.poll(() => page.url()).toContain('/upload-info')
   })
 })
 

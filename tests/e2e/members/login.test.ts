@@ -34,7 +34,7 @@ describe('a member signs in', () => {
     const { page, context } = await visit('/layout/login')
     await signIn(page, '13711112222')
     await page.waitForURL('**/layout/index')
-    expect((await context.cookies()).find(({ name }) => name === 'accountId')?.value).toBe(String(accountId))
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'accountId')?.value).toBe(String(accountId))
   })
 
   test('not with empty fields: each says what is missing, and the first has the focus', async () => {
@@ -42,7 +42,7 @@ describe('a member signs in', () => {
     await page.getByRole('button', { name: '登录' }).click()
     await page.getByText('请输入账号/手机号', { exact: true }).waitFor()
     await page.getByText('请输入密码', { exact: true }).waitFor()
-    expect(await page.getByLabel('账号 / 手机号').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('账号 / 手机号').evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   test('not with a wrong password: it says so once, above the button, until something is typed; what was typed stays', async () => {
@@ -51,11 +51,11 @@ describe('a member signs in', () => {
     await signIn(page, loginName, 'Cuowu2026')
     const form = page.getByRole('form', { name: '会员登录' })
     await form.getByRole('alert').getByText('账号或密码错误').waitFor()
-    expect(await page.getByText('账号或密码错误').count()).toBe(1)
-    expect(await page.getByLabel('账号 / 手机号').inputValue()).toBe(loginName)
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => page.getByText('账号或密码错误').count()).toBe(1)
+    await expect.poll(() => page.getByLabel('账号 / 手机号').inputValue()).toBe(loginName)
+    await expect.poll(() => context.cookies()).toEqual([])
     await page.getByLabel('密码', { exact: true }).press('End')
-    expect(await page.getByText('账号或密码错误').count()).toBe(1)
+    await expect.poll(() => page.getByText('账号或密码错误').count()).toBe(1)
     await page.keyboard.type('x')
     await expect.poll(() => page.getByText('账号或密码错误').count()).toBe(0)
   })
@@ -64,9 +64,9 @@ describe('a member signs in', () => {
     const { page } = await visit('/layout/login')
     const field = page.getByLabel('密码', { exact: true })
     await field.fill(password)
-    expect(await field.getAttribute('type')).toBe('password')
+    await expect.poll(() => field.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: '显示密码' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
+    await expect.poll(() => field.getAttribute('type')).toBe('text')
   })
 })
 
@@ -78,7 +78,7 @@ describe('a member whose password staff have set', () => {
     await signIn(page, loginName)
     await page.waitForURL((url) => url.pathname === '/layout/update-pass')
     await page.getByText('您的密码由协会工作人员设置').waitFor()
-    expect(await page.getByRole('navigation', { name: '会员中心' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('navigation', { name: '会员中心' }).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     await page.goto('/layout/my-food')
     await page.waitForURL((url) => url.pathname === '/layout/update-pass' && url.searchParams.get('from') === '/layout/my-food')
@@ -90,7 +90,7 @@ describe('a member whose password staff have set', () => {
     await signIn(page, loginName, 'Xinmima2026')
     await page.waitForURL((url) => url.pathname === '/layout/my-food')
     await page.getByRole('heading', { level: 1, name: '我的美食' }).waitFor()
-    expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').getByText(/./).count()).toBe(0)
   })
 })
 
@@ -149,7 +149,7 @@ describe('a member signs out', () => {
     await page.getByRole('link', { name: '退出' }).click()
     await page.getByText('已退出登录').waitFor()
     await page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '会员登录' }).waitFor()
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
     expect(await ask()).toBe(401)
   })
 
@@ -214,21 +214,21 @@ describe('the login page', () => {
   test('without scripts has a note in the place of its button, as has the member centre', async () => {
     const { page } = await visit('/layout/login', { javaScriptEnabled: false })
     const note = page.locator('main noscript p')
-    expect(await note.innerText()).toBe('登录需要启用浏览器的 JavaScript。')
+    await expect.poll(() => note.innerText()).toBe('登录需要启用浏览器的 JavaScript。')
     const button = page.locator('main form').getByText('登录', { exact: true })
-    expect([await button.count(), await button.isVisible()]).toEqual([1, false])
+    await expect.poll(async () => [await button.count(), await button.isVisible()]).toEqual([1, false])
     await page.goto('/layout/my-messages')
-    expect(await note.innerText()).toBe('会员中心需要启用浏览器的 JavaScript。')
+    await expect.poll(() => note.innerText()).toBe('会员中心需要启用浏览器的 JavaScript。')
     const skeleton = page.locator('main [aria-hidden=true] > *')
-    expect(await skeleton.count()).toBeGreaterThan(1)
-    for (const part of await skeleton.all()) expect(await part.isVisible()).toBe(false)
+    await expect.poll(() => skeleton.count()).toBeGreaterThan(1)
+    for (const part of await skeleton.all()) await expect.poll(() => part.isVisible()).toBe(false)
   })
 
   test('says nothing of an ended session to who was not signed in', async () => {
     const { page } = await visit('/layout/my-messages')
     await login(page)
     await page.getByRole('button', { name: '登录' }).waitFor()
-    expect(await page.getByText('登录已失效').count()).toBe(0)
+    await expect.poll(() => page.getByText('登录已失效').count()).toBe(0)
   })
 
   test('is nothing for search engines, like the member centre', async () => {
@@ -245,7 +245,7 @@ test('public pages load nothing of the member centre, for members too', async ()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   for (const path of ['index', 'info-pool?id=3', 'city-food', 'join-us']) {
     await page.goto(`/layout/${path}`, { waitUntil: 'networkidle' })
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1)
   }
   expect(scripts.size).toBeGreaterThan(5)
   const heavy = [...scripts].map(async (url) => ((await (await fetch(url)).text()).match(/ant-btn|anticon|QueryClient/) ? url : ''))

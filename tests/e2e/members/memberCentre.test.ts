@@ -31,12 +31,12 @@ describe('a list of mine', () => {
     const { page } = await visitAs(member, '/layout/my-city-style')
     await page.getByRole('button', { name: /^查看原因/ }).click()
     const dialog = page.getByRole('dialog', { name: '失败原因' })
-    expect(await dialog.getByRole('link', { name: '去修改' }).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)')
+    await expect.poll(() => dialog.getByRole('link', { name: '去修改' }).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)')
     const text = dialog.getByText(reason)
     // The sentence takes as many lines as it needs.
     expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight > 40)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await dialog.count()).toBe(0)
+    await expect.poll(() => dialog.count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('查看原因')
   })
 
@@ -64,10 +64,10 @@ describe('a list of mine', () => {
     const { page } = await visitAs(member, '/layout/my-city-style')
     await page.getByText('长白山林下参', { exact: true }).waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    expect(await page.getByRole('link', { name: /上传风采|编辑/ }).count()).toBe(0)
-    expect(await page.getByRole('button').count()).toBe(0)
-    expect(await page.getByText('驻京办协会', { exact: true }).filter({ visible: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /上传风采|编辑/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button').count()).toBe(0)
+    await expect.poll(() => page.getByText('驻京办协会', { exact: true }).filter({ visible: true }).count()).toBe(1)
     const account = page.getByText(`登录账号 ${member.loginName}`)
     expect(await account.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
   })
@@ -80,14 +80,14 @@ test('a form that changes an item is called so, everywhere; the next, empty one 
   await page.getByRole('link', { name: /^编辑/ }).click()
   await page.getByRole('heading', { name: '编辑风采', level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('编辑风采 - 驻京办协会')
-  expect(await page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain('编辑风采')
-  expect(await marked(page)).toBe('我的风采')
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain('编辑风采')
+  await expect.poll(() => marked(page)).toBe('我的风采')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
 
   await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '上传风采' }).click()
   await page.getByRole('heading', { name: '上传风采', level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('上传风采 - 驻京办协会')
-  expect(await marked(page)).toBe('上传风采')
+  await expect.poll(() => marked(page)).toBe('上传风采')
 })
 
 test('my information leads to both forms, and what is published to its page', async () => {
@@ -95,8 +95,10 @@ test('my information leads to both forms, and what is published to its page', as
   const published = { submittedById: member.accountId, submittedAt: new Date(2026, 0), publishedAt: new Date(2026, 0) }
   const { id } = await makeArticle(database(), { policyType: policyTypes.shared, title: '冰雪文旅', companyId: member.companyId, ...published })
   const { page, context } = await visitAs(member, '/layout/my-info-pool')
-  expect(await page.getByRole('region').getByRole('link', { name: '上传专报信息' }).getAttribute('href')).toBe('/layout/upload-special-info')
-  expect(await page.getByRole('region').getByRole('link', { name: '上传共享信息' }).getAttribute('href')).toBe('/layout/upload-info')
+  await expect
+    .poll(() => page.getByRole('region').getByRole('link', { name: '上传专报信息' }).getAttribute('href'))
+    .toBe('/layout/upload-special-info')
+  await expect.poll(() => page.getByRole('region').getByRole('link', { name: '上传共享信息' }).getAttribute('href')).toBe('/layout/upload-info')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page
@@ -114,7 +116,7 @@ test('a page that cannot be reached says so in its place, and the menu leads on'
   await context.setOffline(true)
   await menu.getByRole('link', { name: '下载记录' }).click()
   await page.getByRole('heading', { name: '页面加载失败' }).waitFor()
-  expect(await menu.isVisible()).toBe(true)
+  await expect.poll(() => menu.isVisible()).toBe(true)
   await context.setOffline(false)
   await menu.getByRole('link', { name: '我的消息' }).click()
   await page.getByText('暂无消息').waitFor()

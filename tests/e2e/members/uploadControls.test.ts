@@ -55,7 +55,7 @@ describe('the attachment of a special report', () => {
     const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId } })
     await expectField(page, 'attachmentKey').toBe(key)
     await control.getByRole('button', { name: '移除附件' }).click()
-    expect(await control.getByText('冬季推介.pdf').count()).toBe(0)
+    await expect.poll(() => control.getByText('冬季推介.pdf').count()).toBe(0)
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.getByText('请上传附件').waitFor()
   })
@@ -67,7 +67,7 @@ describe('the attachment of a special report', () => {
     const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId } })
     await inputOf(control).setInputFiles({ name: '假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
     await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
-    expect(await control.getByRole('button', { name: '重试' }).count()).toBe(0)
+    await expect.poll(() => control.getByRole('button', { name: '重试' }).count()).toBe(0)
     await expectField(page, 'attachmentKey').toBe(key)
     await control.getByRole('button', { name: '移除附件' }).click()
     await control.getByText('旧.pdf').waitFor()
@@ -75,13 +75,13 @@ describe('the attachment of a special report', () => {
     await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
     await inputOf(control).setInputFiles({ name: '歌.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
     await control.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
-    expect(await control.getByText('又假.pdf').count()).toBe(0)
+    await expect.poll(() => control.getByText('又假.pdf').count()).toBe(0)
     await control.getByText('旧.pdf').waitFor()
     await expectField(page, 'attachmentKey').toBe(key)
     await inputOf(control).setInputFiles(pdf('新.pdf'))
     await control.getByText('新.pdf').waitFor()
     await expectField(page, 'attachmentKey').not.toBe(key)
-    expect(await control.getByText('旧.pdf').count()).toBe(0)
+    await expect.poll(() => control.getByText('旧.pdf').count()).toBe(0)
   })
 
   test('shows how far it is, can be stopped, and stopped is gone', async () => {
@@ -91,7 +91,7 @@ describe('the attachment of a special report', () => {
     await control.getByRole('progressbar').waitFor()
     await control.getByText(/正在上传 \d+%/).waitFor()
     await control.getByRole('button', { name: '取消上传' }).click()
-    expect(await control.getByText('慢.pdf').count()).toBe(0)
+    await expect.poll(() => control.getByText('慢.pdf').count()).toBe(0)
     await expectField(page, 'attachmentKey').toBeUndefined()
     expect(await database().prisma.storedFile.count({ where: { ownerId: member.accountId } })).toBe(0)
   })
@@ -131,12 +131,14 @@ describe('the attachment of a special report', () => {
     await page.getByLabel('标题', { exact: true }).fill('标题')
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.getByText('请上传附件').waitFor()
-    expect(
-      await page
-        .getByLabel('附件', { exact: true })
-        .last()
-        .evaluate((element) => element === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByLabel('附件', { exact: true })
+          .last()
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true)
   })
 })
 
@@ -151,8 +153,8 @@ describe('the pictures of a restaurant', () => {
     await inputOf(photos).setInputFiles(await pictures(5))
     await photos.getByText('餐厅照片最多4张').waitFor()
     await expectField(page, 'photoKeys').toHaveLength(4)
-    expect(await photos.getByRole('listitem').count()).toBe(4)
-    expect(await photos.getByRole('button', { name: '选择图片' }).count()).toBe(0)
+    await expect.poll(() => photos.getByRole('listitem').count()).toBe(4)
+    await expect.poll(() => photos.getByRole('button', { name: '选择图片' }).count()).toBe(0)
     const shown = await photos
       .getByRole('listitem')
       .locator('img')
@@ -171,7 +173,7 @@ describe('the pictures of a restaurant', () => {
     ])
     await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
     await expectField(page, 'photoKeys').toHaveLength(3)
-    expect(await photos.getByText('餐厅照片最多4张').count()).toBe(0)
+    await expect.poll(() => photos.getByText('餐厅照片最多4张').count()).toBe(0)
   })
 
   test('a cover is one: a second is refused until the first is removed or changed', async () => {
@@ -180,7 +182,7 @@ describe('the pictures of a restaurant', () => {
     await expectField(page, 'coverKey').toMatch(/\.webp$/)
     await drop(cover, ['另一张.png'])
     await cover.getByText('只能上传一个文件，请先删除已有文件').waitFor()
-    expect(await cover.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => cover.getByRole('listitem').count()).toBe(1)
     const first = await page.evaluate(() => JSON.stringify(localStorage))
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), cover.getByRole('button', { name: '更换封面照片' }).click()])
     await chooser.setFiles(await picture(1))
@@ -193,10 +195,10 @@ describe('the pictures of a restaurant', () => {
     const { cover } = await open()
     await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
     await cover.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
-    expect(await cover.getByRole('button', { name: '重新上传封面照片' }).count()).toBe(0)
+    await expect.poll(() => cover.getByRole('button', { name: '重新上传封面照片' }).count()).toBe(0)
     await inputOf(cover).setInputFiles(await picture(0))
     await cover.getByRole('button', { name: '更换封面照片' }).waitFor()
-    expect(await cover.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => cover.getByRole('listitem').count()).toBe(1)
   })
 })
 

@@ -15,23 +15,23 @@ async function applications() {
 
 test('I read what the association is and go through its pages by the side menu', async () => {
   const { page } = await visit('/layout/association-introduction')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('关于我们')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('关于我们')
   await expect.poll(() => page.locator('.article-body').innerText()).toContain('非营利性社会组织')
   for (const name of ['协会章程', '组织架构', '申请入会', '联系我们', '协会简介']) {
     await page.getByRole('navigation', { name: '关于我们栏目' }).getByRole('link', { name }).click()
     await page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }).waitFor()
-    expect(await page.title()).toContain(name)
-    expect(await page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain(name)
+    await expect.poll(() => page.title()).toContain(name)
+    await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain(name)
   }
 })
 
 test('I look an article up in the charter: the list of chapters takes me there and follows my reading', async () => {
   const { page } = await visit('/layout/association-articles')
   const list = page.getByRole('navigation', { name: '章程目录' })
-  expect(await list.getByRole('link').count()).toBe(11)
-  expect(await page.getByText(/^第[一二三四五六七八九十]+条$/).count()).toBe(79)
+  await expect.poll(() => list.getByRole('link').count()).toBe(11)
+  await expect.poll(() => page.getByText(/^第[一二三四五六七八九十]+条$/).count()).toBe(79)
   await list.getByRole('link', { name: '第五章' }).click()
-  expect(page.url()).toContain('#chapter-5')
+  await expect.poll(() => page.url()).toContain('#chapter-5')
   const chapter = page.getByRole('heading', { level: 3, name: '第五章' })
   await expect.poll(async () => Math.abs(((await chapter.boundingBox())?.y ?? 999) - 130)).toBeLessThan(110)
   await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第五章')
@@ -42,7 +42,7 @@ test('I look an article up in the charter: the list of chapters takes me there a
 test('on my phone the chapters fold away', async () => {
   const { page } = await visit('/layout/association-articles', { viewport: phone })
   const third = page.getByRole('link', { name: '第三章' })
-  expect(await third.isVisible()).toBe(false)
+  await expect.poll(() => third.isVisible()).toBe(false)
   await page.getByText('章程目录', { exact: true }).click()
   await third.click()
   await expect.poll(async () => (await page.getByRole('heading', { level: 3, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
@@ -51,9 +51,9 @@ test('on my phone the chapters fold away', async () => {
 test('I print the charter: its text with a title, without menus', async () => {
   const { page } = await visit('/layout/association-articles')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('驻京办协会章程', { exact: true }).isVisible()).toBe(true)
-  expect(await page.getByRole('navigation', { name: '章程目录' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: '打印' }).count()).toBe(0)
+  await expect.poll(() => page.getByText('驻京办协会章程', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('navigation', { name: '章程目录' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '打印' }).count()).toBe(0)
 })
 
 test('I look at the structure closely and find the members by kind', async () => {
@@ -61,17 +61,17 @@ test('I look at the structure closely and find the members by kind', async () =>
   await page.getByRole('link', { name: /查看大图/ }).click()
   await page.getByRole('dialog', { name: '图片预览' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByRole('tabpanel').innerText()).toContain('省级驻京机构会员')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('省级驻京机构会员')
   await page.getByRole('tab', { name: '企业' }).click()
-  expect(await page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThan(10)
+  await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThan(10)
 })
 
 test('I find address, e-mail and phone, and a map that is only asked when I go there', async () => {
   const { page } = await visit('/layout/call')
   const tiles = page.getByRole('main').getByRole('list').filter({ hasText: '邮箱' })
-  expect(await tiles.innerText()).toMatch(/北京市[\s\S]*@[\s\S]*010-/)
-  expect(await page.getByRole('link', { name: /查看地图/ }).getAttribute('href')).toMatch(/^https:\/\//)
+  await expect.poll(() => tiles.innerText()).toMatch(/北京市[\s\S]*@[\s\S]*010-/)
+  await expect.poll(() => page.getByRole('link', { name: /查看地图/ }).getAttribute('href')).toMatch(/^https:\/\//)
 })
 
 test('the application tells me what is wrong when I leave a field', async () => {
@@ -89,7 +89,7 @@ test('the application tells me what is wrong when I leave a field', async () => 
     await control.focus()
     await control.blur()
     await page.getByText(message, { exact: true }).waitFor()
-    expect(await control.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true')
   }
   await name.fill('王小明')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('false')
@@ -128,7 +128,7 @@ test('a click too many sends it once, and the button says what it is doing', asy
   await page.getByLabel('联系人').fill('李四')
   await page.getByLabel('联系电话').fill('010-12345678')
   await page.getByRole('button', { name: '提交申请' }).dblclick()
-  expect(await page.getByRole('button', { name: '正在提交…' }).getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: '正在提交…' }).getAttribute('aria-busy')).toBe('true')
   held.resolve()
   await page.getByText('欢迎李四，申请入会成功！').waitFor()
   expect(sent).toBe(1)
@@ -142,14 +142,14 @@ test('what the server refuses is said above the button, and what I wrote stays',
   await page.getByLabel('联系电话').fill('010-12345678')
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.poll(() => page.getByRole('alert').allInnerTexts()).toContain('申请过于频繁，请一小时后再试')
-  expect(await page.getByLabel('公司名称').inputValue()).toBe('再来一次公司')
+  await expect.poll(() => page.getByLabel('公司名称').inputValue()).toBe('再来一次公司')
 })
 
 test('without JavaScript I can read everything', async () => {
   const { page } = await visit('/layout/association-articles', { javaScriptEnabled: false })
-  expect(await page.getByText(/^第七十九条$/).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(/^第七十九条$/).isVisible()).toBe(true)
   await page.goto('/layout/join-us')
-  expect(await page.locator('noscript p').innerText()).toContain('在线提交需要启用浏览器的 JavaScript')
+  await expect.poll(() => page.locator('noscript p').innerText()).toContain('在线提交需要启用浏览器的 JavaScript')
 })
 
 test.each(['association-introduction', 'association-articles', 'association-structure', 'join-us', 'call'])(

@@ -12,7 +12,7 @@ test('from the main menu I come to a branch and go through its pages', async () 
   for (const name of ['主要职责', '机构设置', '人员分工', '分会活动', '联系方式', '分会简介']) {
     await page.getByRole('navigation', { name: '医疗健康分会栏目' }).getByRole('link', { name }).click()
     await page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('医疗健康分会')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('医疗健康分会')
   }
 })
 
@@ -22,8 +22,8 @@ test.each(['info-branch-introduction', 'info-branch-responsibilities', 'info-ins
     const { page } = await visit(`/layout/${path}?id=4`, { javaScriptEnabled: false })
     for (const [id, name] of ['信息分会', '双招双引分会', '医疗健康分会', '企业分会'].entries()) {
       await page.goto(`/layout/${path}?id=${id + 1}`)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
-      expect(await page.title()).toContain(name)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      await expect.poll(() => page.title()).toContain(name)
     }
   },
 )
@@ -32,7 +32,7 @@ test('an id that makes no sense shows the first branch', async () => {
   const { page } = await visit('/layout/info-branch-introduction', { javaScriptEnabled: false })
   for (const id of ['', '0', '5', 'abc', '%3Cscript%3E']) {
     await page.goto(`/layout/info-branch-introduction?id=${id}`)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('信息分会')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('信息分会')
   }
 })
 
@@ -42,13 +42,13 @@ test('I unfold the introduction of a person', async () => {
   const text = first.locator('p')
   const before = (await text.boundingBox())?.height ?? 0
   await first.getByRole('button', { name: /展开/ }).click()
-  expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(before)
-  expect(await first.getByRole('button', { name: /收起/ }).getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(before)
+  await expect.poll(() => first.getByRole('button', { name: /收起/ }).getAttribute('aria-expanded')).toBe('true')
 })
 
 test('without JavaScript the introductions are there in full', async () => {
   const { page } = await visit('/layout/info-personnel-division?id=1', { javaScriptEnabled: false })
-  expect(await page.getByRole('button', { name: /展开/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /展开/ }).count()).toBe(0)
   const cut = await page
     .getByRole('article')
     .first()
@@ -62,7 +62,7 @@ test('I look at how the branch is built', async () => {
   await page.getByRole('link', { name: '查看大图：双招双引分会机构设置图' }).click()
   await page.getByRole('dialog', { name: '图片预览' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('I page through the activities, open one, and come back to the same page', async () => {
@@ -71,12 +71,12 @@ test('I page through the activities, open one, and come back to the same page', 
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
-  expect(await cards.count()).toBe(9)
+  await expect.poll(() => cards.count()).toBe(9)
   await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
   await page.waitForURL(/page=2/)
   const [detail] = await Promise.all([context.waitForEvent('page'), cards.first().getByRole('link').click()])
   await detail.waitForLoadState()
-  expect(detail.url()).toContain('/layout/enterprise-branch-detail?')
+  await expect.poll(() => detail.url()).toContain('/layout/enterprise-branch-detail?')
   await detail.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '分会活动' }).click()
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
@@ -89,23 +89,23 @@ test('an activity I could take part in says so, and asks me to sign in', async (
   ])
   await detail.waitForLoadState()
   const facts = detail.getByRole('main').locator('dl')
-  for (const name of ['活动时间', '活动地点', '报名截止', '剩余名额']) expect(await facts.innerText()).toContain(name)
+  for (const name of ['活动时间', '活动地点', '报名截止', '剩余名额']) await expect.poll(() => facts.innerText()).toContain(name)
   const button = detail.getByRole('button', { name: '我要报名' })
-  expect(await button.isVisible()).toBe(true)
+  await expect.poll(() => button.isVisible()).toBe(true)
   await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
   await button.click()
   const dialog = detail.getByRole('dialog')
-  expect(await dialog.innerText()).toContain('您还未登录，请登录后报名！')
-  expect(await dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => dialog.innerText()).toContain('您还未登录，请登录后报名！')
+  await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
   await detail.keyboard.press('Escape')
-  expect(await detail.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => detail.getByRole('dialog').count()).toBe(0)
 })
 
 test('an activity that is no activity is not found', async () => {
   for (const id of ['', '0', '999999', 'abc']) {
     const visited = await visit(`/layout/enterprise-branch-detail?id=${id}&type=1`)
     visited.complaints.splice(0)
-    expect(await visited.page.getByRole('heading', { level: 1 }).innerText()).toContain('页面')
+    await expect.poll(() => visited.page.getByRole('heading', { level: 1 }).innerText()).toContain('页面')
   }
 })
 

@@ -41,11 +41,11 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
 
   test('is whole: status, title, landmarks, one h1, pictures with sizes, little JavaScript, nothing shifts', async () => {
     expect(answer?.status()).toBe(200)
-    expect(await page.title()).toMatch(/.+ - 驻京办协会$/)
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{4,}/)
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/layout/${path}`)
-    expect(await page.locator('h1').count()).toBe(1)
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count()).toBe(1)
+    await expect.poll(() => page.title()).toMatch(/.+ - 驻京办协会$/)
+    await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{4,}/)
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/layout/${path}`)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect.poll(() => page.getByRole(landmark).count()).toBe(1)
     const unsized = await page
       .locator('main img')
       .evaluateAll((pictures) => pictures.filter((picture) => !picture.getAttribute('width') || !picture.getAttribute('height')).length)

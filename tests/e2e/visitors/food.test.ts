@@ -24,13 +24,13 @@ const address = (page: Page) => page.url().replace(site().url, '')
 describe('the list of restaurants', () => {
   test('I see twelve a page, and narrow them down; each choice begins at page 1', async () => {
     const { page } = await visit('/layout/city-food?page=2')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('驻京美食')
-    expect(await cards(page).count()).toBe(12)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('驻京美食')
+    await expect.poll(() => cards(page).count()).toBe(12)
     await page.getByRole('list', { name: '区域' }).getByRole('link', { name: '朝阳区' }).click()
     await page.waitForURL('**/city-food?area=*')
     expect(address(page)).toBe('/layout/city-food?area=3')
     await everyCardSays(page, '朝阳区')
-    expect(await page.getByRole('list', { name: '区域' }).locator('[aria-current]').textContent()).toBe('朝阳区')
+    await expect.poll(() => page.getByRole('list', { name: '区域' }).locator('[aria-current]').textContent()).toBe('朝阳区')
     await page.getByRole('list', { name: '菜系' }).getByRole('link', { name: '苏浙菜' }).click()
     await page.waitForURL('**/city-food?area=3&cuisine=4')
     await everyCardSays(page, '苏浙菜 · 朝阳区')
@@ -51,7 +51,7 @@ describe('the list of restaurants', () => {
     '%s is no reason to fail',
     async (search) => {
       const { page } = await visit(`/layout/city-food?${search}`)
-      expect(await page.getByText('美食请求失败').count()).toBe(0)
+      await expect.poll(() => page.getByText('美食请求失败').count()).toBe(0)
       await page.getByRole('heading', { name: '餐厅列表' }).waitFor()
     },
   )
@@ -68,7 +68,7 @@ describe('the list of restaurants', () => {
     const { page } = await visit('/layout/city-food', { viewport: phone, javaScriptEnabled: false })
     await page.getByRole('combobox', { name: '菜系' }).selectOption('川菜')
     await page.getByRole('button', { name: '筛选' }).click()
-    expect(new URL(page.url()).searchParams.get('cuisine')).toBe('1')
+    await expect.poll(() => new URL(page.url()).searchParams.get('cuisine')).toBe('1')
     await everyCardSays(page, '川菜')
     await page.goto('/layout/city-food')
     await page.getByRole('link', { name: '下一页' }).click()
@@ -82,9 +82,9 @@ describe('a restaurant', () => {
     const [detail] = await Promise.all([context.waitForEvent('page'), cards(page).first().getByRole('link').click()])
     await hydrated(detail)
     const name = await detail.getByRole('heading', { level: 1 }).innerText()
-    expect(await detail.title()).toBe(`${name} - 驻京美食 - 驻京办协会`)
+    await expect.poll(() => detail.title()).toBe(`${name} - 驻京美食 - 驻京办协会`)
     for (const label of ['人均消费', '营业时间', '联系电话', '餐厅地址', '推荐菜品', '餐厅位置']) {
-      expect(await detail.getByRole('main').innerText()).toContain(label)
+      await expect.poll(() => detail.getByRole('main').innerText()).toContain(label)
     }
     await detail.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '驻京美食' }).click()
     await detail.waitForURL('**/city-food?page=2')
@@ -94,14 +94,14 @@ describe('a restaurant', () => {
     const { page } = await visit('/layout/city-food-detail?id=4')
     const gallery = page.getByRole('region', { name: '餐厅照片' })
     await gallery.getByRole('button', { name: '第 3 张' }).click()
-    expect(await gallery.innerText()).toContain('3 / 4')
+    await expect.poll(() => gallery.innerText()).toContain('3 / 4')
     await gallery.getByRole('link', { name: '查看大图' }).click()
     const preview = page.getByRole('dialog', { name: '图片预览' })
-    expect(await preview.innerText()).toContain('3 / 4')
+    await expect.poll(() => preview.innerText()).toContain('3 / 4')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => preview.innerText()).toContain('4 / 4')
     await page.keyboard.press('Escape')
-    expect(await preview.count()).toBe(0)
+    await expect.poll(() => preview.count()).toBe(0)
   })
 
   test('recommends dishes, three in sight, each to be seen large with its name', async () => {
@@ -114,14 +114,14 @@ describe('a restaurant', () => {
         const slides = [...carousel.querySelectorAll('.swiper-slide')].map((slide) => slide.getBoundingClientRect())
         return slides.filter(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1).length
       })
-    expect(await inSight()).toBe(3)
-    expect(await dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(true)
+    await expect.poll(() => inSight()).toBe(3)
+    await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(true)
     await dishes.getByRole('button', { name: '下一组' }).click()
     await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(false)
     const second = dishes.getByRole('link').nth(1)
     const name = (await second.innerText()).split('\n')[0] as string
     await second.click()
-    expect(await page.getByRole('dialog', { name: '图片预览' }).innerText()).toContain(name)
+    await expect.poll(() => page.getByRole('dialog', { name: '图片预览' }).innerText()).toContain(name)
   })
 
   test('tells its way without asking any other site: address, copy, and links with the coordinates of each map', async () => {
@@ -135,19 +135,19 @@ describe('a restaurant', () => {
     expect(longitude - 116.323095).toBeCloseTo(0.0065, 3)
     expect(latitude - 39.969769).toBeCloseTo(0.006, 3)
     for (const link of await place.getByRole('link', { name: /地图/ }).all()) {
-      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+      await expect.poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
     }
     await place.getByRole('button', { name: '复制地址' }).click()
     await page.getByText('地址已复制').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('北京市海淀区')
-    expect(await place.locator('.leaflet-container').count()).toBe(0)
+    await expect.poll(() => place.locator('.leaflet-container').count()).toBe(0)
   })
 
   test('on a phone has its telephone and its way at the bottom of the window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1', { viewport: phone })
     const call = page.getByRole('link', { name: '拨打电话' }).filter({ visible: true })
-    expect(await call.getAttribute('href')).toMatch(/^tel:[\d+]+$/)
-    expect((await call.boundingBox())?.y).toBeGreaterThan(phone.height - 80)
+    await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:[\d+]+$/)
+    await expect.poll(async () => (await call.boundingBox())?.y).toBeGreaterThan(phone.height - 80)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 
@@ -211,7 +211,7 @@ describe('with a source of map pictures', () => {
     const middle = await map.boundingBox()
     const marker = await map.locator('.leaflet-marker-icon').boundingBox()
     expect((marker?.x ?? 0) + 20 - ((middle?.x ?? 0) + (middle?.width ?? 0) / 2)).toBeCloseTo(0, 0)
-    expect(await map.innerText()).toContain('审图号：GS（2026）0000号')
+    await expect.poll(() => map.innerText()).toContain('审图号：GS（2026）0000号')
     expect(
       complaints.filter((complaint) => !complaint.includes('leaves the site') && !complaint.includes('/uploads/') && !complaint.includes('404')),
     ).toEqual([])
@@ -230,7 +230,7 @@ describe('with a source of map pictures', () => {
   test('where its pictures cannot be had I get the address instead', async () => {
     const { page, complaints } = await visitWithMap(500)
     await page.getByText('地图暂时无法显示').waitFor()
-    expect(await page.locator('.leaflet-container').count()).toBe(0)
+    await expect.poll(() => page.locator('.leaflet-container').count()).toBe(0)
     await page.getByRole('button', { name: '复制地址' }).waitFor()
     complaints.splice(0)
   })

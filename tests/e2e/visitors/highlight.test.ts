@@ -12,17 +12,19 @@ describe('a visitor of the highlights', () => {
   test('sees activities, switches to single pictures, and each display keeps its pages', async () => {
     const { page } = await visit('/layout/high-light')
     const display = page.getByRole('navigation', { name: '显示方式' })
-    expect(await display.getByRole('link', { name: '活动展示' }).getAttribute('aria-current')).toBe('true')
-    expect(
-      await page
-        .getByRole('region')
-        .getByText(/\d+ 张照片/)
-        .count(),
-    ).toBe(12)
+    await expect.poll(() => display.getByRole('link', { name: '活动展示' }).getAttribute('aria-current')).toBe('true')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region')
+          .getByText(/\d+ 张照片/)
+          .count(),
+      )
+      .toBe(12)
     await display.getByRole('link', { name: '单图展示' }).click()
     await page.waitForURL(/radio=2/)
     await pictures(page).first().waitFor()
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(8)
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(8)
     await page.getByRole('link', { name: '下一页' }).click()
     await page.waitForURL(/radio=2&page=2/)
   })
@@ -34,7 +36,7 @@ describe('a visitor of the highlights', () => {
     await hydrated(opened)
     const address = new URL(opened.url())
     expect(address.pathname).toBe('/layout/high-light-detail')
-    expect(await opened.locator('h1').innerText()).toBe(address.searchParams.get('title'))
+    await expect.poll(() => opened.locator('h1').innerText()).toBe(address.searchParams.get('title'))
     await opened.getByRole('link', { name: '返回列表' }).click()
     await opened.waitForURL(/high-light\?radio=2&page=2/)
   })
@@ -47,22 +49,22 @@ describe('a visitor of the highlights', () => {
     )
     await pictures(page).nth(1).focus()
     await page.keyboard.press('Enter')
-    expect(await counter(page)).toBe(`2 / ${count}`)
-    expect(await preview(page).getByRole('status').innerText()).toContain(titles[1])
+    await expect.poll(() => counter(page)).toBe(`2 / ${count}`)
+    await expect.poll(() => preview(page).getByRole('status').innerText()).toContain(titles[1])
     await page.keyboard.press('ArrowRight')
-    expect(await counter(page)).toBe(`3 / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`3 / ${count}`)
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowLeft')
-    expect(await counter(page)).toBe(`${count} / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`${count} / ${count}`)
     await page.keyboard.press('Home')
     await page.keyboard.press('End')
-    expect(await preview(page).getByRole('status').innerText()).toContain(titles[count - 1])
-    expect(await preview(page).getByRole('img').getAttribute('alt')).toBe(titles[count - 1])
+    await expect.poll(() => preview(page).getByRole('status').innerText()).toContain(titles[count - 1])
+    await expect.poll(() => preview(page).getByRole('img').getAttribute('alt')).toBe(titles[count - 1])
 
     for (let press = 0; press < 8; press++) await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await preview(page).count()).toBe(0)
+    await expect.poll(() => preview(page).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`查看大图：${titles[1]}`)
   })
 
@@ -81,16 +83,16 @@ describe('a visitor of the highlights', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     await drag(60)
-    expect(await counter(page)).toBe(`2 / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`2 / ${count}`)
     await drag(340)
-    expect(await counter(page)).toBe(`1 / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
     await drag(180)
     await drag(205, 250)
-    expect(await counter(page)).toBe(`1 / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
     await preview(page).getByRole('button', { name: '下一张' }).tap()
-    expect(await counter(page)).toBe(`2 / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`2 / ${count}`)
     await preview(page).getByRole('button', { name: '关闭预览' }).tap()
-    expect(await preview(page).count()).toBe(0)
+    await expect.poll(() => preview(page).count()).toBe(0)
   })
 
   test('previews a picture of a group in the single display', async () => {
@@ -103,7 +105,7 @@ describe('a visitor of the highlights', () => {
     const inGroup = page.getByRole('region', { name, exact: true }).getByRole('link', { name: /查看大图/ })
     const count = await inGroup.count()
     await inGroup.first().click()
-    expect(await counter(page)).toBe(`1 / ${count}`)
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
   })
 
   test('sees the pictures without JavaScript: each leads to its file', async () => {
@@ -116,8 +118,8 @@ describe('a visitor of the highlights', () => {
 
   test('gets the first page and the default display for parameters that make no sense', async () => {
     const { page } = await visit('/layout/high-light?radio=7&page=-3')
-    expect(await page.getByRole('link', { name: '活动展示' }).getAttribute('aria-current')).toBe('true')
-    expect(await page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.getByRole('link', { name: '活动展示' }).getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
     for (const id of ['0', 'x', '999999999']) expect((await page.request.get(`/layout/high-light-detail?id=${id}`)).status()).toBe(404)
   })
 })

@@ -6,31 +6,31 @@ const visit = useBrowser()
 describe('a visitor on the home page', () => {
   test('comes from the root address and sees every section with content', async () => {
     const { page } = await visit('/')
-    expect(new URL(page.url()).pathname).toBe('/layout/index')
-    expect(await page.title()).toBe('首页 - 驻京办协会')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/layout/index')
+    await expect.poll(() => page.title()).toBe('首页 - 驻京办协会')
     for (const name of ['分支机构', '精彩瞬间', '党建工作']) await page.getByRole('heading', { name }).waitFor()
     for (const tab of ['实时要闻', '驻京机构风采', '每日信息', '驻京美食']) {
-      expect(await page.getByRole('tab', { name: tab, exact: true }).getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => page.getByRole('tab', { name: tab, exact: true }).getAttribute('aria-selected')).toBe('true')
     }
-    expect(await page.getByText('暂无').count()).toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(() => page.getByText('暂无').count()).toBe(0)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
   })
 
   test('switches the news tab to notices, and 更多 follows the tab', async () => {
     const { page } = await visit('/layout/index')
     const more = page.getByRole('link', { name: '更多实时要闻' })
-    expect(await more.getAttribute('href')).toBe('/layout/association-trends?type=1')
+    await expect.poll(() => more.getAttribute('href')).toBe('/layout/association-trends?type=1')
     await page.getByRole('tab', { name: '通知公告' }).click()
-    expect(await page.getByRole('link', { name: '更多通知公告' }).getAttribute('href')).toBe('/layout/association-trends?type=3')
-    expect(await page.getByRole('tabpanel', { name: '通知公告' }).getByRole('listitem').count()).toBe(8)
-    expect(await page.getByRole('tabpanel', { name: '实时要闻' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: '更多通知公告' }).getAttribute('href')).toBe('/layout/association-trends?type=3')
+    await expect.poll(() => page.getByRole('tabpanel', { name: '通知公告' }).getByRole('listitem').count()).toBe(8)
+    await expect.poll(() => page.getByRole('tabpanel', { name: '实时要闻' }).count()).toBe(0)
   })
 
   test('moves through the tabs with the arrow keys', async () => {
     const { page } = await visit('/layout/index')
     await page.getByRole('tab', { name: '实时要闻' }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('tab', { name: '协会动态' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tab', { name: '协会动态' }).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('End')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('通知公告')
   })
@@ -41,9 +41,9 @@ describe('a visitor on the home page', () => {
     const title = (await item.innerText()).split('\n')[0]?.trim() ?? ''
     const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
     await hydrated(opened)
-    expect(new URL(opened.url()).pathname).toBe('/layout/association-trends-detail')
-    expect(await opened.locator('h1').innerText()).toContain(title.slice(0, 8))
-    expect(page.url()).toMatch(/index$/)
+    await expect.poll(() => new URL(opened.url()).pathname).toBe('/layout/association-trends-detail')
+    await expect.poll(() => opened.locator('h1').innerText()).toContain(title.slice(0, 8))
+    await expect.poll(() => page.url()).toMatch(/index$/)
   })
 
   test('reads the headline and follows it to the article', async () => {
@@ -51,7 +51,7 @@ describe('a visitor on the home page', () => {
     const headline = page.getByRole('link', { name: /头条/ })
     const [opened] = await Promise.all([context.waitForEvent('page'), headline.click()])
     await hydrated(opened)
-    expect(await opened.locator('h1').innerText()).toBe('驻京办协会第五届会员代表大会第二次会议在京召开')
+    await expect.poll(() => opened.locator('h1').innerText()).toBe('驻京办协会第五届会员代表大会第二次会议在京召开')
   })
 
   test('is asked to sign in when downloading, in the words that fit the kind', async () => {
@@ -61,16 +61,16 @@ describe('a visitor on the home page', () => {
     const download = page.getByRole('tabpanel', { name: '每日信息' }).getByRole('button', { name: /下载/ }).first()
     await download.click()
     const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })
-    expect(await dialog.innerText()).toContain('登录会员，免费下载。')
+    await expect.poll(() => dialog.innerText()).toContain('登录会员，免费下载。')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('去登录')
-    expect((await dialog.boundingBox())?.width).toBe(416)
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(416)
     await page.keyboard.press('Escape')
-    expect(await dialog.count()).toBe(0)
+    await expect.poll(() => dialog.count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('下载')
 
     await page.getByRole('tab', { name: '专报信息' }).click()
     await page.getByRole('tabpanel', { name: '专报信息' }).getByRole('button', { name: /下载/ }).first().click()
-    expect(await dialog.innerText()).toContain('每上传 1 条专报信息，可下载 5 条专报信息')
+    await expect.poll(() => dialog.innerText()).toContain('每上传 1 条专报信息，可下载 5 条专报信息')
     await dialog.getByRole('link', { name: '去登录' }).click()
     await page.waitForURL(/\/layout\/login/)
     expect(requests.filter((url) => url.includes('GetProjectDown'))).toEqual([])
@@ -81,10 +81,10 @@ describe('a visitor on the home page', () => {
     const branches = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /分支机构/ })
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '党建工作' }).focus()
     await page.keyboard.press('Tab')
-    expect(await branches.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('true')
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '医疗健康分会' }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await branches.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('false')
   })
 
   test('searches from the header, which leads to the search page with the words and the category', async () => {
@@ -132,15 +132,15 @@ describe('a visitor with a phone', () => {
 describe('a visitor without JavaScript', () => {
   test('reads the home page, opens a news item, and turns pages', async () => {
     const { page } = await visit('/layout/index', { javaScriptEnabled: false })
-    expect(await page.getByRole('tabpanel').first().getByRole('listitem').count()).toBe(8)
+    await expect.poll(() => page.getByRole('tabpanel').first().getByRole('listitem').count()).toBe(8)
     await page.goto('/layout/association-trends?type=1')
     const first = await page.locator('main h3').first().innerText()
     await page.getByRole('link', { name: '下一页' }).click()
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2')
-    expect(await page.locator('main h3').first().innerText()).not.toBe(first)
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+    await expect.poll(() => page.locator('main h3').first().innerText()).not.toBe(first)
     // The last of the page: what other stories have published meanwhile stands before it.
     await page.goto((await page.locator('main a[href*="trends-detail"]').last().getAttribute('href')) ?? '')
-    expect((await page.locator('article').innerText()).length).toBeGreaterThan(300)
+    await expect.poll(async () => (await page.locator('article').innerText()).length).toBeGreaterThan(300)
   })
 })
 

@@ -22,12 +22,12 @@ describe('a visitor of the information exchange', () => {
   test('begins with the daily information and finds each kind in the side menu, with its rule at the head', async () => {
     const { page } = await visit('/layout/info-pool')
     await page.getByRole('heading', { level: 2, name: '每日信息' }).waitFor()
-    expect(await page.locator('main').innerText()).toContain('登录会员，免费下载。')
-    expect(await page.locator('main li button').count()).toBe(8)
+    await expect.poll(() => page.locator('main').innerText()).toContain('登录会员，免费下载。')
+    await expect.poll(() => page.locator('main li button').count()).toBe(8)
     const menu = page.getByRole('navigation', { name: '信息交流栏目' })
     await menu.getByRole('link', { name: '专报信息' }).click()
     await page.getByRole('heading', { level: 2, name: '专报信息' }).waitFor()
-    expect(await page.locator('main').innerText()).toContain('每上传 1 条专报信息，可下载 5 条专报信息。')
+    await expect.poll(() => page.locator('main').innerText()).toContain('每上传 1 条专报信息，可下载 5 条专报信息。')
     await menu.getByRole('link', { name: '智库信息' }).click()
     await page.getByRole('heading', { level: 2, name: '智库信息' }).waitFor()
   })
@@ -41,9 +41,9 @@ describe('a visitor of the information exchange', () => {
     const button = page.locator('main li button').first()
     await button.click()
     const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })
-    expect(await dialog.innerText()).toContain(words)
-    expect((await dialog.boundingBox())?.width).toBe(416)
-    expect(await dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => dialog.innerText()).toContain(words)
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(416)
+    await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -53,19 +53,23 @@ describe('a visitor of the information exchange', () => {
     const { page } = await visit('/layout/info-pool?id=3')
     await turnTo(page, 2)
     const item = await open(page, page.locator('main a[href*="info-pool-detail"]').first())
-    expect(
-      await item
-        .locator('article')
-        .getByText(/\.(pdf|docx)$/)
-        .count(),
-    ).toBe(2)
-    expect(
-      await item
-        .locator('article')
-        .getByText(/\d (KB|MB)/)
-        .count(),
-    ).toBe(2)
-    expect(await trail(item).innerText()).toContain('专报信息')
+    await expect
+      .poll(() =>
+        item
+          .locator('article')
+          .getByText(/\.(pdf|docx)$/)
+          .count(),
+      )
+      .toBe(2)
+    await expect
+      .poll(() =>
+        item
+          .locator('article')
+          .getByText(/\d (KB|MB)/)
+          .count(),
+      )
+      .toBe(2)
+    await expect.poll(() => trail(item).innerText()).toContain('专报信息')
     await item.getByRole('link', { name: /下一篇/ }).click()
     await item.getByRole('link', { name: '返回列表' }).click()
     await item.waitForURL(/info-pool\?id=3&page=2/)
@@ -73,8 +77,8 @@ describe('a visitor of the information exchange', () => {
 
   test('reads all shared information as one list, without anything to download', async () => {
     const { page } = await visit('/layout/info-pool?id=2')
-    expect(await page.locator('main a[href*="share-info-item-detail"]').count()).toBe(8)
-    expect(await page.locator('main li button').count()).toBe(0)
+    await expect.poll(() => page.locator('main a[href*="share-info-item-detail"]').count()).toBe(8)
+    await expect.poll(() => page.locator('main li button').count()).toBe(0)
   })
 })
 
@@ -82,14 +86,14 @@ describe('a visitor reading what the offices share', () => {
   test('goes from the offices to the table of one, to an item, and all the way back', async () => {
     const { page } = await visit('/layout/share-info?id=2')
     const offices = page.locator('main section section')
-    expect(await offices.count()).toBe(10)
-    for (const office of await offices.all()) expect(await office.locator('li').count()).toBeLessThanOrEqual(3)
+    await expect.poll(() => offices.count()).toBe(10)
+    for (const office of await offices.all()) await expect.poll(() => office.locator('li').count()).toBeLessThanOrEqual(3)
     await turnTo(page, 2)
     const name = await page.locator('main section section h3').first().innerText()
     await page.getByRole('link', { name: `更多${name}` }).click()
     await page.getByRole('heading', { level: 2, name }).waitFor()
     const item = await open(page, page.locator('main a[href*="share-info-item-detail"]').first())
-    expect(await trail(item).innerText()).toContain(name)
+    await expect.poll(() => trail(item).innerText()).toContain(name)
     await item.getByRole('link', { name: '返回列表' }).click()
     await item.getByRole('heading', { level: 2, name }).waitFor()
     await item.getByRole('link', { name: '返回列表' }).click()
@@ -100,8 +104,8 @@ describe('a visitor reading what the offices share', () => {
     const { page } = await visit('/layout/share-info?id=2')
     const more = await page.getByRole('link', { name: /^更多/ }).nth(1).getAttribute('href')
     await page.goto((more ?? '').replace(/officeName=[^&]+/, `officeName=${encodeURIComponent('假冒办事处')}`))
-    expect(await page.locator('main').innerText()).not.toContain('假冒办事处')
-    expect(await page.title()).not.toContain('假冒办事处')
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('假冒办事处')
+    await expect.poll(() => page.title()).not.toContain('假冒办事处')
   })
 
   test('finds work news of an enterprise under the same address, with the way back to the enterprise', async () => {
@@ -112,8 +116,8 @@ describe('a visitor reading what the offices share', () => {
       const { Data } = await ask(`GetCompanynWork?id=${CompanyId}&size=1`)
       if (Data.length === 0) continue
       await page.goto(`/layout/share-info-item-detail?id=${Data[0].Id}&parentPage=1`)
-      expect(await trail(page).innerText()).toContain(CompanyName)
-      expect(await page.getByRole('link', { name: '返回列表' }).getAttribute('href')).toContain(`company-detail?id=${CompanyId}`)
+      await expect.poll(() => trail(page).innerText()).toContain(CompanyName)
+      await expect.poll(() => page.getByRole('link', { name: '返回列表' }).getAttribute('href')).toContain(`company-detail?id=${CompanyId}`)
       return
     }
     throw new Error('no enterprise has work news')
@@ -123,10 +127,10 @@ describe('a visitor reading what the offices share', () => {
 describe('a visitor of the brand activities', () => {
   test('turns the page of the salons, opens one, and comes back', async () => {
     const { page } = await visit('/layout/salon?id=1')
-    expect(await page.locator('main h3').count()).toBe(12)
+    await expect.poll(() => page.locator('main h3').count()).toBe(12)
     await turnTo(page, 2)
     const item = await open(page, page.locator('main a[href*="export-forum-detail"]').first())
-    expect(await item.locator('article').innerText()).toContain('协会动态')
+    await expect.poll(() => item.locator('article').innerText()).toContain('协会动态')
     await item.getByRole('link', { name: '返回列表' }).click()
     await item.waitForURL(/salon\?id=1&page=2/)
   })
@@ -154,8 +158,8 @@ test('an item of another kind, or none, is not found', async () => {
 test('on a phone, and without JavaScript, the lists can be read and nothing scrolls sideways', async () => {
   for (const address of ['info-pool?id=3', 'info-pool?id=2', 'info-pool-detail?id=1', 'share-info', 'salon']) {
     const { page, complaints } = await visit(`/layout/${address}`, { viewport: phone, javaScriptEnabled: false })
-    expect(await page.locator('h1').count()).toBe(1)
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(100)
     const { width } = (await page.locator('body').boundingBox()) ?? {}
     expect(width).toBe(375)
     complaints.splice(0) // the browser refuses the scripts the page asks for

@@ -21,10 +21,12 @@ async function turnToSecondPage(page: Page) {
 describe('a visitor of medical health', () => {
   test('finds hospitals that open their own site in a new tab', async () => {
     const { page } = await visit('/layout/medical-resource')
-    expect(await page.getByText('特色诊室').count()).toBe(12)
+    await expect.poll(() => page.getByText('特色诊室').count()).toBe(12)
     const link = page.getByRole('link', { name: /特色诊室/ }).first()
-    expect(await link.getAttribute('href')).toMatch(/^https?:\/\//)
-    expect({ target: await link.getAttribute('target'), rel: await link.getAttribute('rel') }).toEqual({ target: '_blank', rel: 'noopener' })
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https?:\/\//)
+    await expect
+      .poll(async () => ({ target: await link.getAttribute('target'), rel: await link.getAttribute('rel') }))
+      .toEqual({ target: '_blank', rel: 'noopener' })
   })
 
   test.each([
@@ -36,29 +38,31 @@ describe('a visitor of medical health', () => {
     const { page } = await visit(`/layout/${list}`)
     await turnToSecondPage(page)
     const item = await open(page, page.locator(`main a[href*="${detail}"]`).first())
-    expect((await item.locator('article').innerText()).length).toBeGreaterThan(150)
+    await expect.poll(async () => (await item.locator('article').innerText()).length).toBeGreaterThan(150)
     await item.getByRole('link', { name: '返回列表' }).click()
     await item.waitForURL(new RegExp(`${list}\\?page=2`))
   })
 
   test('reads name, amount and content of the projects, as cards on a phone', async () => {
     const { page } = await visit('/layout/project-list')
-    expect(await page.locator('main th').allInnerTexts()).toEqual(['项目名称', '投资金额', '项目内容'])
+    await expect.poll(() => page.locator('main th').allInnerTexts()).toEqual(['项目名称', '投资金额', '项目内容'])
     const onPhone = await visit('/layout/project-list', { viewport: phone })
-    expect(
-      await onPhone.page
-        .locator('main tbody tr')
-        .first()
-        .evaluate((row) => getComputedStyle(row).display),
-    ).toBe('block')
+    await expect
+      .poll(() =>
+        onPhone.page
+          .locator('main tbody tr')
+          .first()
+          .evaluate((row) => getComputedStyle(row).display),
+      )
+      .toBe('block')
   })
 
   test('finds the think tanks with their fields, and a second page of them', async () => {
     const { page } = await visit('/layout/think-tanks')
-    expect(await page.locator('main article').count()).toBe(10)
-    expect(await page.locator('main article').first().locator('dt').allInnerTexts()).toEqual(['简称', '性质', '地址', '备注'])
+    await expect.poll(() => page.locator('main article').count()).toBe(10)
+    await expect.poll(() => page.locator('main article').first().locator('dt').allInnerTexts()).toEqual(['简称', '性质', '地址', '备注'])
     await turnToSecondPage(page)
-    expect(await page.locator('main article').count()).toBe(8)
+    await expect.poll(() => page.locator('main article').count()).toBe(8)
   })
 })
 
@@ -81,7 +85,7 @@ describe('a member asking for help with a hospital visit', () => {
 
   test('is told field by field what is missing, and led to the first', async () => {
     const { page } = await visit('/layout/medical-service-guideline')
-    expect(await page.getByRole('radio', { name: '是' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: '是' }).isChecked()).toBe(true)
     await page.getByLabel('科室').focus()
     await page.getByLabel('专家').focus()
     await page.getByText('请输入科室').waitFor()
@@ -89,7 +93,7 @@ describe('a member asking for help with a hospital visit', () => {
     const form = await page.locator('form[aria-label="就医服务申请"]').innerText()
     const messages = ['医院名称', '科室', '专家', '就医日期', '会员单位', '会员姓名', '会员联系方式', '患者姓名'].map((label) => `请输入${label}`)
     for (const message of [...messages, '请阅读并勾选同意后提交']) expect(form).toContain(message)
-    expect(await page.getByLabel('医院名称').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('医院名称').evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   test('is told that a phone number or a day cannot be right', async () => {
@@ -111,7 +115,7 @@ describe('a member asking for help with a hospital visit', () => {
     expect(request.postDataJSON()).toMatchObject({ EnterpriseName: '首都示例医院', Email: '李秀英', WeChat: '示例驻京办', Relationship: '是' })
     await page.getByRole('heading', { name: '操作成功！' }).waitFor()
     await page.getByRole('button', { name: '再填一份' }).click()
-    expect(await page.getByLabel('医院名称').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('医院名称').inputValue()).toBe('')
   })
 
   test('can write a memo that grows from four lines to six and no further', async () => {
@@ -122,9 +126,9 @@ describe('a member asking for help with a hospital visit', () => {
       return (await memo.boundingBox())?.height ?? 0
     }
     const four = await height(1)
-    expect(await height(4)).toBe(four)
+    await expect.poll(() => height(4)).toBe(four)
     const six = await height(6)
     expect(six).toBeGreaterThan(four)
-    expect(await height(20)).toBe(six)
+    await expect.poll(() => height(20)).toBe(six)
   })
 })

@@ -25,11 +25,11 @@ describe('a visitor who searches', () => {
     await page.waitForURL(/full-text-search/)
     expect(barOf(page)).toBe('/layout/full-text-search?text=家乡&type=22')
     await rowsOf(page).first().waitFor()
-    expect([await fieldOf(page).inputValue(), await categoryOf(page).inputValue()]).toEqual(['家乡', '22'])
-    expect(await tagsOf(page)).toEqual(new Set(['驻京美食']))
-    expect(await countOf(page)).toBe((await category(page, '驻京美食')).count)
-    expect(await page.title()).toBe('“家乡”的搜索结果 - 驻京美食 - 全文检索 - 驻京办协会')
-    expect(await rowsOf(page).locator('em').first().innerText()).toBe('家乡')
+    await expect.poll(async () => [await fieldOf(page).inputValue(), await categoryOf(page).inputValue()]).toEqual(['家乡', '22'])
+    await expect.poll(() => tagsOf(page)).toEqual(new Set(['驻京美食']))
+    await expect.poll(() => countOf(page)).toBe((await category(page, '驻京美食')).count)
+    await expect.poll(() => page.title()).toBe('“家乡”的搜索结果 - 驻京美食 - 全文检索 - 驻京办协会')
+    await expect.poll(() => rowsOf(page).locator('em').first().innerText()).toBe('家乡')
   })
 
   test('searches anew by the button: from page 1, in the category chosen, with nothing but the words in the address', async () => {
@@ -42,7 +42,7 @@ describe('a visitor who searches', () => {
     const narrowed = await countOf(page)
     expect(narrowed).toBe((await category(page, '共享信息')).count)
     expect(narrowed).toBeLessThan(all)
-    expect(await page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
 
     await page.getByRole('link', { name: '下一页' }).click()
     await page.waitForURL(/page=2/)
@@ -51,11 +51,11 @@ describe('a visitor who searches', () => {
     await page.goBack()
     await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办')
     await expect.poll(() => countOf(page)).toBe(narrowed)
-    expect(await categoryOf(page).inputValue()).toBe('3')
+    await expect.poll(() => categoryOf(page).inputValue()).toBe('3')
     // Whoever is given the address, and whoever loads it again, sees what it says.
     await page.reload()
-    expect(await countOf(page)).toBe(all)
-    expect(await categoryOf(page).inputValue()).toBe('')
+    await expect.poll(() => countOf(page)).toBe(all)
+    await expect.poll(() => categoryOf(page).inputValue()).toBe('')
     await expect.poll(() => page.evaluate(() => document.querySelector('main select')?.matches(':has(option:checked[value=""])'))).toBe(true)
   })
 
@@ -63,9 +63,9 @@ describe('a visitor who searches', () => {
     const { page } = await visit(searchAddress({ text: '驻京办', type: '3' }))
     const narrowed = await countOf(page)
     await formOf(page).getByRole('button', { name: '清除类别' }).click()
-    expect(await categoryOf(page).inputValue()).toBe('')
-    expect(await formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
-    expect(await countOf(page)).toBe(narrowed)
+    await expect.poll(() => categoryOf(page).inputValue()).toBe('')
+    await expect.poll(() => formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
+    await expect.poll(() => countOf(page)).toBe(narrowed)
 
     await filter(page, '类别')
       .getByRole('link', { name: /^共享信息.*取消/ })
@@ -82,7 +82,7 @@ describe('a visitor who searches', () => {
     const { link, count } = await category(page, '共享信息')
     await link.click()
     await expect.poll(() => countOf(page)).toBe(count)
-    expect(isDescending(await datesOf(page))).toBe(false)
+    await expect.poll(async () => isDescending(await datesOf(page))).toBe(false)
 
     await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '时间' }).click()
     await page.waitForURL(/order=date/)
@@ -92,7 +92,7 @@ describe('a visitor who searches', () => {
     await page.waitForURL(/within=month/)
     await expect.poll(() => countOf(page)).toBeLessThan(count)
     const monthAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString().slice(0, 10)
-    expect((await datesOf(page)).filter((date) => date < monthAgo)).toEqual([])
+    await expect.poll(async () => (await datesOf(page)).filter((date) => date < monthAgo)).toEqual([])
   })
 
   test('asks for days of her own, even the wrong way round', async () => {
@@ -105,7 +105,7 @@ describe('a visitor who searches', () => {
     await page.waitForURL(new RegExp(`from=${newest}&until=${oldest}`))
     await page.getByText(`${oldest} 至 ${newest}`).waitFor()
     await expect.poll(() => countOf(page)).toBeGreaterThanOrEqual(10)
-    expect((await datesOf(page)).filter((date) => date < oldest || date > newest)).toEqual([])
+    await expect.poll(async () => (await datesOf(page)).filter((date) => date < oldest || date > newest)).toEqual([])
     await filter(page, '时间').getByRole('link', { name: '不限' }).click()
     await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办&order=date')
   })
@@ -134,7 +134,7 @@ describe('a visitor who searches', () => {
   test('types pinyin, and is told what was searched instead', async () => {
     const { page } = await visit(searchAddress({ text: 'zhujingban' }))
     await page.getByText('没有找到“zhujingban”，为您显示“驻京办”的结果').waitFor()
-    expect(await rowsOf(page).count()).toBe(10)
+    await expect.poll(() => rowsOf(page).count()).toBe(10)
   })
 })
 
@@ -142,20 +142,20 @@ describe('where there are no results', () => {
   test('before a search the page offers words and columns', async () => {
     const { page } = await visit('/layout/full-text-search')
     await page.getByText('请输入要搜索的词语').waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await page.getByText(/^已为您找到/).count()).toBe(0)
-    expect(await page.getByRole('navigation', { name: '浏览栏目' }).getByRole('link').count()).toBeGreaterThan(4)
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.getByText(/^已为您找到/).count()).toBe(0)
+    await expect.poll(() => page.getByRole('navigation', { name: '浏览栏目' }).getByRole('link').count()).toBeGreaterThan(4)
     const hot = page.getByRole('navigation', { name: '热门搜索' }).getByRole('link').first()
     const word = await hot.innerText()
     await hot.click()
     await rowsOf(page).first().waitFor()
-    expect(await fieldOf(page).inputValue()).toBe(word)
+    await expect.poll(() => fieldOf(page).inputValue()).toBe(word)
   })
 
   test('what is nowhere is said so, with tips; a category is left by one click', async () => {
     const { page } = await visit(searchAddress({ text: '饕餮鼎' }))
     await page.getByText('没有找到相关结果').waitFor()
-    expect(await countOf(page)).toBe(0)
+    await expect.poll(() => countOf(page)).toBe(0)
     await page.getByRole('heading', { name: '搜索提示' }).waitFor()
     await page.goto(searchAddress({ text: '业务培训', type: '22' }))
     await page.getByText('没有找到相关结果').waitFor()
@@ -169,7 +169,7 @@ describe('where there are no results', () => {
   ])('%j is answered with what to do', async (text, hint) => {
     const { page } = await visit(searchAddress({ text }))
     await page.getByText(hint).waitFor()
-    expect(await rowsOf(page).count()).toBe(0)
+    await expect.poll(() => rowsOf(page).count()).toBe(0)
   })
 
   test('a text too long is searched as far as it goes, and the page says so', async () => {
@@ -178,15 +178,15 @@ describe('where there are no results', () => {
       .getByText(/已为您找到|没有找到/)
       .first()
       .waitFor()
-    expect((await page.locator('main').innerText()).length).toBeLessThan(6000)
+    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeLessThan(6000)
     await page.goto(searchAddress({ text: '京 办 的 在 了 和 是 一 会 年 信 息' }))
     await page.getByText('词语过多，只搜索了前10个词').waitFor()
   })
 
   test('nonsense in the address is as good as none', async () => {
     const { page } = await visit(searchAddress({ text: '驻京办', type: '99', order: 'x', from: '2026-02-31', until: 'x', within: 'x', page: '-1' }))
-    expect(await rowsOf(page).count()).toBe(10)
-    expect(await page.getByText('自定义').count()).toBe(1)
+    await expect.poll(() => rowsOf(page).count()).toBe(10)
+    await expect.poll(() => page.getByText('自定义').count()).toBe(1)
   })
 })
 
@@ -200,11 +200,11 @@ describe('what somebody types', () => {
     '&lt;em&gt;',
   ])('stays text: %j', async (text) => {
     const { page } = await visit(searchAddress({ text }))
-    expect(await page.title()).toContain('全文检索')
-    expect(await page.locator('main img[src=x], main script').count()).toBe(0)
-    expect((await fieldOf(page).inputValue()).includes('<em>')).toBe(false)
+    await expect.poll(() => page.title()).toContain('全文检索')
+    await expect.poll(() => page.locator('main img[src=x], main script').count()).toBe(0)
+    await expect.poll(async () => (await fieldOf(page).inputValue()).includes('<em>')).toBe(false)
     await searchFor(page, text.replaceAll('\u0000', ''))
-    expect(await page.locator('main img[src=x], main script').count()).toBe(0)
+    await expect.poll(() => page.locator('main img[src=x], main script').count()).toBe(0)
   })
 })
 
@@ -217,12 +217,12 @@ describe('the page of results', () => {
     await header.getByRole('button', { name: '搜索' }).click()
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('text'), searchParams.get('type')]).toEqual(['驻京办', '3'])
-    expect(await rowsOf(page).count()).toBe(10)
-    expect(await formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
+    await expect.poll(() => rowsOf(page).count()).toBe(10)
+    await expect.poll(() => formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
     const narrowed = await countOf(page)
     await categoryOf(page).selectOption('')
     await formOf(page).getByRole('button', { name: '搜索', exact: true }).click()
-    expect(await countOf(page)).toBeGreaterThan(narrowed)
+    await expect.poll(() => countOf(page)).toBeGreaterThan(narrowed)
     await page.getByText('自定义').click()
     await page.getByLabel('从').fill('2020-01-01')
     await page.getByLabel('至').fill('2020-01-02')
@@ -251,7 +251,7 @@ describe('the page of results', () => {
     await menu.getByLabel('搜索关键词').fill('驻京办')
     await menu.getByRole('button', { name: '搜索' }).click()
     await rowsOf(page).first().waitFor()
-    expect(await menu.count()).toBe(1)
+    await expect.poll(() => menu.count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await page.getByText('自定义').click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)

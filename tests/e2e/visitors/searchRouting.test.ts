@@ -72,8 +72,10 @@ describe('a result', () => {
         .filter({ has: page.getByRole('heading', { name: title }) })
         .first()
       const link = row.getByRole('link')
-      expect(await row.innerText()).toContain(label)
-      expect([category, await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([category, target(item), '_blank'])
+      await expect.poll(() => row.innerText()).toContain(label)
+      await expect
+        .poll(async () => [category, await link.getAttribute('href'), await link.getAttribute('target')])
+        .toEqual([category, target(item), '_blank'])
       if (category === 10) continue
       const answer = await fetch(site().url + target(item))
       expect([category, answer.status, (await answer.text()).includes(`<title>${title.slice(0, 4)}`)]).toEqual([category, 200, true])
@@ -86,9 +88,9 @@ describe('a result', () => {
     const row = rowsOf(page).first()
     const [opened] = await Promise.all([context.waitForEvent('page'), row.click()])
     await hydrated(opened)
-    expect(new URL(opened.url()).pathname).toBe('/layout/enterprise-branch-detail')
-    expect(await row.getByRole('heading').innerText()).toContain(await opened.locator('h1').innerText())
-    expect(page.url()).toBe(address)
+    await expect.poll(() => new URL(opened.url()).pathname).toBe('/layout/enterprise-branch-detail')
+    await expect.poll(() => row.getByRole('heading').innerText()).toContain(await opened.locator('h1').innerText())
+    await expect.poll(() => page.url()).toBe(address)
   })
 
   test('follows the rules where the demo content has no example', async () => {
@@ -113,9 +115,9 @@ describe('a result', () => {
       [{ category: 10 }, { category: 4, label: 'toString' }, { category: 99 }].map((item) => ({ ...item, remark })),
     )
     const page = await pageWith(items)
-    expect(await rowsOf(page).getByRole('link').count()).toBe(0)
+    await expect.poll(() => rowsOf(page).getByRole('link').count()).toBe(0)
     const buttons = rowsOf(page).getByRole('button')
-    expect(await buttons.count()).toBe(items.length)
+    await expect.poll(() => buttons.count()).toBe(items.length)
     await buttons.last().click()
     await page.getByRole('alert').getByText('未找到对应页面！').waitFor()
     expect(page.context().pages()).toHaveLength(1)
@@ -134,10 +136,10 @@ test('what stands in a result is shown as text, with nothing but the marks', asy
     { total: 12345, isExact: false },
   )
   const row = rowsOf(page)
-  expect(await row.getByRole('heading').innerText()).toContain('驻京办<img src=x onerror=alert(1)><b>')
-  expect(await row.locator('p').innerText()).toBe('前文 &lt; <script>alert(1)</script>京办')
-  expect(await row.locator('em').allInnerTexts()).toEqual(['驻京办', '京办'])
-  expect(await row.locator('img, script, b').count()).toBe(0)
+  await expect.poll(() => row.getByRole('heading').innerText()).toContain('驻京办<img src=x onerror=alert(1)><b>')
+  await expect.poll(() => row.locator('p').innerText()).toBe('前文 &lt; <script>alert(1)</script>京办')
+  await expect.poll(() => row.locator('em').allInnerTexts()).toEqual(['驻京办', '京办'])
+  await expect.poll(() => row.locator('img, script, b').count()).toBe(0)
   await page.getByText('已为您找到 约 12345 条相关结果').waitFor()
 })
 

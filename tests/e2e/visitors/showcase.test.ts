@@ -36,25 +36,27 @@ for (const { list, name, detail, size } of columns) {
     test('sees a full page of cards, goes to the next, opens one in a new tab and finds the way back to that page', async () => {
       const seen = await visit(`/layout/${list}`)
       const { page } = seen
-      expect(await page.title()).toBe(`${name} - 会员风采 - 驻京办协会`)
-      expect(await page.getByRole('navigation', { name: '会员风采栏目' }).getByRole('link', { name }).getAttribute('aria-current')).toBe('page')
-      expect(await items(page).count()).toBe(size)
+      await expect.poll(() => page.title()).toBe(`${name} - 会员风采 - 驻京办协会`)
+      await expect
+        .poll(() => page.getByRole('navigation', { name: '会员风采栏目' }).getByRole('link', { name }).getAttribute('aria-current'))
+        .toBe('page')
+      await expect.poll(() => items(page).count()).toBe(size)
       await page.getByRole('link', { name: '下一页' }).click()
       await page.waitForURL(/page=2/)
       await page.locator('[aria-current=page]', { hasText: /^2$/ }).waitFor()
       const title = (await page.getByRole('region').getByRole('heading', { level: 3 }).first().innerText()).trim()
 
       const opened = await openFirst(seen)
-      expect(new URL(opened.url()).pathname).toBe(`/layout/${detail}`)
-      expect(await opened.locator('h1').allInnerTexts()).toEqual([title])
+      await expect.poll(() => new URL(opened.url()).pathname).toBe(`/layout/${detail}`)
+      await expect.poll(() => opened.locator('h1').allInnerTexts()).toEqual([title])
       await opened.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name }).click()
       await opened.waitForURL(new RegExp(`${list}\\?page=2`))
-      expect(await opened.getByRole('link', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page')
+      await expect.poll(() => opened.getByRole('link', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page')
     })
 
     test('is told kindly about a page that is not there and gets 404 for an item that is not there', async () => {
       const { page, complaints } = await visit(`/layout/${list}?page=9999`)
-      expect(await page.getByText('没有第 9999 页').count()).toBe(1)
+      await expect.poll(() => page.getByText('没有第 9999 页').count()).toBe(1)
       for (const id of ['0', 'x', '-1', '999999999', '']) {
         const answer = await page.request.get(`/layout/${detail}?id=${id}`)
         expect([id, answer.status()]).toEqual([id, 404])
@@ -64,16 +66,16 @@ for (const { list, name, detail, size } of columns) {
 
     test('reads list and detail on a phone without moving sideways', async () => {
       const { page } = await visit(`/layout/${list}`, { viewport: phone })
-      expect(await sideways(page)).toBe(0)
+      await expect.poll(() => sideways(page)).toBe(0)
       await page.goto((await items(page).first().getAttribute('href')) ?? '')
-      expect(await sideways(page)).toBe(0)
+      await expect.poll(() => sideways(page)).toBe(0)
     })
 
     test('reads both without JavaScript', async () => {
       const { page } = await visit(`/layout/${list}?page=2`, { javaScriptEnabled: false })
-      expect(await items(page).count()).toBeGreaterThan(0)
+      await expect.poll(() => items(page).count()).toBeGreaterThan(0)
       await page.goto((await items(page).first().getAttribute('href')) ?? '')
-      expect((await page.locator('.article-body').innerText()).length).toBeGreaterThan(50)
+      await expect.poll(async () => (await page.locator('.article-body').innerText()).length).toBeGreaterThan(50)
     })
   })
 }
@@ -99,7 +101,7 @@ describe('a visitor of a liaison office', () => {
   test('turns the pages of its work dynamics and still finds the way back to the page of the list', async () => {
     const { page, context } = await visit(office)
     const work = page.getByRole('region', { name: '工作动态' })
-    expect(await work.getByRole('row').count()).toBe(11)
+    await expect.poll(() => work.getByRole('row').count()).toBe(11)
     await work.getByRole('link', { name: '下一页' }).click()
     await page.waitForURL(/page=1&work=2#work/)
     await work.getByRole('link', { name: '第 2 页', exact: true }).waitFor()
@@ -107,7 +109,7 @@ describe('a visitor of a liaison office', () => {
 
     const [item] = await Promise.all([context.waitForEvent('page'), work.getByRole('row').nth(1).getByRole('link').click()])
     await hydrated(item)
-    expect(new URL(item.url()).pathname).toBe('/layout/institution-work-detail')
+    await expect.poll(() => new URL(item.url()).pathname).toBe('/layout/institution-work-detail')
     const name = await page.locator('h1').innerText()
     await item.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name }).click()
     await item.waitForURL(/institution-detail\?id=\d+&page=1&work=2/)
@@ -119,7 +121,7 @@ describe('a visitor of a liaison office', () => {
     const { page } = await visit(office)
     const href = (await page.getByRole('region', { name: '工作动态' }).getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? ''
     await page.goto(href.replace(/&officeId=\d+/, ''))
-    expect(await page.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/layout/institution-list?page=1')
+    await expect.poll(() => page.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/layout/institution-list?page=1')
   })
 })
 
@@ -127,25 +129,25 @@ describe('a visitor of a member enterprise', () => {
   test('sees logo, business and introduction, and opens its work news in a new tab', async () => {
     const { page, context } = await visit('/layout/company-list')
     await page.goto(await withWork(page, 'company-detail'))
-    expect(await page.getByText('主营业务：').count()).toBe(1)
+    await expect.poll(() => page.getByText('主营业务：').count()).toBe(1)
     const row = page.getByRole('region', { name: '工作动态' }).getByRole('row').nth(1)
     const title = (await row.getByRole('link').innerText()).replace('（新窗口打开）', '').trim()
     const [item] = await Promise.all([context.waitForEvent('page'), row.getByRole('link').click()])
     await hydrated(item)
-    expect(new URL(item.url()).pathname).toBe('/layout/share-info-item-detail')
-    expect(await item.locator('h1').innerText()).toBe(title)
+    await expect.poll(() => new URL(item.url()).pathname).toBe('/layout/share-info-item-detail')
+    await expect.poll(() => item.locator('h1').innerText()).toBe(title)
   })
 
   test('sees among the members a real enterprise with a masked number, and how to join', async () => {
     const seen = await visit('/layout/vip-list?page=2')
-    expect(await items(seen.page).count()).toBe(10)
+    await expect.poll(() => items(seen.page).count()).toBe(10)
     const name = await seen.page.getByRole('region').getByRole('heading', { level: 3 }).first().innerText()
     const member = await openFirst(seen)
-    expect(new URL(member.url()).pathname).toBe('/layout/vip-detail')
-    expect(new URL(member.url()).searchParams.get('page')).toBe('2')
-    expect(await member.locator('h1').innerText()).toBe(name)
-    expect(await member.getByText(/\*{4}/).count()).toBe(1)
-    expect(await member.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/layout/vip-list?page=2')
+    await expect.poll(() => new URL(member.url()).pathname).toBe('/layout/vip-detail')
+    await expect.poll(() => new URL(member.url()).searchParams.get('page')).toBe('2')
+    await expect.poll(() => member.locator('h1').innerText()).toBe(name)
+    await expect.poll(() => member.getByText(/\*{4}/).count()).toBe(1)
+    await expect.poll(() => member.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/layout/vip-list?page=2')
     await member.getByRole('complementary', { name: '申请入会' }).getByRole('link', { name: '申请入会' }).click()
     await member.waitForURL(/join-us/)
   })
@@ -175,20 +177,21 @@ describe('a visitor of the things and cities', () => {
   test('sees a product with its facts, looks at its pictures and goes to the neighbour in the same list', async () => {
     const seen = await visit('/layout/good-product-list?page=2')
     const product = await openFirst(seen)
-    for (const label of ['类别', '推介单位', '日期', '浏览']) expect(await product.locator('header dt', { hasText: label }).count()).toBe(1)
+    for (const label of ['类别', '推介单位', '日期', '浏览'])
+      await expect.poll(() => product.locator('header dt', { hasText: label }).count()).toBe(1)
     await product
       .getByRole('link', { name: /查看大图/ })
       .nth(1)
       .click()
     const preview = product.getByRole('dialog', { name: '图片预览' })
-    expect(await preview.innerText()).toMatch(/^2 \/ [3-5]$/m)
+    await expect.poll(() => preview.innerText()).toMatch(/^2 \/ [3-5]$/m)
     await product.keyboard.press('Escape')
-    expect(await preview.count()).toBe(0)
+    await expect.poll(() => preview.count()).toBe(0)
     const older = product.getByRole('navigation', { name: '相邻文章' }).getByRole('link', { name: /下一篇/ })
     const name = (await older.innerText()).replace('下一篇', '').trim()
     await older.click()
     await product.getByRole('heading', { level: 1, name }).waitFor()
-    expect(new URL(product.url()).searchParams.get('page')).toBe('2')
+    await expect.poll(() => new URL(product.url()).searchParams.get('page')).toBe('2')
   })
 
   test('opens exactly the city asked for', async () => {
@@ -197,7 +200,7 @@ describe('a visitor of the things and cities', () => {
     const { Data: cities } = (await answer.json()) as { Data: { Id: number; Title: string }[] }
     for (const { Id, Title } of cities.slice(0, 3)) {
       await page.goto(`/layout/city-detail?id=${Id}`)
-      expect(await page.locator('h1').innerText()).toBe(Title)
+      await expect.poll(() => page.locator('h1').innerText()).toBe(Title)
     }
     // A product has no place under the address of cities.
     const products = await page.request.get('/api/ZhuJingBanXieHui/GetCityShowList?type=2&size=1')
