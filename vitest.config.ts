@@ -24,7 +24,10 @@ const serverTests = {
   sequence: { groupOrder: 0 },
 } as const satisfies TestUserConfig
 
-/** In a browser; the files of a project share a portal with the demo content. */
+/**
+ * In a browser; the files of a project share a portal with the demo content. A browser on a machine with other work is the one part that
+ * does not do the same twice: a story that fails is told once more. What needed that is named at the end of `npm test`, to be mended.
+ */
 const stories = {
   globalSetup: ['tests/support/siteSetup.ts'],
   setupFiles,
@@ -34,6 +37,7 @@ const stories = {
   pool: 'forks',
   maxWorkers: 2,
   isolate: false,
+  retry: 1,
   sequence: { groupOrder: 1 },
 } as const satisfies TestUserConfig
 
