@@ -13,7 +13,7 @@ const containerOf = (field?: HTMLElement) => field?.closest('dialog') ?? documen
  */
 const atWork = <LoadingOutlined aria-label="处理中" />
 
-/** Who wants no motion has none; antd then waits for no end of one before it shows a list of options where it belongs. */
+/** Who wants no motion has none, nor does antd wait for the end of one: transitions that take no time (base.css) tell of none. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** antd as the site wears it: Chinese, in this theme. */

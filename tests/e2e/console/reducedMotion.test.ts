@@ -9,7 +9,28 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('who wants no motion finds a button that has been at work called as before', async () => {
+test('who wants no motion opens a list of options at its field, again and again, chooses, and it is gone', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/reports', { reducedMotion: 'reduce' })
+  const field = page.getByRole('combobox', { name: '全部单位' })
+  const list = page.locator('.ant-select-dropdown')
+  // Where it is, and not only that it can be clicked: Playwright scrolls to what lies outside of the window.
+  async function farFromField() {
+    const [at, below] = [await list.boundingBox(), await page.locator('.ant-select').filter({ has: field }).boundingBox()]
+    return at && below ? Math.hypot(at.x - below.x, at.y - below.y - below.height) : Infinity
+  }
+  for (let time = 0; time < 3; time++) {
+    await field.click()
+    await expect.poll(farFromField).toBeLessThan(10)
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+  }
+  await field.click()
+  await page.getByTitle('副省级驻京机构').click()
+  await page.waitForURL(/type=2/)
+  await list.waitFor({ state: 'hidden' })
+})
+
+test('and finds a button that has been at work called as before', async () => {
   const { id } = await makeArticle(database(), { title: '不动的按钮', source: '协会', content: '<p>正文</p>' })
   const { page } = await visitAs(await makeStaff({ role: 'editor' }), `/console/articles/${id}`, { reducedMotion: 'reduce' })
   for (const title of ['不动的按钮一', '不动的按钮二']) {
