@@ -107,7 +107,7 @@ test('leaves neither connection nor place behind when clients go away, however m
   const answer = await fetchExport('listAudit', headers, '?actor=someone', app)
   expect(await rowsOf(answer.rawPayload)).toHaveLength(4001)
   await close()
-}, 60_000)
+})
 
 async function* batchesOf<R>(...batches: R[][]) {
   yield* batches
@@ -193,4 +193,4 @@ test('a hundred thousand rows pass without being held: nothing is made before so
   expect(bytes).toBeGreaterThan(1_000_000)
   // All rows held together would be hundreds of megabytes.
   expect(highest).toBeLessThan(120_000_000)
-}, 60_000)
+})
