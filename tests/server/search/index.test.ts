@@ -209,7 +209,7 @@ describe('a text as long as a book is stored, counted, and found by its title an
   test.each([
     ['of many words', ofManyWords],
     ['of few words, and many of them', ofFewWords],
-  ])('%s', { timeout: 60_000 }, async (_, rest) => {
+  ])('%s', async (_, rest) => {
     const content = `<p>蓬莱阁，海市蜃楼。</p>${rest}<p>鲅鱼圈</p>`
     const { id } = await makeArticle(db, { title: '长卷', subtitle: '鸭绿江办事处', content })
     await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]), { timeout: 60_000 })
@@ -235,7 +235,8 @@ test('a search that takes too long is called too general', async () => {
   expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ items: [], total: 0, notice: searchNotices.tooGeneral })
   held.release()
   await held.ended
-  expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ total: items })
+  // Where the machine is busy, it takes some searches until one is quick enough.
+  await expect.poll(() => hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ total: items })
   await hasty.close()
 })
 
@@ -248,7 +249,7 @@ describe('among thousands', () => {
 
   const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'Worker' || name === 'MessagePort').length
 
-  test('the index is made with the help of a thread, which ends with the work, however that ends', { timeout: 60_000 }, async () => {
+  test('the index is made with the help of a thread, which ends with the work, however that ends', async () => {
     const before = threads()
     let during = 0
     await engine.reindex(() => {
