@@ -12,14 +12,14 @@ const serverFiles = globSync('tests/{rules,server}/**/*.test.ts')
 /** What replaces modules or loads them twice needs them for itself; all others of a worker share what the first has loaded. */
 const mockingFiles = serverFiles.filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
-/** Each file has a database of its own, so two run side by side. */
+/** Each file has a database of its own, so two run side by side. A test has longer than it waits for anything: only a failure takes as long. */
 const serverTests = {
   globalSetup: ['tests/support/globalSetup.ts'],
   setupFiles: [...setupFiles, 'tests/support/withoutPages.ts'],
   pool: 'forks',
   maxWorkers: 2,
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
   expect: patience,
   sequence: { groupOrder: 0 },
 } as const satisfies TestUserConfig
@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           setupFiles,
+          expect: patience,
           pool: 'forks',
           maxWorkers: 1,
           fileParallelism: false,

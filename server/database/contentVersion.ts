@@ -13,6 +13,9 @@ export interface ContentVersion {
   close(): Promise<void>
 }
 
+/** How long connecting may take, in milliseconds: at the start as long as for everybody else, later another attempt is worth more. */
+const longestConnect = { first: 10_000, again: 2_000 }
+
 /** Listens on a connection of its own and comes back by itself when that breaks. Resolves when it hears. */
 export async function listenForContent(connectionString: string): Promise<ContentVersion> {
   const listeners: (() => void)[] = []
@@ -25,8 +28,8 @@ export async function listenForContent(connectionString: string): Promise<Conten
     version++
     for (const listener of listeners) listener()
   }
-  const hear = async () => {
-    const candidate = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 2000 })
+  const hear = async (connectionTimeoutMillis: number) => {
+    const candidate = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis })
     candidate.on('error', () => {})
     candidate.on('notification', announce)
     try {
@@ -49,11 +52,11 @@ export async function listenForContent(connectionString: string): Promise<Conten
   const hearAgain = async () => {
     while (!closed && !hearing) {
       await pause(500, undefined, { ref: false })
-      if (!closed && !hearing) await hear().catch(() => {})
+      if (!closed && !hearing) await hear(longestConnect.again).catch(() => {})
     }
   }
 
-  await hear()
+  await hear(longestConnect.first)
   return {
     get current() {
       return hearing ? version : undefined

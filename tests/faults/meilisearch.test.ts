@@ -21,7 +21,7 @@ afterEach(async () => {
   await place.remove()
   await server.close()
 })
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 20_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const many = 700
 const none = { missing: [], outdated: [], surplus: [] }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   told = nothingYet()
 })
 afterEach(() => place.remove())
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 20_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /** Connects to the database as it is now: a restart may have given it another address. */
 async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 afterAll(removeUsedPlace)
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 20_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /** What every refused start has in common: one line for the operator, no stack, nothing left behind. */
 async function expectRefused(portal: ReturnType<typeof place.start>, line: RegExp) {
@@ -111,10 +111,9 @@ describe('a signal closes everything in order', () => {
     const socket = connect(place.port, '127.0.0.1').on('error', () => {})
     socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
     await sleep(200)
-    const begun = performance.now()
     portal.child.kill('SIGTERM')
+    // What does not end in half a minute ends with 1.
     expect(await portal.ended).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(20_000)
     expectOrderlyEnd()
   })
 

@@ -36,11 +36,15 @@ async function questions(work: () => Promise<unknown>) {
   return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
 }
 const titles = async ({ app }: TestApp) => (await read(app, 'GetYaowen')).Data.map(({ Title }: { Title: string }) => Title)
-/** Waits until the announcements of what the test made have arrived, and the list of news is in memory. */
-const settled = () => vi.waitFor(async () => expect(await questions(() => titles(one))).toBe(0), { timeout: 1000, interval: 5 })
+/** An article, and the list of news with it in memory: where it was without it before, the announcement must have arrived. */
+async function makeRemembered() {
+  expect(await titles(one)).toEqual([])
+  const article = await makeArticle(one.db)
+  await expect.poll(() => titles(one)).toEqual([article.title])
+  return article
+}
 /** Both have answered, so both have the answer in memory; an announcement takes a moment to arrive. */
-const bothShow = (expected: unknown) =>
-  vi.waitFor(async () => expect([await titles(one), await titles(other)]).toEqual([expected, expected]), { timeout: 1000, interval: 5 })
+const bothShow = (expected: unknown) => expect.poll(async () => [await titles(one), await titles(other)]).toEqual([expected, expected])
 
 describe('what changes shows at once in every process, although the first answer came from memory', () => {
   test('a publication, an edit, a withdrawal and a deletion by the application', async () => {
@@ -85,12 +89,7 @@ describe('what changes shows at once in every process, although the first answer
     const { id } = await makeArticle(one.db)
     for (const { app } of [one, other]) await read(app, 'GetPlolicyDetail', { id })
     await one.db.prisma.article.update({ where: { id }, data: { status: 'rejected', failReason: '有误' } })
-    await vi.waitFor(
-      async () => {
-        for (const { app } of [one, other]) expect((await call(app, 'GetPlolicyDetail', { id })).status).toBe(404)
-      },
-      { timeout: 1000, interval: 5 },
-    )
+    for (const { app } of [one, other]) await expect.poll(async () => (await call(app, 'GetPlolicyDetail', { id })).status).toBe(404)
   })
 
   test.each<[string, string, Record<string, number>, (it: TestApp) => Promise<unknown>]>([
@@ -108,7 +107,7 @@ describe('what changes shows at once in every process, although the first answer
     const before = (await call(other.app, name, parameters)).text
     expect((await call(other.app, name, parameters)).text).toBe(before)
     await make(one)
-    await vi.waitFor(async () => expect((await call(other.app, name, parameters)).text).not.toBe(before), { timeout: 1000, interval: 5 })
+    await expect.poll(async () => (await call(other.app, name, parameters)).text).not.toBe(before)
   })
 
   test('the last place of an activity that somebody takes', async () => {
@@ -116,14 +115,13 @@ describe('what changes shows at once in every process, although the first answer
     const isOpen = async () => (await read(other.app, 'GetActivityList', { id: 1 })).Data[0].SignUpOpen
     expect(await isOpen()).toBe(true)
     await makeSignUp(one.db, id)
-    await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 1000, interval: 5 })
+    await expect.poll(isOpen).toBe(false)
   })
 })
 
 describe('an answer from memory', () => {
   test('asks the database once, whoever asks and in whatever order the parameters come', async () => {
-    await makeArticle(one.db)
-    await settled()
+    await makeRemembered()
     const asked = await questions(async () => {
       await read(one.app, 'GetYaowen', 'current=1&size=4&type=1')
       await read(one.app, 'GetYaowen', 'type=1&size=4&current=1')
@@ -147,13 +145,11 @@ describe('an answer from memory', () => {
     await makeArticle(one.db)
     const first = await call(one.app, 'GetYaowen')
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.stringMatching(/^W\/"/), vary: 'Accept-Encoding' })
-    const again = await call(one.app, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
+    const askAgain = () => call(one.app, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
+    const again = await askAgain()
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
     await makeArticle(one.db)
-    await vi.waitFor(
-      async () => expect((await call(one.app, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })).status).toBe(200),
-      { timeout: 1000, interval: 5 },
-    )
+    await expect.poll(async () => (await askAgain()).status).toBe(200)
   })
 })
 
@@ -185,8 +181,7 @@ describe('views', () => {
   })
 
   test('do not drop what is in memory', async () => {
-    const { id } = await makeArticle(one.db)
-    await settled()
+    const { id } = await makeRemembered()
     await read(other.app, 'GetPlolicyDetail', { id }, person)
     await other.app.close() // writes its views
     expect(await one.db.prisma.viewCount.count()).toBe(1)

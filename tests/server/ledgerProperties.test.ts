@@ -168,7 +168,7 @@ async function createPortal(value: CreditRule) {
   }
 }
 
-test('whatever happens in whatever order, balances are what the rules say, and no report or file earns twice', { timeout: 120_000 }, async () => {
+test('whatever happens in whatever order, balances are what the rules say, and no report or file earns twice', async () => {
   await fc.assert(
     fc.asyncProperty(rule, fc.array(step, { minLength: 5, maxLength: 25 }), async (given, steps) => {
       const model = createModel(given)

@@ -15,7 +15,7 @@ let it: TestApp
 beforeAll(async () => {
   it = await testApp({ remember: false })
   for (const { member, page } of pages) if (!member) await page()
-}, 60_000)
+})
 afterAll(() => it.close())
 beforeEach(() => it.db.prisma.setting.deleteMany())
 
@@ -94,7 +94,7 @@ describe('a column that staff call otherwise', () => {
       const words = [...text.matchAll(/>([^<>]+)</g), ...text.matchAll(/aria-label="(?:更多)?([^"]+?)(?:栏目)?"/g)].map(([, word = '']) => word)
       expect({ address, left: [...words, ...crumbs(text)].filter((word) => names.has(word as string)) }).toEqual({ address, left: [] })
     }
-  }, 60_000)
+  })
 })
 
 describe('a column that staff hide', () => {
@@ -165,4 +165,4 @@ test('as nobody has changed them, or has set them back, pages are the same to th
   expect(await html('/layout/index')).toContain('每日快讯')
   await set({})
   expect(await read()).toEqual(before)
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createQueue, inTurn } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -77,7 +77,7 @@ describe('tasks that name a key', () => {
     expect(begun).toEqual(['first', 'other'])
     end('first')
     expect(await first).toBe('first')
-    await vi.waitFor(() => expect(begun).toEqual(['first', 'other', 'second']))
+    await expect.poll(() => begun).toEqual(['first', 'other', 'second'])
     end('second')
     expect(await second).toBe('second')
   })
@@ -88,7 +88,7 @@ describe('tasks that name a key', () => {
     const second = inTurn('places', task('second'))
     fail('first')
     await expect(first).rejects.toThrow('first')
-    await vi.waitFor(() => expect(begun).toEqual(['first', 'second']))
+    await expect.poll(() => begun).toEqual(['first', 'second'])
     end('second')
     await second
     const later = inTurn('places', task('later'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { sql } from '#server/database/sql.ts'
 import { approve } from '#server/review/approve.ts'
@@ -40,7 +40,7 @@ const online = async (id: number) => (await read(it.app, 'GetPlolicyDetail', { i
 const expectVisible = async (id: number, wanted: object) =>
   expect(await it.db.reader.row(sql`select "title", "content" from "VisibleArticle" where "id" = ${id}`)).toMatchObject(wanted)
 /** What visitors see once every process has heard of the change. */
-const expectOnline = (id: number, wanted: object) => vi.waitFor(async () => expect(await online(id)).toMatchObject(wanted))
+const expectOnline = (id: number, wanted: object) => expect.poll(() => online(id)).toMatchObject(wanted)
 const mine = async () => (await readAs(it.app, member, 'GetListbyfaqiren')).Data[0]
 
 describe('an approved item', () => {
@@ -262,7 +262,7 @@ describe('the credits of a report', () => {
     await approve(it.db, review(id))
     expect(await credits()).toBe(5)
     expect((await messages(member.account.id)).map(({ kind }) => kind)).toEqual(['credit', 'approved'])
-    await vi.waitFor(async () => expect((await read(it.app, 'GetProjectDetail', { id })).Data).toMatchObject({ Name: '产业专报' }))
+    await expect.poll(async () => (await read(it.app, 'GetProjectDetail', { id })).Data).toMatchObject({ Name: '产业专报' })
   })
 
   test('go when it is rejected, and come back when it is submitted again', async () => {

@@ -42,9 +42,9 @@ async function raceFor<A, B>(id: number, first: () => Promise<A>, second: () => 
   return it.db.prisma.$transaction(async (tx) => {
     await lockItem(tx, 'article', id)
     const one = Promise.allSettled([first()])
-    await vi.waitFor(async () => expect(await waiters()).toBe(1))
+    await expect.poll(waiters).toBe(1)
     const two = Promise.allSettled([second()])
-    await vi.waitFor(async () => expect(await waiters()).toBe(2))
+    await expect.poll(waiters).toBe(2)
     return { settled: Promise.all([one, two]) }
   })
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { mostBytes, mostBytesADay, mostFilesADay } from '#shared/rules/uploadRules.ts'
 import { refused } from '#tests/support/call.ts'
@@ -196,9 +196,9 @@ describe('over a real line', () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(head(`Content-Length: ${payload.length}`))
     socket.write(payload.subarray(0, where.startsWith('in') ? 1_500_000 : payload.length - 30))
-    await vi.waitFor(() => expect(filesBelow(it.uploadsFolder).length).toBe(before.length + 1), 5000)
+    await expect.poll(() => filesBelow(it.uploadsFolder).length).toBe(before.length + 1)
     socket.resetAndDestroy()
-    await vi.waitFor(() => expect(filesBelow(it.uploadsFolder)).toEqual(before), 5000)
+    await expect.poll(() => filesBelow(it.uploadsFolder)).toEqual(before)
     expect(await own()).toEqual([])
   })
 

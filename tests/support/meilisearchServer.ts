@@ -46,6 +46,8 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     version,
     /** Milliseconds before it answers. */
     slow: 0,
+    /** Documents it is sent are only taken when this is over. */
+    holdsDocuments: undefined as Promise<unknown> | undefined,
     /** Answers this status to everything while it is set. */
     refuses: 0,
     /** Tasks on documents fail while it is set. */
@@ -147,6 +149,7 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     const body = ['POST', 'PATCH'].includes(method) ? await json(request) : undefined
     requests.push({ method, path, body })
     if (state.slow > 0) await sleep(state.slow)
+    if (path.endsWith('/documents')) await state.holdsDocuments
     if (state.refuses > 0) refuse(state.refuses, 'internal')
     if (request.headers.authorization !== `Bearer ${meilisearchKey}`) refuse(403, 'invalid_api_key', 'The provided API key is invalid.')
     const [place, uid = '', ...rest] = path.split('/')

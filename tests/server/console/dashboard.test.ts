@@ -110,9 +110,10 @@ describe('what waits', () => {
     const [first, second] = [await submitShared('先'), await submitShared('后')]
     const since = async (itemId: number, createdAt: Date) =>
       void (await it.db.prisma.revision.updateMany({ where: { kind: 'article', itemId }, data: { createdAt } }))
-    await since(first, hoursAgo(50))
+    const longAgo = hoursAgo(50)
+    await since(first, longAgo)
     await since(second, hoursAgo(2))
-    const beijing = new Date(hoursAgo(50).getTime() + 8 * 3_600_000).toISOString().slice(0, 13).replace('T', ' ')
+    const beijing = new Date(longAgo.getTime() + 8 * 3_600_000).toISOString().slice(0, 13).replace('T', ' ')
     const [shared] = await waitingFor('reviewer')
     expect(shared).toMatchObject({ kind: 'shared', count: 2, oldestHours: 50 })
     expect(shared?.oldestAt?.slice(0, 13)).toBe(beijing)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeChanges } from '#shared/rules/auditChanges.ts'
 import { type MapChoice, noMap } from '#shared/rules/mapTiles.ts'
 import { call } from '#tests/support/call.ts'
@@ -40,15 +40,14 @@ async function page(app: TestApp['app'], path = '/layout/association-introductio
   return { tiles: JSON.parse(json).site.mapTiles, pictures }
 }
 /** The same as soon as the change has come through; pages stay in memory for 30 s otherwise. */
-const soon = (app: TestApp['app'], check: (seen: Awaited<ReturnType<typeof page>>) => void, path?: string) =>
-  vi.waitFor(async () => check(await page(app, path)), { timeout: 2000, interval: 20 })
+const soon = (app: TestApp['app']) => expect.poll(() => page(app))
 
 const ownOnly = "'self' data: blob:"
 
 describe('the map', () => {
   test('is none at first, and no foreign host is let in', async () => {
     expect(await seen()).toMatchObject({ value: noMap, overruled: false })
-    await soon(it.app, (seen) => expect(seen).toEqual({ tiles: undefined, pictures: ownOnly }))
+    await soon(it.app).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 
   test('once it is set stands on the pages of every process, whose policy lets in its host and no other; then none again', async () => {
@@ -56,20 +55,20 @@ describe('the map', () => {
     for (const app of processes) await page(app) // so that there is one in memory
     expect(await save({ source: 'own', address, system: 'gcj02', approval: 'GS（2026）0000号' })).toMatchObject({ Code: 1 })
     const tiles = { layers: [address], system: 'gcj02', maxZoom: 18, attribution: '审图号：GS（2026）0000号' }
-    for (const app of processes) await soon(app, (seen) => expect(seen).toEqual({ tiles, pictures: `${ownOnly} https://tiles.example.org` }))
+    for (const app of processes) await soon(app).toEqual({ tiles, pictures: `${ownOnly} https://tiles.example.org` })
     await save({ source: 'tianditu', key: '0123456789abcdef' })
     for (const app of processes)
-      await soon(app, ({ tiles, pictures }) => {
-        expect(tiles.layers).toEqual([expect.stringContaining('tk=0123456789abcdef'), expect.stringContaining('tk=0123456789abcdef')])
-        expect(pictures).toBe(`${ownOnly} https://t0.tianditu.gov.cn`)
+      await soon(app).toMatchObject({
+        tiles: { layers: [expect.stringContaining('tk=0123456789abcdef'), expect.stringContaining('tk=0123456789abcdef')] },
+        pictures: `${ownOnly} https://t0.tianditu.gov.cn`,
       })
     await save({ source: 'off' })
-    for (const app of processes) await soon(app, (seen) => expect(seen).toEqual({ tiles: undefined, pictures: ownOnly }))
+    for (const app of processes) await soon(app).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 
   test('is let in by pages of the site only: not by the console, nor by what is no page', async () => {
     await save({ source: 'amap' })
-    await soon(it.app, ({ pictures }) => expect(pictures).toContain('https://webrd01.is.autonavi.com'))
+    await soon(it.app).toMatchObject({ pictures: expect.stringContaining('https://webrd01.is.autonavi.com') })
     for (const path of ['/console', '/api/docs', '/api/ZhuJingBanXieHui/nothing'])
       expect(String((await call(it.app, path)).headers['content-security-policy'])).not.toContain('autonavi')
     expect((await page(it.app, '/layout/nowhere')).pictures).toContain('autonavi') // from there visitors go on
@@ -77,10 +76,10 @@ describe('the map', () => {
 
   test('of the environment counts before it, and staff are told', async () => {
     await save({ source: 'own', address })
-    await soon(it.app, ({ pictures }) => expect(pictures).toContain('tiles.example.org'))
-    await soon(operated.app, ({ tiles, pictures }) => {
-      expect(tiles.layers).toEqual(['https://operator.example.org/{z}/{x}/{y}.png'])
-      expect(pictures).toBe(`${ownOnly} https://operator.example.org`)
+    await soon(it.app).toMatchObject({ pictures: expect.stringContaining('tiles.example.org') })
+    await soon(operated.app).toMatchObject({
+      tiles: { layers: ['https://operator.example.org/{z}/{x}/{y}.png'] },
+      pictures: `${ownOnly} https://operator.example.org`,
     })
     expect(await seen(operated.app)).toMatchObject({ value: { source: 'own', address }, overruled: true })
     expect(await seen()).toMatchObject({ overruled: false })
@@ -88,7 +87,7 @@ describe('the map', () => {
 
   test('that is stored as nonsense is none', async () => {
     await it.db.prisma.setting.create({ data: { key: 'mapTiles', value: { ...noMap, source: 'own', address: "https://a;script-src *;'/" } } })
-    await soon(it.app, (seen) => expect(seen).toEqual({ tiles: undefined, pictures: ownOnly }))
+    await soon(it.app).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 })
 

@@ -171,7 +171,7 @@ test('the audit log holds no word of what is in a case', async () => {
     select: { subject: true, before: true, after: true },
   })
   expect(entries).toHaveLength(4)
-  expect(JSON.stringify(entries)).not.toMatch(/膝盖|病情|赵|王小明|医院|138/)
+  expect(JSON.stringify(entries)).not.toMatch(/膝盖|病情|赵|王小明|医院|13812345678/)
 })
 
 test('there is no file of them', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, read } from '#tests/support/call.ts'
 import { makeBanner, makeFile, makePerson, makeShop } from '#tests/support/factories.ts'
 import { makeMember, sendAs } from '#tests/support/members.ts'
@@ -170,11 +170,11 @@ describe('a banner', () => {
   test('is on the home page of every process at once, and gone from it when it is turned off', async () => {
     expect(await shown()).toEqual([])
     await save('banner', await bannerOf())
-    await vi.waitFor(async () => expect(await shown()).toEqual(['年度工作会议']), { timeout: 1000, interval: 5 })
+    await expect.poll(() => shown()).toEqual(['年度工作会议'])
     const [row] = await list('banner')
     expect(row).toMatchObject({ state: 'shown', uses: null })
     await save('banner', { ...row.values, enabled: false }, row)
-    await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 1000, interval: 5 })
+    await expect.poll(() => shown()).toEqual([])
     expect((await list('banner'))[0].state).toBe('off')
   })
 
@@ -190,7 +190,7 @@ describe('a banner', () => {
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(times.map(([, state]) => state))
     expect(rows[1].values.showFrom).toBe('2999-01-01 08:30:00')
     expect((await it.db.prisma.banner.findFirst({ where: { name: 'scheduled' } }))?.showFrom).toEqual(new Date('2999-01-01T00:30:00Z'))
-    await vi.waitFor(async () => expect(await shown()).toEqual(['shown', 'shown']), { timeout: 1000, interval: 5 })
+    await expect.poll(() => shown()).toEqual(['shown', 'shown'])
   })
 
   test.each<[Values, string]>([
@@ -228,7 +228,7 @@ describe('an area', () => {
     await save('foodArea', { code: 'haidian', name: '海淀' })
     const [row] = await list('foodArea')
     await save('foodArea', { code: 'other', name: '海淀区' }, row)
-    await vi.waitFor(async () => expect(await areas()).toEqual({ haidian: '海淀区' }), { timeout: 1000, interval: 5 })
+    await expect.poll(areas).toEqual({ haidian: '海淀区' })
   })
 
   test.each([
@@ -337,5 +337,5 @@ test('people are listed by institution, the association first, and are on its pa
   expect(await save('expert', values)).toMatchObject({ Code: 1 })
   expect(await save('expert', { ...values, profileId: '9' })).toMatchObject({ Code: 0, Message: '请选择机构' })
   expect(await names('expert')).toEqual(['李四', '王五', '赵六'])
-  await vi.waitFor(async () => expect((await call(other.app, 'GetXiehuiExport', { id: 5 })).text).toContain('王五'), { timeout: 1000, interval: 5 })
+  await expect.poll(async () => (await call(other.app, 'GetXiehuiExport', { id: 5 })).text).toContain('王五')
 })

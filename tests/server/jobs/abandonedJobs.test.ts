@@ -45,9 +45,9 @@ test('what a killed process has begun is done by another one after two looks', a
 
   const done = vi.fn()
   const runner = await startRunner(db, { concurrency: 1, pollInterval: 200, taskList: { long: done } }, 300)
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  await expect.poll(() => done).toHaveBeenCalledTimes(1)
   await runner.close()
-  expect(await signs()).toEqual([])
+  await expect.poll(signs).toEqual([])
 })
 
 test('the job of a worker that lives stays its own, however long it takes and however often it is looked for', async () => {
@@ -56,8 +56,10 @@ test('the job of a worker that lives stays its own, however long it takes and ho
   const work = longWork(begun, over)
   const worker = await startRunner(db, work, 50)
   const another = await startRunner(db, work, 50)
+  // Who has not yet shown that it lives would be taken for gone after a tenth of a second.
+  await expect.poll(signs).toHaveLength(2)
   await addLongJob()
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await expect.poll(() => begun).toHaveBeenCalled()
   await pause(1_500)
   expect(begun).toHaveBeenCalledTimes(1)
   end()
@@ -71,11 +73,11 @@ test('also when the connection of its sign is cut: it shows another one before a
   const work = longWork(begun, over)
   const worker = await startRunner(db, work, 1_500)
   await addLongJob()
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  await vi.waitFor(async () => expect(await signs()).toHaveLength(1))
+  await expect.poll(() => begun).toHaveBeenCalled()
+  await expect.poll(signs).toHaveLength(1)
   const [before] = await signs()
   await db.pool.query('select pg_terminate_backend($1)', [before])
-  await vi.waitFor(async () => expect(await signs()).toEqual([expect.not.toSatisfy((pid) => pid === before)]))
+  await expect.poll(signs).toEqual([expect.not.toSatisfy((pid) => pid === before)])
   const another = await startRunner(db, work, 1_500)
   await pause(3_500)
   expect(begun).toHaveBeenCalledTimes(1)

@@ -42,15 +42,15 @@ test('a database that dies under a job ends neither the process nor the work: th
     },
   })
   await addJob('dying')
-  await vi.waitFor(() => expect(complaints.mock.calls.join('\n')).toContain('Failed to fail jobs'))
+  await expect.poll(() => complaints.mock.calls.join('\n')).toContain('Failed to fail jobs')
   // Long enough for it to be tried again in vain.
   await pause(1_500)
   expect(done).toEqual([])
   await databaseComesBack()
-  await vi.waitFor(() => expect(done).toEqual(['dying']), { timeout: 10_000 })
+  await expect.poll(() => done).toEqual(['dying'])
   expect(tries).toBe(2)
   await addJob('other')
-  await vi.waitFor(() => expect(done).toEqual(['dying', 'other']), { timeout: 10_000 })
+  await expect.poll(() => done).toEqual(['dying', 'other'])
   await runner.close()
   complaints.mockClear()
 

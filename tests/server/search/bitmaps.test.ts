@@ -81,11 +81,11 @@ test('the common characters are written as they are compared', () => {
 })
 
 describe('the bitmaps', () => {
-  test('count what the rows say, for every sort of text', { timeout: 60_000 }, async () => {
+  test('count what the rows say, for every sort of text', async () => {
     expect(totalOf(await expectSame(everySort), '北京')).toBeGreaterThan(5)
   })
 
-  test('find the same pages as the rows, in the same order', { timeout: 60_000 }, async () => {
+  test('find the same pages as the rows, in the same order', async () => {
     const pages = async () => {
       const found: Record<string, unknown> = {}
       for (const text of common)
@@ -101,7 +101,7 @@ describe('the bitmaps', () => {
     expect(byBitmaps).toEqual(await pages())
   })
 
-  test('count what has come, changed, gone or been scheduled since', { timeout: 60_000 }, async () => {
+  test('count what has come, changed, gone or been scheduled since', async () => {
     const [edited, withdrawn, scheduled, erased] = [await publish('甲'), await publish('乙'), await publish('丙'), await publish('丁')]
     const ending = await publish('庚', { withdrawAt: inAnHour() })
     await forget()
@@ -120,21 +120,19 @@ describe('the bitmaps', () => {
     expect(totalOf(await expectSame(), '驻京办')).toBe(before + 1 - 5)
   })
 
-  test('what has a time comes and goes by the clock alone', { timeout: 60_000 }, async () => {
+  test('what has a time comes and goes by the clock alone', async () => {
     const soon = new Date(Date.now() + 1_500)
     await publish('驻京办辛', { publishedAt: soon })
     await publish('壬', { withdrawAt: soon })
     await forget()
     await renew()
     const before = await searching.search({ text: '驻京办', page: 1, size: 50 })
-    await expect
-      .poll(async () => (await searching.search({ text: '驻京办', page: 1, size: 1 })).items[0]?.title, { timeout: 10_000 })
-      .toBe('<em>驻京办</em>辛')
+    await expect.poll(async () => (await searching.search({ text: '驻京办', page: 1, size: 1 })).items[0]?.title).toBe('<em>驻京办</em>辛')
     expect((await searching.search({ text: '驻京办', page: 1, size: 50 })).total).toBe(before.total)
     await expectSame()
   })
 
-  test('miss nothing that is being saved while they are made', { timeout: 60_000 }, async () => {
+  test('miss nothing that is being saved while they are made', async () => {
     const { id } = await makeArticle(db, { title: '癸', content: '<p>北京的驻京办</p>' })
     await forget()
     await db.prisma.$transaction(async (tx) => {
@@ -151,7 +149,7 @@ describe('the bitmaps', () => {
     expect(await count('SearchBitmap')).toBeGreaterThan(20)
   })
 
-  test('count by rows where too much has changed, and are made anew then', { timeout: 60_000 }, async () => {
+  test('count by rows where too much has changed, and are made anew then', async () => {
     await db.pool.query('insert into "SearchBitmapChange" ("documentId") select "id" from "SearchDocument", generate_series(1, 3)')
     await db.pool.query('insert into "SearchBitmapChange" ("documentId") select * from generate_series(1000000, 1000600)')
     await db.pool.query(`update "SearchBitmap" set "documents" = ~"documents"`)
@@ -168,7 +166,7 @@ describe('the bitmaps', () => {
     expect([await count('SearchBitmap'), await count('SearchBitmapChange')]).toEqual([0, 0])
   })
 
-  test('are gone when the index is made anew, and nothing counts by what was', { timeout: 60_000 }, async () => {
+  test('are gone when the index is made anew, and nothing counts by what was', async () => {
     const before = await countAll()
     await engine.reindex()
     expect(await count('SearchBitmap')).toBe(0)

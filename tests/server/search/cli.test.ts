@@ -99,9 +99,7 @@ describe('the database inside the project', () => {
     })
   }
 
-  test('the command waits for a first start of the portal, joins a running one, and starts the database where there is none', {
-    timeout: 60_000,
-  }, async () => {
+  test('the command waits for a first start of the portal, joins a running one, and starts the database where there is none', async () => {
     expect(await run('status')).toMatchObject({ code: 1, complained: expect.stringContaining('还没有数据库，请先启动一次网站') })
     expect(existsSync(postgres)).toBe(false)
 

@@ -101,8 +101,7 @@ test('what hostile authors have published is found, and shown as they wrote it, 
   expect(items.map(({ title }) => joined(readable(title))).sort()).toEqual(hostile.map(([, text]) => joined(titleOf(text))).sort())
 })
 
-// Hundreds of searches in one test, on a machine that may have other things to do.
-test('any text at all is answered', { timeout: 60_000 }, async () => {
+test('any text at all is answered', async () => {
   const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }).map((units) => String.fromCharCode(...units))
   const nearMisses = fc.string({ unit: fc.constantFrom(...`京办北a1'"\\%_&|!():*<>-.+# ，\u200b\0\ud800\u0301`), maxLength: 80 })
   await fc.assert(

@@ -209,7 +209,7 @@ describe('a text as long as a book is stored, counted, and found by its title an
   test.each([
     ['of many words', ofManyWords],
     ['of few words, and many of them', ofFewWords],
-  ])('%s', { timeout: 60_000 }, async (_, rest) => {
+  ])('%s', async (_, rest) => {
     const content = `<p>蓬莱阁，海市蜃楼。</p>${rest}<p>鲅鱼圈</p>`
     const { id } = await makeArticle(db, { title: '长卷', subtitle: '鸭绿江办事处', content })
     await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]), { timeout: 60_000 })
@@ -235,7 +235,8 @@ test('a search that takes too long is called too general', async () => {
   expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ items: [], total: 0, notice: searchNotices.tooGeneral })
   held.release()
   await held.ended
-  expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ total: items })
+  // Where the machine is busy, it takes some searches until one is quick enough.
+  await expect.poll(() => hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ total: items })
   await hasty.close()
 })
 
@@ -248,7 +249,7 @@ describe('among thousands', () => {
 
   const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'Worker' || name === 'MessagePort').length
 
-  test('the index is made with the help of a thread, which ends with the work, however that ends', { timeout: 60_000 }, async () => {
+  test('the index is made with the help of a thread, which ends with the work, however that ends', async () => {
     const before = threads()
     let during = 0
     await engine.reindex(() => {
@@ -285,16 +286,20 @@ describe('among thousands', () => {
 
   test('of very many candidates the page shows only those that hold the words, and the number is an estimate', async () => {
     const { id } = await makeInfo(db, { title: '简讯', description: '<p>推进国家、国际与际交</p>' })
-    await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'infoItem', id }]))
+    const follow = () => db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'infoItem', id }]))
+    await follow()
     const { total, isExact, items: shown } = await search('进国际交', { order: 'date' })
     expect({ total, isExact }).toEqual({ total: items + 1, isExact: false })
     expect(shown.map(({ id }) => id)).toEqual((await newestFirst({ title: { startsWith: '每日要情' } })).slice(0, 9))
-    // Few enough to be looked at one by one.
-    const today = new Date(Date.now() + 8 * 60 * minute).toISOString().slice(0, 10)
-    const { total: recent, ...few } = await search('进国际交', { from: today, order: 'date' })
-    expect(few.isExact).toBe(true)
-    expect(few.items.map(({ id }) => id)).not.toContain(id)
-    expect(recent).toBeLessThan(items)
+    // Those of one day are few enough to be looked at one by one. At any hour there are some of yesterday; of today there may be none yet.
+    const yesterday = new Date(Date.now() - 16 * 60 * minute).toISOString().slice(0, 10)
+    await db.prisma.infoItem.update({ where: { id }, data: { publishedAt: new Date(`${yesterday}T23:59:59+08:00`) } })
+    await follow()
+    const { total: few, ...ofOneDay } = await search('进国际交', { from: yesterday, until: yesterday, order: 'date' })
+    expect(ofOneDay.isExact).toBe(true)
+    expect(ofOneDay.items).toHaveLength(10)
+    expect(ofOneDay.items.map(({ id }) => id)).not.toContain(id)
+    expect(few).toBeLessThan(items)
   })
 
   test('results beyond those that are shown are only counted', async () => {

@@ -268,17 +268,18 @@ describe('making the index anew', () => {
     await follow()
     server.requests.length = 0
     const told: number[] = []
-    // Slow enough that it is not whole before we have looked and changed something.
-    server.state.slow = 300
+    // It is not whole before we have looked and changed something.
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
+    server.state.holdsDocuments = looked
     const rebuilt = engine.reindex((done) => told.push(done))
-    await expect.poll(() => sentDocuments(), { interval: 5, timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => sentDocuments()).toHaveLength(1)
     expect(server.indexNames()).toEqual(['content', 'content_next'])
     await db.prisma.article.delete({ where: { id: gone } })
     await rename(changed as number, '新标题')
     await publish('新发布')
     const followed = follow()
     expect(titles()).toEqual(['旧标题', '消失'].sort())
-    server.state.slow = 0
+    goOn()
     expect(await rebuilt).toBe(2)
     await followed
     expect(titles()).toEqual(['新发布', '新标题'].sort())

@@ -10,9 +10,6 @@ import { beijing, comparedText, expected, wordsOf } from '#tests/support/search/
 import { absentQueries, literalQueries } from '#tests/support/search/queries.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/** Hundreds of searches in one test, in milliseconds, on a machine that has other things to do. */
-const patience = 60_000
-
 let db: Awaited<ReturnType<typeof testDatabase>>
 let engine: SearchEngine
 let corpus: CorpusItem[]
@@ -69,7 +66,7 @@ describe.each(Object.entries(literalQueries))('%s', (_what, texts) => {
   })
 })
 
-test('any piece of any title or text finds it', { timeout: patience }, async () => {
+test('any piece of any title or text finds it', async () => {
   for (const [place, { title, text }] of corpus.entries()) {
     const characters = [...(place % 3 ? text : title)]
     const start = (place * 7) % characters.length
@@ -85,7 +82,7 @@ const mixed = fc.string({
   maxLength: 7,
 })
 
-test('any mix of characters finds what has it, or says that it looked for something else', { timeout: patience }, async () => {
+test('any mix of characters finds what has it, or says that it looked for something else', async () => {
   await fc.assert(
     fc.asyncProperty(mixed, async (text) => {
       if (expected(corpus, { text }).length > 0) return void (await expectAsOracle({ text }))

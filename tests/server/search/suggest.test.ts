@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -87,7 +87,7 @@ describe('the words to suggest', () => {
     await publishNews(three('招商'))
     const config = readConfig({ DATABASE_URL: db.connectionString }, [])
     const worker = await startWorker({ config, db, storage: {} as Storage, search: {} as SearchEngine })
-    await vi.waitFor(async () => expect(await suggest('招')).toEqual(['招商']), { timeout: 10_000 })
+    await expect.poll(() => suggest('招')).toEqual(['招商'])
     await worker.close()
   })
 

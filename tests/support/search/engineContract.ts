@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { mostResults, mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+import { beforeItComes } from '#tests/support/beforeItComes.ts'
 import { makeArticle, makeInfo } from '#tests/support/factories.ts'
 import { ask, expectShown, named, namedHit, readable } from '#tests/support/search/asking.ts'
 import { type CorpusItem, makeCorpus } from '#tests/support/search/corpus.ts'
@@ -182,13 +183,17 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       })
 
       test('what is scheduled comes and goes by itself', async () => {
-        const soon = new Date(Date.now() + 700)
-        const { id } = await makeArticle(db, { title: '貔貅', publishedAt: soon, withdrawAt: new Date(soon.getTime() + 700) })
-        await publish({ kind: 'article', id })
-        await it.heard()
-        expect(await titles('貔貅')).toEqual([])
-        await vi.waitFor(async () => expect(await titles('貔貅')).toEqual(['貔貅']), { timeout: 3000, interval: 50 })
-        await vi.waitFor(async () => expect(await titles('貔貅')).toEqual([]), { timeout: 3000, interval: 50 })
+        const { id } = await makeArticle(db, { title: '貔貅' })
+        const schedule = async (times: { publishedAt: Date } | { withdrawAt: Date }) => {
+          await db.prisma.article.update({ where: { id }, data: times })
+          await publish({ kind: 'article', id })
+          await it.heard()
+        }
+        const found = () => titles('貔貅')
+        expect(await beforeItComes((publishedAt) => schedule({ publishedAt }), found)).toEqual([])
+        await expect.poll(found).toEqual(['貔貅'])
+        expect(await beforeItComes((withdrawAt) => schedule({ withdrawAt }), found)).toEqual(['貔貅'])
+        await expect.poll(found).toEqual([])
       })
 
       test('an item can be taken out, twice, and put in, twice at once', async () => {
