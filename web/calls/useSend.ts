@@ -1,31 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnswerOf, BodyOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Fields, Given, RecordCodec } from '#shared/lib/record.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
-import { showToast, type ToastAction } from '#web/ui/toasts.ts'
+import { dismissToast, showToast, type ToastAction } from '#web/ui/toasts.ts'
 
 /** What a form hands over: a file, or the fields of the body, without those that can be left out. */
 type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
 
 /**
  * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;
- * then `failure` has the text, to be shown at the form. After a success everything read is read again, unless the call has ended the session.
- * `offer` is what can be done about it from the toast.
+ * then `failure` has the text, to be shown at the form. Sending again takes both away. After a success everything read is read again, unless
+ * the call has ended the session. `offer` is what can be done about it from the toast.
  */
 export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, offer }: { endsSession?: boolean; offer?: ToastAction } = {}) {
   const queries = useQueryClient()
   const caller = useCaller()
+  const toldRefusal = useRef<number>(undefined)
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (body: Sent<E>) => (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, {} as GivenOf<E>, body),
+    onMutate: () => dismissToast(toldRefusal.current),
     onSuccess() {
       if (endpoint.success) showToast('done', endpoint.success, offer)
       if (!endsSession) void queries.invalidateQueries()
     },
     onError(error) {
-      showToast('failed', error.message)
+      toldRefusal.current = showToast('failed', error.message)
       // What is there now is shown beside what was typed.
       if (isRefusal(error, 'stale')) void queries.invalidateQueries()
     },

@@ -17,14 +17,16 @@ export interface ToastAction {
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Tells the visitor how something went. The same once more takes the place of what is still on the screen. */
-export function showToast(kind: Toast['kind'], text: string, action?: ToastAction) {
+/** Tells the visitor how something went, and answers the id of the message. The same once more takes the place of what is still on the screen. */
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): number {
   lastId += 1
   const others = toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
   toasts.set([...others, { id: lastId, kind, text, action }])
+  return lastId
 }
 
-export const dismissToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
+/** Takes a message away, if it is still there. */
+export const dismissToast = (id: number | undefined) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 let failures: Set<string> | undefined
 

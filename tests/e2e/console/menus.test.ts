@@ -102,6 +102,21 @@ describe('a column', () => {
     await expect.poll(() => entriesOf(small, '医疗健康栏目')).toEqual(['医疗资源', '名医健康讲堂'])
   })
 
+  test.each(['standard', 'elder'])('with the longest of names in the main menu leaves the menu beside the page in sight: %s', async (mode) => {
+    const choices = [...ownChoices('main'), { own: '', name: '', url: '/layout/salon', hidden: false }]
+    const main = choices.map((choice, i) => ({ ...choice, name: `专题学习教${'一二三四五六七八九十'[i]}` }))
+    await database().prisma.setting.create({ data: { key: 'menus', value: { main } as object } })
+    const address = '/layout/association-introduction'
+    await expect.poll(async () => (await fetch(`${site().url}${address}`)).text()).toContain('专题学习教十')
+    const { page } = await visit(address)
+    if (mode === 'elder') await page.getByRole('button', { name: '长者模式', exact: true }).click()
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+    const edgeOf = async (name: string, edge: 'top' | 'bottom') =>
+      page.getByRole('navigation', { name, exact: true }).evaluate((element, edge) => element.getBoundingClientRect()[edge], edge)
+    await expect.poll(() => edgeOf('主导航', 'top')).toBe(0)
+    expect(await edgeOf('专题学习教二栏目', 'top')).toBeGreaterThan(await edgeOf('主导航', 'bottom'))
+  })
+
   test.each([
     { viewport: phone, mode: '大字' },
     { viewport: { width: 1000, height: 800 }, mode: '长者模式' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { axeViolations } from '#tests/support/axe.ts'
+import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
 import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
@@ -85,6 +85,19 @@ describe('a member manager', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     expect(await axeViolations(page)).toEqual([])
   })
+})
+
+test('on a phone each unit is a small card, and how it all adds up comes before them', async () => {
+  const { name, idle } = await makeOffices()
+  const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/reports?from=2026-03&until=2026-03&type=2', { viewport: phone })
+  const cards = page.locator('tbody tr')
+  const heightOf = async (text: string) => (await cards.filter({ hasText: text }).boundingBox())?.height
+  await expect.poll(() => heightOf(name)).toBeLessThan(180)
+  await expect.poll(() => heightOf(idle)).toBeLessThan(110)
+  await cards.filter({ hasText: idle }).getByText('没有报送和下载').waitFor()
+  const [first, total] = await Promise.all([cards.first().boundingBox(), cards.filter({ hasText: '合计' }).boundingBox()])
+  expect(total?.y).toBeLessThan(first?.y ?? 0)
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('a browser in English has room for its months, on a phone too', async () => {

@@ -16,6 +16,8 @@ export interface ListColumn<R> {
   width?: number
   /** What a row is known by: bold, and the heading of its card, without its title before it. */
   isHeading?: boolean
+  /** A number of a few digits: in a card these stand beside each other, each below its title. */
+  isNumber?: boolean
 }
 
 interface ListTableProps<R> {
@@ -38,12 +40,13 @@ const orders = { ascending: 'ascend', descending: 'descend' } as const
 
 /** The rows of a list, sorted by the server. */
 export function ListTable<R extends object>({ label, rows, columns, keyOf, input, change, selection, detail }: ListTableProps<R>) {
-  const toColumn = ({ title, cell, sort, width, isHeading }: ListColumn<R>): TableColumnType<R> => ({
+  const toColumn = ({ title, cell, sort, width, isHeading, isNumber }: ListColumn<R>): TableColumnType<R> => ({
     key: sort ?? title,
     title,
     width,
     render: (_value, row) => orDash(cell(row)),
-    onCell: () => ({ 'data-title': isHeading ? undefined : title, 'data-heading': isHeading || undefined }) as object,
+    onCell: () =>
+      ({ 'data-title': isHeading ? undefined : title, 'data-heading': isHeading || undefined, 'data-number': isNumber || undefined }) as object,
     ...(sort && { sorter: true, sortOrder: input.sort === sort ? orders[input.direction] : null }),
   })
   return (

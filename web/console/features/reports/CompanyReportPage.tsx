@@ -45,7 +45,7 @@ const itemColumns: ListColumn<Item>[] = [
   },
 ]
 const monthColumns = (most: number): ListColumn<ReportMonth>[] => [
-  { title: '月份', isHeading: true, cell: ({ month }) => (month ? monthName(month) : '合计') },
+  { title: '月份', isHeading: true, cell: ({ month }) => <span className={styles.month}>{month ? monthName(month) : '合计'}</span> },
   ...numberColumns<ReportMonth>(({ month }) => (month ? most : 0), false),
 ]
 

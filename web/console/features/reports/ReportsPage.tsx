@@ -73,7 +73,7 @@ export function ReportsPage() {
                 input={input}
                 change={change}
                 columns={[
-                  { title: '名次', width: 64, cell: ({ companyId, rank }) => companyId > 0 && (rank ?? '—') },
+                  { title: '名次', width: 64, isNumber: true, cell: ({ companyId, rank }) => companyId > 0 && (rank ?? '—') },
                   {
                     title: '单位',
                     sort: 'name',
@@ -94,15 +94,20 @@ export function ReportsPage() {
   )
 }
 
-const Unit = ({ row: { companyId, name, type, submitted }, to }: { row: ReportRow; to: string }) =>
-  companyId === 0 ? (
-    <b>{name}</b>
-  ) : (
+function Unit({ row, to }: { row: ReportRow; to: string }) {
+  const { companyId, name, type, submitted, downloads, downloaded, credits } = row
+  if (companyId === 0) return <b>{name}</b>
+  const hasNothing = [submitted, downloads, downloaded, credits].every((number) => number === 0)
+  return (
     <span className={styles.unit} data-idle={submitted === 0 || undefined}>
       <Link to={to}>{name}</Link>
-      <small>{companyTypes[type as CompanyType]}</small>
+      <small>
+        {companyTypes[type as CompanyType]}
+        {hasNothing && <span className={styles.nothing}>没有报送和下载</span>}
+      </small>
     </span>
   )
+}
 
 function statusOf({ companies }: Report) {
   const idle = companies.filter(({ submitted }) => submitted === 0).length

@@ -20,7 +20,7 @@ function Submitted({ submitted, adopted, most }: ReportNumbers & { most: number 
 /** The columns of numbers, for units and months alike; those of units can be sorted by. */
 export const numberColumns = <R extends ReportNumbers>(mostOf: (row: R) => number, isSorted: boolean): ListColumn<R>[] => {
   const sort = (name: string) => (isSorted ? { sort: name } : {})
-  return [
+  const columns: ListColumn<R>[] = [
     { title: '报送', width: 150, ...sort('submitted'), cell: (row) => <Submitted {...row} most={mostOf(row)} /> },
     { title: '采用', width: 78, ...sort('adopted'), cell: ({ adopted }) => adopted },
     { title: '驳回', width: 62, cell: ({ rejected }) => rejected },
@@ -30,6 +30,7 @@ export const numberColumns = <R extends ReportNumbers>(mostOf: (row: R) => numbe
     { title: '下载', width: 78, ...sort('downloaded'), cell: ({ downloaded }) => downloaded },
     { title: '积分', width: 78, ...sort('credits'), cell: ({ credits }) => credits },
   ]
+  return columns.map((column) => ({ ...column, isNumber: true }))
 }
 
 /** The line below all units. */
