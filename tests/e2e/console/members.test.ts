@@ -79,7 +79,7 @@ describe('an application', () => {
     await page.getByRole('button', { name: '添加备注' }).click()
     await dialog(page, '备注').getByLabel('备注').fill('已电话联系')
     await dialog(page, '备注').getByRole('button', { name: '保存' }).click()
-    await page.getByText('已电话联系').waitFor()
+    await page.getByRole('main').getByText('已电话联系').waitFor()
 
     await page.getByRole('button', { name: '开通账号', exact: true }).click()
     const form = dialog(page, '开通会员账号')

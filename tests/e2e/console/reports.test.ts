@@ -74,14 +74,12 @@ describe('a member manager', () => {
     const { page } = await visitAs(await makeStaff({ role: 'memberManager' }), '/console/reports?from=2026-04&until=2026-04&type=2', {
       viewport: phone,
     })
-    await page.getByText(name).waitFor()
+    const submitted = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(2)
+    await expect.poll(() => submitted.innerText()).toBe('0')
     await page.getByRole('button', { name: '前一期：2026年3月' }).click()
-    await page
-      .getByText('共报送 2 条')
-      .or(page.getByText(/共报送 \d+ 条，采用 \d+ 条/))
-      .first()
-      .waitFor()
     await page.waitForURL(/from=2026-03&until=2026-03/)
+    await expect.poll(() => submitted.innerText()).toBe('2')
+    await page.getByText(/共报送 \d+ 条，采用 \d+ 条/).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     expect(await axeViolations(page)).toEqual([])
   })
@@ -199,12 +197,15 @@ describe('an editor', () => {
 })
 
 test('an auditor reads digests and makes none', async () => {
-  const { id } = await database().prisma.digest.create({ data: { title: '只读的摘编', date: new Date('2026-11-22') } })
+  const { id: itemId } = await makeArticle(database(), { title: '摘编中的文章' })
+  const entries = { create: [{ position: 0, kind: 'article' as const, itemId, text: '会议部署了工作。' }] }
+  const { id } = await database().prisma.digest.create({ data: { title: '只读的摘编', date: new Date('2026-11-22'), entries } })
   const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/digest')
   await page.getByRole('link', { name: '只读的摘编' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '新建摘编' }).count()).toBe(0)
   await page.goto(`/console/digest/${id}/page`)
   await page.getByRole('link', { name: '导出 Word' }).waitFor()
+  await page.getByRole('heading', { name: '摘编中的文章' }).waitFor()
   await expect.poll(() => button(page, '生成文章草稿').count()).toBe(0)
   await page.goto(`/console/digest/${id}`)
   await page.getByText('没有权限查看此页').waitFor()

@@ -15,6 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const menu = (page: Page) => page.getByRole('navigation', { name: '后台导航' }).filter({ visible: true })
 
 async function signIn(page: Page, name: string) {
+  await heading(page, '后台登录').waitFor()
   await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -38,13 +39,12 @@ describe('a second factor', () => {
     await page.getByLabel('登录密码').fill(password)
     await page.getByRole('button', { name: '下一步' }).click()
     const picture = page.getByAltText('两步验证二维码')
-    await picture.waitFor()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
     const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
-    const code = codeOf(secret)
     await page.getByLabel('应用中显示的验证码').fill('12345')
     await page.keyboard.press('Enter')
     await page.getByText('请输入6位验证码').waitFor()
+    const code = codeOf(secret)
     await page.getByLabel('应用中显示的验证码').fill(code)
     await page.keyboard.press('Enter')
     const codes = await keepCodes(page)

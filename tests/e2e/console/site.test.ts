@@ -16,6 +16,8 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const editor = () => makeStaff({ role: 'editor' })
+/** What visitors are sent: it follows a moment after something was saved. */
+const htmlOf = async (address: string) => (await fetch(`${site().url}${address}`)).text()
 
 /** The branch whose texts these stories change, as it was. */
 let before: AssociationProfile
@@ -45,7 +47,9 @@ describe('协会与分会', () => {
     await button(page, '保存').click()
     await page.getByText('资料已保存，访客现在就能看到').waitFor()
 
-    const { page: visitor } = await visit('/layout/info-branch-introduction?id=4')
+    const introduction = '/layout/info-branch-introduction?id=4'
+    await expect.poll(() => htmlOf(introduction)).toContain('企业分会服务在京会员企业。')
+    const { page: visitor } = await visit(introduction)
     await visitor.getByText('企业分会服务在京会员企业。').waitFor()
   })
 
@@ -85,6 +89,7 @@ test('an editor puts the headlines into another order, and the home page follows
   await expect.poll(() => page.getByRole('button', { name: /^新建/ }).count()).toBe(0)
   await button(page, '上移：乙头条').click()
   await expect.poll(async () => (await page.getByRole('listitem').filter({ hasText: '头条' }).locator('b').allTextContents())[0]).toBe('乙头条')
+  await expect.poll(async () => (await htmlOf('/layout/index')).match(/[甲乙]头条/)?.[0]).toBe('乙头条')
   const { page: visitor } = await visit('/layout/index')
   await visitor.getByRole('region', { name: '头条' }).getByText('乙头条').waitFor()
   await prisma.focusNews.deleteMany({ where: { id: { notIn: known.map(({ id }) => id) } } })

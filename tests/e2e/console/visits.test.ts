@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
@@ -7,10 +8,11 @@ import { phone, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
-const requestVisit = () =>
+const unique = (name: string) => `${name}${randomUUID().slice(0, 6)}`
+const requestVisit = (hospital = '示例医院') =>
   database().prisma.medicalRequest.create({
     data: {
-      ...{ hospital: '示例医院', department: '骨科', expert: '郑专家', visitDate: new Date('2026-12-01'), memberUnit: '云岭省驻京办' },
+      ...{ hospital, department: '骨科', expert: '郑专家', visitDate: new Date('2026-12-01'), memberUnit: '云岭省驻京办' },
       ...{ memberName: '王小明', memberPhone: '13812345678', patientName: '赵大海', consentedAt: new Date(), purgeAt: new Date('2099-01-01') },
     },
   })
@@ -43,12 +45,13 @@ describe('the dashboard', () => {
 })
 
 test('a request for a visit is taken up, arranged and done; the list never shows whose it is', async () => {
-  const { id } = await requestVisit()
+  const hospital = unique('示例医院')
+  const { id } = await requestVisit(hospital)
   const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周宁' }), '/console/medical')
-  await page.getByText('王*明').first().waitFor()
+  await page.getByRole('row').filter({ hasText: hospital }).getByText('王*明').waitFor()
   await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/赵大海|13812345678|王小明/)
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '示例医院' }).first().click()
+  await page.getByRole('link', { name: hospital }).click()
   await page.getByText('赵大海').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: '分配办理人' }).click()
@@ -67,11 +70,12 @@ test('a request for a visit is taken up, arranged and done; the list never shows
 })
 
 test('places are set, too few are refused and what was typed stays; somebody is taken off the list', async () => {
-  const { id } = await makeActivity(database(), { title: '专家座谈', signUp: { signUpOpensAt: new Date(Date.now() - 1000) } })
+  const title = unique('专家座谈')
+  const { id } = await makeActivity(database(), { title, signUp: { signUpOpensAt: new Date(Date.now() - 1000) } })
   for (let count = 0; count < 2; count++) await makeSignUp(database(), id)
   const { page } = await visitAs(await makeStaff({ role: 'memberManager' }), '/console/sign-ups')
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '专家座谈' }).click()
+  await page.getByRole('link', { name: title }).click()
   await page.getByText('报名中，已报 2 / 不限').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: '报名设置' }).click()

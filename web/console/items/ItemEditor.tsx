@@ -110,6 +110,8 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     const done = (await send({ ...values, ...(item && { id: item.id, version }) } as never)) as Saved | undefined
     if (!done) return false
     draft.drop()
+    // What was typed while it was being saved.
+    if (item && !isSame(of, written(), values)) draft.keep(written(), done.version)
     setRestored(undefined)
     setSaved({ values, version: done.version })
     if (!item) {

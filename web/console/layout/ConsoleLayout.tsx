@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { can } from '#shared/rules/permissions.ts'
 import { PhoneBar } from '#web/console/layout/PhoneBar.tsx'
@@ -28,13 +28,13 @@ export function ConsoleLayout() {
   )
 }
 
-/** After a navigation the focus goes here, so that a screen reader starts to read the new page. */
+/** With a navigation the focus goes here, so that a screen reader starts to read the new page; not later, when it may be in a field of it already. */
 function Main() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })

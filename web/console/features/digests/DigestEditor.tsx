@@ -52,6 +52,8 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
     const done = isNew || unsaved() || version !== saved.version ? await send(kept, version) : { id: digest.id, version }
     if (!done) return
     draft.drop()
+    // What was typed while it was being saved.
+    if (!isNew && !isSame(values(), kept)) draft.keep(values())
     setRestored(undefined)
     setSaved({ values: kept, version: done.version })
     if (!isNew && !goOn) return

@@ -49,6 +49,8 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     const done = await send({ id, version, ...values })
     if (!done) return
     draft.drop()
+    // What was typed while it was being saved.
+    if (!isSame(id, written(), values)) draft.keep(written())
     setRestored(undefined)
     setSaved({ values, version: done.version })
   }

@@ -1,6 +1,6 @@
 import { Grid } from 'antd'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { GivenOf } from '#shared/lib/endpoint.ts'
@@ -28,6 +28,7 @@ export function ReviewPage() {
   const queue = useRead(reviewContract.reviewQueue, input as GivenOf<typeof reviewContract.reviewQueue>)
   const waiting = useRead(dashboardContract.waiting, {})
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const undo = useUndo()
   const named = useNamed()
   /** Undefined until the window has been measured. */
@@ -82,7 +83,7 @@ export function ReviewPage() {
                 onPrevious={() => open(items[at - 1])}
               />
             ) : (
-              isWide && !queue.isFetching && <First item={items[0]} search={kept} />
+              isWide && !queue.isFetching && !isLeaving && <First item={items[0]} search={kept} />
             )}
           </section>
         </div>
@@ -91,7 +92,7 @@ export function ReviewPage() {
   )
 }
 
-/** Where the address names none, the first is opened by its own: what is on the screen must not change when the queue does. */
+/** Where the address names none, the first is opened by its own: what is on the screen must not change when the queue does. Who leaves goes on. */
 const First = ({ item, search }: { item: SubmissionRef | undefined; search: string }) =>
   item ? <Navigate replace to={submissionAddress(item, search)} /> : <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createStore } from '#web/lib/createStore.ts'
 
 const kept = 'reviewShortcuts'
@@ -11,14 +11,17 @@ export function setShortcuts(on: boolean) {
   shortcuts.set(on)
 }
 
-/** What each key does; without modifiers, and only while nothing is being typed and no dialog is open. */
+/**
+ * What each key does; without modifiers, and only while nothing is being typed and no dialog is open. The keys change together with what is on the
+ * screen: a moment later, one that was pressed for the new submission would decide on the one before.
+ */
 export function useReviewKeys(actions: Record<string, () => void>): void {
   const on = useShortcuts()
   const latest = useRef(actions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       const action = latest.current[event.key.toLowerCase()]
