@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { desktop, phone } from '#tests/support/visit.ts'
+import { desktop, phone, widerThanWindow } from '#tests/support/visit.ts'
 
 /** What axe-core finds wrong on a page when all of it has come, one line each. Afterwards things move as before. */
 export async function axeViolations(page: Page): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function faultsOf(page: Page, { elder = false } = {}): Promise<stri
     for (const isElder of elder ? [false, true] : [false]) {
       await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), isElder)
       const found = await axeViolations(page)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const wider = await widerThanWindow(page)
       if (wider > 0) found.push(`${wider} px wider than the window`)
       faults.push(...found.map((line) => `${viewport.width}${isElder ? ' in elder mode' : ''}: ${line}`))
     }

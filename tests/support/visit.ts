@@ -63,8 +63,22 @@ export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const root = document.getElementById('root') as unknown as Record<string, ReactContainer> | null
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
-    return key !== undefined && root?.[key]?.stateNode.current.memoizedState.isDehydrated === false
+    if (key === undefined || root?.[key]?.stateNode.current.memoizedState.isDehydrated !== false) return false
+    // Its effects come a moment later, and what they change one more: they listen to keys, and let forms be sent.
+    const seen = window as unknown as { alive?: boolean }
+    if (seen.alive === undefined) {
+      seen.alive = false
+      setTimeout(() => setTimeout(() => Object.assign(seen, { alive: true })))
+    }
+    return seen.alive
   })
+
+/** Resolves when a page that was gone to inside the site has been given the focus: what is typed before would lose it on the way. */
+export const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main')
+
+/** How many pixels the page is wider than the window. */
+export const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, type Ref, type SubmitEvent, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
+import { rememberSearch } from '#web/lib/recentSearches.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchForm.module.css'
@@ -33,15 +34,23 @@ export function SearchForm({ className = '', ref, text, type, children, onSearch
     const fields = new FormData(event.currentTarget)
     const text = String(fields.get('text')).trim()
     const type = Number(fields.get('type')) || undefined
+    if (text) rememberSearch(text)
     if (onSearch) onSearch(text, type)
     else navigate(paths.search({ text, type }))
   }
-  const suggest = () =>
-    import('#web/ui/SearchSuggestions.tsx').then(
-      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-      // Without a network there is nothing to suggest either.
-      () => {},
-    )
+  const suggest = useCallback(
+    () =>
+      import('#web/ui/SearchSuggestions.tsx').then(
+        ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+        // Without a network there is nothing to suggest either.
+        () => {},
+      ),
+    [],
+  )
+  // Who was in the field before the page came alive has come to it as well.
+  useEffect(() => {
+    if (input && input === document.activeElement) void suggest()
+  }, [input, suggest])
 
   return (
     <search className={className}>

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { forgetSearches, recentSearches, rememberSearch } from '#web/lib/recentSearches.ts'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { forgetSearches, recentSearches } from '#web/lib/recentSearches.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useCombobox } from '#web/ui/useCombobox.ts'
 import { useSuggestedWords } from '#web/ui/useSuggestedWords.ts'
@@ -31,20 +31,18 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     input.focus()
   }
 
-  useEffect(() => {
+  // Before anything else is typed: what came between would be missed.
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     // Letters from which an input method is still composing a word are none yet.
-    const read = (event: Event) => (event as InputEvent).isComposing || setText(input.value.trim())
-    for (const event of ['focus', 'input', 'compositionend']) input.addEventListener(event, read, { signal })
-    input.form?.addEventListener('submit', remember, { signal })
-    return () => listening.abort()
-
-    function remember() {
-      const searched = input.value.trim()
-      if (searched) rememberSearch(searched)
+    const read = (event: Event) => {
+      if ((event as InputEvent).isComposing) return
+      setText(input.value.trim())
       setRecent(recentSearches())
     }
+    for (const event of ['focus', 'input', 'compositionend']) input.addEventListener(event, read, { signal })
+    return () => listening.abort()
   }, [input])
 
   if (!shown) return null

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 interface ComboboxProps {
   input: HTMLInputElement
@@ -44,7 +44,8 @@ export function useCombobox({ input, panel, listId, count, onPick }: ComboboxPro
     if (relatedTarget !== input && !panel.current?.contains(relatedTarget as Node | null)) setList(closed)
   })
 
-  useEffect(() => {
+  // Before the next key is pressed: what came between would be missed.
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const { form } = input

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { site } from '#tests/support/site.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -99,7 +99,7 @@ test('sent empty it names all that is missing and takes me to the first', async 
   const { page } = await visit('/layout/join-us', { viewport: phone })
   await page.getByRole('button', { name: '提交申请' }).click()
   for (const message of ['请输入公司名称', '请输入联系人', '请输入联系电话']) await page.getByText(message, { exact: true }).waitFor()
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('company')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('company')
   expect(await applications()).toEqual([])
 })
 
@@ -160,11 +160,7 @@ test.each(['association-introduction', 'association-articles', 'association-stru
       await page.setViewportSize({ width, height: 800 })
       for (const elder of [false, true]) {
         await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
-        expect({ width, elder, over: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) }).toEqual({
-          width,
-          elder,
-          over: 0,
-        })
+        await expect.poll(async () => ({ width, elder, over: await widerThanWindow(page) })).toEqual({ width, elder, over: 0 })
       }
     }
   },

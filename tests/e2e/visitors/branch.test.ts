@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { hydrated, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -72,10 +72,11 @@ test('I page through the activities, open one, and come back to the same page', 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect.poll(() => cards.count()).toBe(9)
-  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
-  await page.waitForURL(/page=2/)
+  const numbers = page.getByRole('navigation', { name: '分页' })
+  await numbers.getByRole('link', { name: '第 2 页' }).click()
+  await numbers.locator('[aria-current=page]', { hasText: '2' }).waitFor()
   const [detail] = await Promise.all([context.waitForEvent('page'), cards.first().getByRole('link').click()])
-  await detail.waitForLoadState()
+  await hydrated(detail)
   await expect.poll(() => detail.url()).toContain('/layout/enterprise-branch-detail?')
   await detail.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '分会活动' }).click()
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
@@ -87,7 +88,7 @@ test('an activity I could take part in says so, and asks me to sign in', async (
     context.waitForEvent('page'),
     page.getByRole('main').getByRole('listitem').filter({ hasText: '我要报名' }).first().getByRole('link').click(),
   ])
-  await detail.waitForLoadState()
+  await hydrated(detail)
   const facts = detail.getByRole('main').locator('dl')
   for (const name of ['活动时间', '活动地点', '报名截止', '剩余名额']) await expect.poll(() => facts.innerText()).toContain(name)
   const button = detail.getByRole('button', { name: '我要报名' })
@@ -104,8 +105,8 @@ test('an activity I could take part in says so, and asks me to sign in', async (
 test('an activity that is no activity is not found', async () => {
   for (const id of ['', '0', '999999', 'abc']) {
     const visited = await visit(`/layout/enterprise-branch-detail?id=${id}&type=1`)
-    visited.complaints.splice(0)
     await expect.poll(() => visited.page.getByRole('heading', { level: 1 }).innerText()).toContain('页面')
+    visited.complaints.splice(0) // the browser itself reports a 404
   }
 })
 
@@ -122,7 +123,7 @@ test.each([
     await page.setViewportSize({ width, height: 800 })
     for (const elder of [false, true]) {
       await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
-      expect({ width, elder, over: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) }).toEqual({ width, elder, over: 0 })
+      await expect.poll(async () => ({ width, elder, over: await widerThanWindow(page) })).toEqual({ width, elder, over: 0 })
     }
   }
 })

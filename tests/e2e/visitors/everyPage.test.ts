@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
 import { axeViolations, standStill } from '#tests/support/axe.ts'
 import { site } from '#tests/support/site.ts'
-import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
+import { desktop, hydrated, phone, useBrowser, type Visit, widerThanWindow } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
 
 const paths = pages.map(({ path }) => path)
@@ -62,9 +62,9 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
     for (const { name, viewport, elder, judged } of looks) {
       await page.setViewportSize(viewport)
       await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(async () => ({ look: name, wider: await widerThanWindow(page) })).toEqual({ look: name, wider: 0 })
       const violations = judged ? await axeViolations(page) : []
-      expect({ look: name, wider, violations }).toEqual({ look: name, wider: 0, violations: [] })
+      expect({ look: name, violations }).toEqual({ look: name, violations: [] })
     }
   })
 })

@@ -12,13 +12,18 @@ import type { SearchEngine } from '#server/search/engine.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { faultsOf } from '#tests/support/axe.ts'
 import { site } from '#tests/support/site.ts'
-import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { hydrated, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const cards = (page: Page) => page.getByRole('region', { name: '餐厅列表' }).getByRole('listitem')
 /** Once the list has been renewed. */
 const everyCardSays = (page: Page, text: string) =>
-  expect.poll(async () => (await cards(page).allInnerTexts()).filter((card) => !card.includes(text)), { timeout: 5000 }).toEqual([])
+  expect
+    .poll(async () => {
+      const texts = await cards(page).allInnerTexts()
+      return texts.length > 0 ? texts.filter((card) => !card.includes(text)) : 'no cards yet'
+    })
+    .toEqual([])
 const address = (page: Page) => page.url().replace(site().url, '')
 
 describe('the list of restaurants', () => {
@@ -51,8 +56,8 @@ describe('the list of restaurants', () => {
     '%s is no reason to fail',
     async (search) => {
       const { page } = await visit(`/layout/city-food?${search}`)
-      await expect.poll(() => page.getByText('美食请求失败').count()).toBe(0)
       await page.getByRole('heading', { name: '餐厅列表' }).waitFor()
+      await expect.poll(() => page.getByText('美食请求失败').count()).toBe(0)
     },
   )
 
@@ -61,7 +66,7 @@ describe('the list of restaurants', () => {
     await page.getByRole('combobox', { name: '区域' }).selectOption('海淀区')
     await page.waitForURL('**/city-food?area=4')
     await everyCardSays(page, '海淀区')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expect.poll(() => widerThanWindow(page)).toBe(0)
   })
 
   test('without JavaScript the same lists have a button, and paging works', async () => {
@@ -72,7 +77,7 @@ describe('the list of restaurants', () => {
     await everyCardSays(page, '川菜')
     await page.goto('/layout/city-food')
     await page.getByRole('link', { name: '下一页' }).click()
-    expect(address(page)).toBe('/layout/city-food?page=2')
+    await expect.poll(() => address(page)).toBe('/layout/city-food?page=2')
   })
 })
 
@@ -148,7 +153,7 @@ describe('a restaurant', () => {
     const call = page.getByRole('link', { name: '拨打电话' }).filter({ visible: true })
     await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:[\d+]+$/)
     await expect.poll(async () => (await call.boundingBox())?.y).toBeGreaterThan(phone.height - 80)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expect.poll(() => widerThanWindow(page)).toBe(0)
   })
 
   test('without JavaScript says all there is to say', async () => {
@@ -205,7 +210,7 @@ describe('with a source of map pictures', () => {
     const { page, complaints, asked } = await visitWithMap(200)
     await page.locator('.leaflet-tile-loaded').first().waitFor()
     // The tile of the restaurant at zoom 15, after the shift from GCJ-02 to WGS-84.
-    expect(asked).toContain(`${tileHost}/15/26971/12408.png`)
+    await expect.poll(() => asked).toContain(`${tileHost}/15/26971/12408.png`)
     expect(asked.every((address) => address.startsWith(`${tileHost}/15/`))).toBe(true)
     const map = page.getByRole('region', { name: /^地图：/ })
     const middle = await map.boundingBox()

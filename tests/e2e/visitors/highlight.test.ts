@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { hydrated, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -65,13 +65,14 @@ describe('a visitor of the highlights', () => {
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => preview(page).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`查看大图：${titles[1]}`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`查看大图：${titles[1]}`)
   })
 
   test('swipes through the pictures on a phone; a short or a vertical move is no swipe', async () => {
     const { page } = await visit('/layout/high-light-detail?id=1', { viewport: phone, hasTouch: true, isMobile: true })
-    await pictures(page).first().tap()
     const count = await pictures(page).count()
+    await pictures(page).first().tap()
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
     const touch = await page.context().newCDPSession(page)
     const drag = async (toX: number, toY = 400) => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 400 }] })
@@ -113,7 +114,7 @@ describe('a visitor of the highlights', () => {
     const href = (await pictures(page).first().getAttribute('href')) ?? ''
     const file = await page.request.get(href)
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    await expect.poll(() => widerThanWindow(page)).toBe(0)
   })
 
   test('gets the first page and the default display for parameters that make no sense', async () => {

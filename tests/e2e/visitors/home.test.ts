@@ -32,7 +32,7 @@ describe('a visitor on the home page', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.getByRole('tab', { name: '协会动态' }).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('End')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('通知公告')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('通知公告')
   })
 
   test('opens a news item in a new tab and finds the home page as it was', async () => {
@@ -62,11 +62,11 @@ describe('a visitor on the home page', () => {
     await download.click()
     const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })
     await expect.poll(() => dialog.innerText()).toContain('登录会员，免费下载。')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('去登录')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('去登录')
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(416)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('下载')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('下载')
 
     await page.getByRole('tab', { name: '专报信息' }).click()
     await page.getByRole('tabpanel', { name: '专报信息' }).getByRole('button', { name: /下载/ }).first().click()
@@ -125,7 +125,7 @@ describe('a visitor with a phone', () => {
     await page.getByRole('link', { name: '新闻中心' }).first().click()
     await page.waitForURL(/association-trends\?type=2/)
     await page.getByRole('heading', { level: 1, name: '新闻中心' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })
 

@@ -46,7 +46,7 @@ describe('a visitor of the information exchange', () => {
     await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('turns a page, opens an item with its file before and after the text, and comes back to that page', async () => {
@@ -70,7 +70,9 @@ describe('a visitor of the information exchange', () => {
       )
       .toBe(2)
     await expect.poll(() => trail(item).innerText()).toContain('专报信息')
+    const first = item.url()
     await item.getByRole('link', { name: /下一篇/ }).click()
+    await item.waitForURL((url) => url.href !== first)
     await item.getByRole('link', { name: '返回列表' }).click()
     await item.waitForURL(/info-pool\?id=3&page=2/)
   })

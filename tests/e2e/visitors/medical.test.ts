@@ -90,9 +90,9 @@ describe('a member asking for help with a hospital visit', () => {
     await page.getByLabel('专家').focus()
     await page.getByText('请输入科室').waitFor()
     await submit(page)
-    const form = await page.locator('form[aria-label="就医服务申请"]').innerText()
     const messages = ['医院名称', '科室', '专家', '就医日期', '会员单位', '会员姓名', '会员联系方式', '患者姓名'].map((label) => `请输入${label}`)
-    for (const message of [...messages, '请阅读并勾选同意后提交']) expect(form).toContain(message)
+    const form = page.locator('form[aria-label="就医服务申请"]')
+    for (const message of [...messages, '请阅读并勾选同意后提交']) await expect.poll(() => form.innerText()).toContain(message)
     await expect.poll(() => page.getByLabel('医院名称').evaluate((field) => field === document.activeElement)).toBe(true)
   })
 

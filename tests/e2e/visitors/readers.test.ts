@@ -4,7 +4,7 @@ import { connect, type Database } from '#server/database/client.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { hiddenBecause, makeArticle, makeShop } from '#tests/support/factories.ts'
 import { site } from '#tests/support/site.ts'
-import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
+import { desktop, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const get = (address: string) => fetch(site().url + address)
@@ -14,11 +14,15 @@ async function anArticle(page: Page) {
   await page.goto('/layout/association-trends?type=2')
   return (await page.getByRole('main').getByRole('link', { name: '（新窗口打开）' }).first().getAttribute('href')) as string
 }
+async function openArticle(page: Page) {
+  await page.goto(await anArticle(page))
+  await hydrated(page)
+}
 
 describe('on the page of an article', () => {
   test('I share it: a QR code drawn by the site itself, and its address to copy', async () => {
     const { page } = await visit('/layout/association-trends?type=2')
-    await page.goto(await anArticle(page))
+    await openArticle(page)
     await page.getByRole('button', { name: '分享' }).click()
     const code = page.getByRole('img', { name: '本页的二维码' })
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -29,7 +33,7 @@ describe('on the page of an article', () => {
 
   test('I find what else was written there, newest first, and go on reading', async () => {
     const { page } = await visit('/layout/association-trends?type=2')
-    await page.goto(await anArticle(page))
+    await openArticle(page)
     const related = page.getByRole('region', { name: '相关阅读' })
     await expect.poll(() => related.getByRole('listitem').count()).toBe(5)
     const title = await related.getByRole('link').first().innerText()
@@ -63,7 +67,7 @@ describe('on the page of an article', () => {
       Object.defineProperty(window, 'speechSynthesis', { value: voice })
       Object.assign(window, { spoken, finish: () => current?.onend?.() })
     })
-    await page.goto(await anArticle(page))
+    await openArticle(page)
     const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
     const read = () => page.locator('[data-reading]').innerText()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -180,8 +184,8 @@ describe('长者模式', () => {
     await page.goto('/layout/privacy', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.body)
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('22px')
-    await page.waitForLoadState()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('22px')
+    await hydrated(page)
     await page.getByRole('button', { name: '退出长者模式' }).click()
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(false)
   })
@@ -190,17 +194,18 @@ describe('长者模式', () => {
     'what one presses in the content of %s is at least 60 pixels high on a phone',
     async (address) => {
       const { page } = await visit(address === 'an article' ? '/layout/index' : address, { viewport: phone })
-      if (address === 'an article') await page.goto(await anArticle(page))
+      if (address === 'an article') await openArticle(page)
       await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main :is(a, button, select, input)')].flatMap((element) => {
-          const { height, width } = element.getBoundingClientRect()
-          const inText = element.closest('p, nav[aria-label="当前位置"]')
-          return height > 0 && width > 0 && height < 60 && !inText ? [`${element.textContent.trim().slice(0, 20)} ${height}`] : []
-        }),
-      )
-      expect(small).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+      const small = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('main :is(a, button, select, input)')].flatMap((element) => {
+            const { height, width } = element.getBoundingClientRect()
+            const inText = element.closest('p, nav[aria-label="当前位置"]')
+            return height > 0 && width > 0 && height < 60 && !inText ? [`${element.textContent.trim().slice(0, 20)} ${height}`] : []
+          }),
+        )
+      await expect.poll(small).toEqual([])
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     },
   )
 })
@@ -228,8 +233,9 @@ describe('the pages about the site', () => {
 
   test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
     const { page } = await visit('/layout/index', { viewport })
-    await page.goto(await anArticle(page))
+    await openArticle(page)
     await page.getByRole('button', { name: '分享' }).click()
+    await page.getByRole('img', { name: '本页的二维码' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
   })
 })

@@ -2,12 +2,20 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { barOf, categoryOf, countOf, fieldOf, formOf, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { focused, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const tagsOf = async (page: Page) => new Set((await rowsOf(page).allInnerTexts()).map((row) => row.match(/共享信息|驻京美食/)?.[0] ?? row))
-const datesOf = (page: Page) => rowsOf(page).locator('time').allInnerTexts()
-const isDescending = (dates: string[]) => dates.length > 1 && dates.every((date, index) => index === 0 || date <= (dates[index - 1] as string))
+/** Of the results shown. None are shown only while others are on their way. */
+async function datesOf(page: Page) {
+  const dates = await rowsOf(page).locator('time').allInnerTexts()
+  if (dates.length === 0) throw new Error('no results are shown')
+  return dates
+}
+/** Once the results of that page are shown. */
+const standsOn = (page: Page, number: number) =>
+  expect.poll(() => page.getByRole('link', { name: `第 ${number} 页`, exact: true }).getAttribute('aria-current')).toBe('page')
+const isDescending = (dates: string[]) => dates.every((date, index) => index === 0 || date <= (dates[index - 1] as string))
 const filter = (page: Page, name: '类别' | '时间') => page.getByRole('navigation', { name })
 /** The link of a category, and the count it names. */
 async function category(page: Page, name: string) {
@@ -42,14 +50,16 @@ describe('a visitor who searches', () => {
     const narrowed = await countOf(page)
     expect(narrowed).toBe((await category(page, '共享信息')).count)
     expect(narrowed).toBeLessThan(all)
-    await expect.poll(() => page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
+    await standsOn(page, 1)
 
     await page.getByRole('link', { name: '下一页' }).click()
     await page.waitForURL(/page=2/)
+    await standsOn(page, 2)
     await expect.poll(() => tagsOf(page)).toEqual(new Set(['共享信息']))
 
     await page.goBack()
     await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办')
+    await standsOn(page, 1)
     await expect.poll(() => countOf(page)).toBe(narrowed)
     await expect.poll(() => categoryOf(page).inputValue()).toBe('3')
     // Whoever is given the address, and whoever loads it again, sees what it says.
@@ -203,7 +213,11 @@ describe('what somebody types', () => {
     await expect.poll(() => page.title()).toContain('全文检索')
     await expect.poll(() => page.locator('main img[src=x], main script').count()).toBe(0)
     await expect.poll(async () => (await fieldOf(page).inputValue()).includes('<em>')).toBe(false)
+    // And so where the browser makes the page.
+    await page.goto('/layout/full-text-search')
+    await hydrated(page)
     await searchFor(page, text.replaceAll('\u0000', ''))
+    await expect.poll(() => page.title()).toContain('的搜索结果')
     await expect.poll(() => page.locator('main img[src=x], main script').count()).toBe(0)
   })
 })
@@ -215,8 +229,8 @@ describe('the page of results', () => {
     await header.getByLabel('搜索类别').selectOption('共享信息')
     await header.getByLabel('搜索关键词').fill('驻京办')
     await header.getByRole('button', { name: '搜索' }).click()
-    const { searchParams } = new URL(page.url())
-    expect([searchParams.get('text'), searchParams.get('type')]).toEqual(['驻京办', '3'])
+    const asked = () => new URL(page.url()).searchParams
+    await expect.poll(() => [asked().get('text'), asked().get('type')]).toEqual(['驻京办', '3'])
     await expect.poll(() => rowsOf(page).count()).toBe(10)
     await expect.poll(() => formOf(page).getByRole('button', { name: '清除类别' }).count()).toBe(0)
     const narrowed = await countOf(page)
@@ -228,6 +242,24 @@ describe('the page of results', () => {
     await page.getByLabel('至').fill('2020-01-02')
     await page.getByRole('button', { name: '确定' }).click()
     await page.getByText('没有找到相关结果').waitFor()
+  })
+
+  test('leaves what is typed while results are on their way', async () => {
+    const { page } = await visit('/layout/full-text-search')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/page-data/full-text-search**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/page-data\/full-text-search/)
+    await fieldOf(page).fill('驻京办')
+    await fieldOf(page).press('Enter')
+    await asked
+    await fieldOf(page).fill('面馆')
+    held.resolve()
+    await expect.poll(() => page.title()).toContain('“驻京办”的搜索结果')
+    await rowsOf(page).first().waitFor()
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('面馆')
   })
 
   test('says that a search has failed, and offers to try again', async () => {
@@ -251,10 +283,12 @@ describe('the page of results', () => {
     await menu.getByLabel('搜索关键词').fill('驻京办')
     await menu.getByRole('button', { name: '搜索' }).click()
     await rowsOf(page).first().waitFor()
+    await focused(page)
     await expect.poll(() => menu.count()).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await page.getByText('自定义').click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.getByRole('button', { name: '确定' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { barOf, fieldOf, rowsOf, searchAddress } from '#tests/support/searchPage.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { focused, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const header = (page: Page) => page.getByRole('banner').getByLabel('搜索关键词')
@@ -13,15 +13,21 @@ const active = async (page: Page) => {
   const id = await header(page).getAttribute('aria-activedescendant')
   return id === null ? null : page.locator(`[id="${id}"]`).innerText()
 }
+/** Types what makes the field say that text, and answers the words offered for it once they are shown. */
+async function offeredFor(page: Page, text: string, type: () => Promise<void>): Promise<string[]> {
+  const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith(`?title=${text}`))
+  await type()
+  const { Data } = (await (await answered).json()) as { Data: { Term: string }[] }
+  const words = Data.map(({ Term }) => Term)
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(words)
+  return words
+}
 
 describe('while somebody types', () => {
   test('words are offered; arrows walk through them, Enter searches one, Esc closes them', async () => {
     const { page } = await visit('/layout/index')
-    const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith('?title=驻京'))
-    await header(page).pressSequentially('驻京', { delay: 20 })
-    await answered
-    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
-    const words = await options(page).allInnerTexts()
+    const words = await offeredFor(page, '驻京', () => header(page).pressSequentially('驻京', { delay: 20 }))
+    expect(words).toContain('驻京办')
     expect(words.filter((word) => !word.startsWith('驻京'))).toEqual([])
     await expect
       .poll(async () => [await header(page).getAttribute('role'), await header(page).getAttribute('aria-expanded')])
@@ -59,10 +65,9 @@ describe('while somebody types', () => {
 
   test('pinyin and initials are understood', async () => {
     const { page } = await visit('/layout/index')
-    await header(page).fill('zhujingb')
-    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
-    await header(page).fill('zjb')
-    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
+    for (const letters of ['zhujingb', 'zjb']) {
+      expect(await offeredFor(page, letters, () => header(page).fill(letters))).toContain('驻京办')
+    }
   })
 
   test('only the answer to the latest text is shown, and a failure shows nothing', async () => {
@@ -89,7 +94,8 @@ describe('while somebody types', () => {
 
 describe('before somebody types', () => {
   test('what was searched here lately comes first, and can be forgotten; then what others search', async () => {
-    const { page } = await visit('/layout/index')
+    // From page to page the focus would move as well.
+    const { page } = await visit('/layout/full-text-search')
     for (const text of ['招商', '面馆', '招商']) {
       await header(page).fill(text)
       await page.keyboard.press('Enter')
@@ -102,13 +108,44 @@ describe('before somebody types', () => {
     await page.getByRole('group', { name: '热门搜索' }).getByRole('option').first().waitFor()
 
     await page.goto('/layout/privacy')
+    await hydrated(page)
     await header(page).click()
     await recent.first().click()
     await rowsOf(page).first().waitFor()
+    await focused(page)
     await header(page).fill('')
     await page.getByRole('button', { name: '清空最近搜索' }).click()
     await expect.poll(() => recent.count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null)
+  })
+
+  test('who is in the field before the page has come alive is offered words as well', async () => {
+    const { page } = await visit('about:blank')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      // The one that stands before the page, which would have to wait for it.
+      if (!route.request().url().endsWith('/elder.js')) await held.promise
+      await route.continue()
+    })
+    await page.goto('/layout/privacy', { waitUntil: 'commit' })
+    await header(page).fill('驻京')
+    held.resolve()
+    await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
+  })
+
+  test('what is searched before the code of the list has come is remembered', async () => {
+    const { page } = await visit('/layout/full-text-search')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/SearchSuggestions-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await header(page).fill('面馆')
+    await page.keyboard.press('Enter')
+    await rowsOf(page).first().waitFor()
+    held.resolve()
+    await header(page).fill('')
+    await expect.poll(() => page.getByRole('group', { name: '最近搜索' }).getByRole('option').allInnerTexts()).toEqual(['面馆'])
   })
 
   test('nothing is loaded for it until somebody comes to the field', async () => {
@@ -116,6 +153,7 @@ describe('before somebody types', () => {
     const asked: string[] = []
     seen.page.on('request', (request) => asked.push(request.url()))
     await seen.page.goto('/layout/index', { waitUntil: 'networkidle' })
+    await hydrated(seen.page)
     expect(asked.filter((url) => /Suggestion/.test(url))).toEqual([])
     await header(seen.page).focus()
     await options(seen.page).first().waitFor()
@@ -127,8 +165,8 @@ describe('before somebody types', () => {
     await fieldOf(page).fill('驻京')
     await options(page).first().waitFor()
     expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await fieldOf(page).press('Tab')
     await expect.poll(() => list(page).count()).toBe(0)
     await expect.poll(() => rowsOf(page).count()).toBe(10)
   })

@@ -13,7 +13,7 @@ import styles from './ResultsForm.module.css'
 export function ResultsForm({ search: { text, type } }: { search: Search }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef({ text, type })
+  const shown = useRef<{ text: string; type: number | undefined }>({ text, type })
 
   // Going back, or another way to a search, changes what the fields say; what somebody is typing stays otherwise.
   useEffect(() => {
@@ -23,18 +23,17 @@ export function ResultsForm({ search: { text, type } }: { search: Search }) {
     setField(form.current, 'type', String(type ?? ''))
   }, [text, type])
 
+  function search(text: string, type: number | undefined) {
+    // The fields say so already: when the results come, somebody may have gone on typing.
+    shown.current = { text, type }
+    navigate(paths.search({ text, type }), { mask: paths.search({ text }) })
+  }
   function clearCategory() {
     setField(form.current, 'type', '')
     form.current?.querySelector('select')?.focus()
   }
   return (
-    <SearchForm
-      className={styles.form}
-      ref={form}
-      text={text}
-      type={type}
-      onSearch={(text, type) => navigate(paths.search({ text, type }), { mask: paths.search({ text }) })}
-    >
+    <SearchForm className={styles.form} ref={form} text={text} type={type} onSearch={search}>
       <button type="button" className={styles.clear} aria-label="清除类别" onClick={clearCategory}>
         <Icon name="close" />
       </button>
