@@ -61,7 +61,7 @@ export function useRichText(options: RichTextOptions): Editor | null {
     },
   })
 
-  // Together with the value: what is typed before a later effect would be written over by it.
+  // Before anything more can be written: what the form held a moment ago would look like a text from outside, and take the newest away.
   useLayoutEffect(() => {
     if (!editor || value === lastValue.current) return
     lastValue.current = value

@@ -73,5 +73,6 @@ test('the home page tells a member how many special reports are left, and a visi
   const card = page.getByRole('complementary', { name: '专报共享规则' })
   await card.getByText('专报还可下载 7 次').waitFor()
   const visitor = await visit('/layout/index')
+  await visitor.page.waitForLoadState('networkidle')
   await expect.poll(() => visitor.page.getByText('专报还可下载').count()).toBe(0)
 })

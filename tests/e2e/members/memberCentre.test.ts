@@ -50,12 +50,13 @@ describe('a list of mine', () => {
     if (elder) await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
     const title = page.getByRole('table').getByText('长白山林下参', { exact: true })
     await title.waitFor()
-    const lines = await title.evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element.firstChild ?? element)
-      return range.getClientRects().length
-    })
-    expect(lines).toBe(1)
+    const lines = () =>
+      title.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element.firstChild ?? element)
+        return range.getClientRects().length
+      })
+    await expect.poll(lines).toBe(1)
   })
 
   test('is printed with the name of the association, in dark letters, without menu and buttons', async () => {
@@ -69,7 +70,7 @@ describe('a list of mine', () => {
     await expect.poll(() => page.getByRole('button').count()).toBe(0)
     await expect.poll(() => page.getByText('驻京办协会', { exact: true }).filter({ visible: true }).count()).toBe(1)
     const account = page.getByText(`登录账号 ${member.loginName}`)
-    expect(await account.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+    await expect.poll(() => account.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
   })
 })
 

@@ -99,6 +99,7 @@ test('an activity I sign up for is in my list until I cancel, after having been 
   await page.getByRole('button', { name: '取消报名' }).click()
   const dialog = page.getByRole('dialog', { name: '取消报名？' })
   await dialog.getByRole('button', { name: '保留报名' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
   expect(await database().prisma.signUp.count({ where: { accountId: member.accountId, cancelledAt: null } })).toBe(1)
   await page.getByRole('button', { name: '取消报名' }).click()
   await dialog.getByRole('button', { name: '取消报名' }).click()
@@ -131,6 +132,9 @@ async function memberWithRows(path: string): Promise<StoryMember> {
 test.each([...forms, ...lists])('%s is accessible and no wider than the window, on a desk, on a phone, and in elder mode', async (path) => {
   const { page } = await visitAs(await memberWithRows(path), `/layout/${path}`)
   await (forms.includes(path) ? page.getByRole('button', { name: '保存并提交审核' }) : rows(page).first()).waitFor()
-  if (forms.includes(path)) await page.getByRole('button', { name: '保存并提交审核' }).click()
+  if (forms.includes(path)) {
+    await page.getByRole('button', { name: '保存并提交审核' }).click()
+    await page.locator('.ant-form-item-explain-error').first().waitFor()
+  }
   expect(await faultsOf(page, { elder: true })).toEqual([])
 })

@@ -20,7 +20,7 @@ async function submitShowcase(page: Page, title: string) {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture('封面.png'))
-  await page.getByRole('button', { name: '移除封面' }).waitFor()
+  await page.getByRole('button', { name: '更换封面' }).waitFor()
   await page.getByRole('textbox', { name: '内容' }).fill('剪纸以红纸为材。')
   await send(page)
   await page.getByText('保存成功！', { exact: true }).waitFor()

@@ -155,22 +155,20 @@ describe('the pictures of a restaurant', () => {
     await expectField(page, 'photoKeys').toHaveLength(4)
     await expect.poll(() => photos.getByRole('listitem').count()).toBe(4)
     await expect.poll(() => photos.getByRole('button', { name: '选择图片' }).count()).toBe(0)
-    const shown = await photos
-      .getByRole('listitem')
-      .locator('img')
-      .evaluateAll((images) =>
-        images.map((image) => {
-          const context = document.createElement('canvas').getContext('2d')
-          context?.drawImage(image as HTMLImageElement, 0, 0)
-          return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3)
-        }),
-      )
-    expect(shown).toEqual([
-      [255, 0, 0],
-      [0, 128, 0],
-      [0, 0, 255],
-      [255, 215, 0],
-    ])
+    const colourOf = (images: Element[]) =>
+      images.map((image) => {
+        const context = document.createElement('canvas').getContext('2d')
+        context?.drawImage(image as HTMLImageElement, 0, 0)
+        return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3)
+      })
+    await expect
+      .poll(() => photos.getByRole('listitem').locator('img').evaluateAll(colourOf))
+      .toEqual([
+        [255, 0, 0],
+        [0, 128, 0],
+        [0, 0, 255],
+        [255, 215, 0],
+      ])
     await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
     await expectField(page, 'photoKeys').toHaveLength(3)
     await expect.poll(() => photos.getByText('餐厅照片最多4张').count()).toBe(0)
