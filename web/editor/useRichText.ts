@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useCaller } from '#web/calls/caller.ts'
 import { textExtensions } from '#web/editor/extensions.ts'
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
@@ -61,7 +61,8 @@ export function useRichText(options: RichTextOptions): Editor | null {
     },
   })
 
-  useEffect(() => {
+  // At once with the rendering: a moment later more may have been typed, and an older text would take its place and move the caret away.
+  useLayoutEffect(() => {
     if (!editor || value === lastValue.current) return
     lastValue.current = value
     editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
