@@ -18,15 +18,24 @@ interface ListSearchProps {
 export function ListSearch({ label, text, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
-  // The address has changed otherwise: by the way back, or 清除筛选.
+  /** What was looked for last. Until the address says it more may be typed, which stays. */
+  const [asked, setAsked] = useState(text)
   if (text !== shown) {
     setShown(text)
-    if (text !== typed.trim()) setTyped(text)
+    // The address has changed otherwise: by the way back, or 清除筛选.
+    if (text !== asked) {
+      setAsked(text)
+      setTyped(text)
+    }
+  }
+  const wanted = typed.trim()
+  function search() {
+    if (wanted === text) return
+    setAsked(wanted)
+    onSearch(wanted, asked !== '')
   }
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === text) return
-    const timer = setTimeout(() => onSearch(wanted, text !== ''), pause)
+    const timer = setTimeout(search, pause)
     return () => clearTimeout(timer)
   })
   return (
@@ -39,7 +48,7 @@ export function ListSearch({ label, text, onSearch }: ListSearchProps) {
         prefix={<Icon name="search" />}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={() => typed.trim() !== text && onSearch(typed.trim(), text !== '')}
+        onPressEnter={search}
       />
     </search>
   )
