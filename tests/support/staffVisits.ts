@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Prisma } from '#prisma/generated/client.ts'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { site } from '#tests/support/site.ts'
 import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
@@ -43,11 +43,15 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
     return seen
   }
 
+  /** Waits until the server has heard that somebody edits this item: who opens it then is told so. */
+  const isBeingEdited = (kind: ContentKind, itemId: number) => expect.poll(() => db.prisma.editLock.count({ where: { kind, itemId } })).toBe(1)
+
   return {
     database: () => db,
     makeStaff: (fields?: Fields) => makeStaff(db, fields),
     makeStaffWithApp: (fields?: Fields) => makeStaffWithApp(db, fields),
     visitConsole,
     visitAs,
+    isBeingEdited,
   }
 }

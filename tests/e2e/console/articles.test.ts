@@ -9,7 +9,7 @@ import { useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStaff, visitAs } = useStaff(visit)
+const { database, makeStaff, visitAs, isBeingEdited } = useStaff(visit)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
@@ -90,6 +90,7 @@ describe('an editor', () => {
     const { id } = await written('联席会议纪要')
     const [one, other] = [await editor(), await makeStaff({ role: 'editor', userName: '赵编辑' })]
     const first = await visitAs(one, `/console/articles/${id}`)
+    await isBeingEdited('article', id)
     const second = await visitAs(other, `/console/articles/${id}`)
     await second.page.getByText('林编辑正在编辑这篇文章').waitFor()
     await button(second.page, '仍要编辑').click()

@@ -22,15 +22,18 @@ async function pickFirst(page: Page): Promise<string> {
   const first = library(page)
     .getByRole('button', { name: /^选择 / })
     .first()
-  await first.waitFor()
   const source = await first.locator('img').getAttribute('src')
-  await first.click()
+  // By what it shows: other stories send pictures too, and then another one is the first.
+  await library(page)
+    .getByRole('button')
+    .filter({ has: page.locator(`img[src="${source}"]`) })
+    .click()
   await library(page).waitFor({ state: 'detached' })
   return String(source).replace('/uploads/', '')
 }
 
 test('a picture of the media library gets into the text, with what it shows', async () => {
-  const { key: shown } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', restricted: false } })
+  const { key: shown } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })
   const content = `<p style="text-align: right"><img src="/uploads/${shown}" alt="会场全景"></p><p>正文</p>`
   const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content })
   const { page } = await visitAs(await editor(), `/console/articles/${id}`)
@@ -41,7 +44,9 @@ test('a picture of the media library gets into the text, with what it shows', as
   await dialog.getByLabel('图片说明').fill('年会会场')
   await button(dialog, '插入').click()
   const inText = textOf(page).getByRole('img', { name: '年会会场' })
-  await inText.waitFor()
+  // Until it is loaded, a picture has not the size it will have.
+  const isLoaded = (picture: Locator) => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
+  await expect.poll(() => isLoaded(inText)).toBe(true)
   // Beside the text it was put into, a picture stands as visitors will see it: on lines of its own, in the middle.
   const standing = await inText.evaluate((picture) => {
     const [box, around] = [picture.getBoundingClientRect(), (picture.parentElement as Element).getBoundingClientRect()]
@@ -53,6 +58,7 @@ test('a picture of the media library gets into the text, with what it shows', as
   expect(standing.aside).toBeLessThan(1)
   // Alone, it leaves no empty lines around it.
   const alone = textOf(page).getByRole('img', { name: '会场全景' })
+  await expect.poll(() => isLoaded(alone)).toBe(true)
   const { room, middle } = await alone.evaluate((picture) => {
     const [box, around] = [picture.getBoundingClientRect(), (picture.parentElement as Element).getBoundingClientRect()]
     return { room: around.height - box.height, middle: Math.abs(box.left - around.left - (around.right - box.right)) }

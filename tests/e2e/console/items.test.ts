@@ -9,7 +9,7 @@ import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStaff, visitAs } = useStaff(visit)
+const { database, makeStaff, visitAs, isBeingEdited } = useStaff(visit)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -92,7 +92,9 @@ describe('the profile of a member', () => {
 
   test('that somebody else has saved meanwhile stands beside what was typed', async () => {
     const { id } = await makeCompany(database(), { name: `并行示例企业${mark}`, mainBusiness: '建材', introduction: '<p>示例简介</p>' })
-    const [first, second] = [await visitAs(await manager(), `/console/companies/${id}`), await visitAs(await editor(), `/console/companies/${id}`)]
+    const first = await visitAs(await manager(), `/console/companies/${id}`)
+    await isBeingEdited('company', id)
+    const second = await visitAs(await editor(), `/console/companies/${id}`)
     await second.page.getByText('周主管正在编辑这家会员单位').waitFor()
     await second.page.getByLabel('主营业务').fill('建材与物流')
     await button(second.page, '保存').click()

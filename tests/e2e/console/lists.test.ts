@@ -89,7 +89,8 @@ describe('the media library', () => {
       .getByText(company.name)
       .waitFor()
     await expect.poll(() => page.getByRole('button', { name: /上传文件|替代文字|删除/ }).count()).toBe(0)
-    // There are no bytes behind the row of this test.
+    // There are no bytes behind the row of this test, and the browser writes that down.
+    await expect.poll(() => complaints.join()).toContain('status of 404')
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
     await database().prisma.fileUse.deleteMany({ where: { fileKey: key } })
     await database().prisma.storedFile.delete({ where: { key } })

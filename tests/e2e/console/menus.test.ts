@@ -10,6 +10,9 @@ const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 afterEach(() => database().prisma.setting.deleteMany({ where: { key: 'menus' } }))
 
+/** Waits until the server shows this on a page: what was saved reaches its memory a moment later. */
+const shownOn = (address: string, text: string) => expect.poll(async () => (await fetch(site().url + address)).text()).toContain(text)
+
 const entriesOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name, exact: true }).locator('a:visible, button:visible').allInnerTexts()
 
@@ -52,6 +55,7 @@ describe('the menus', () => {
     await page.getByText('设置已保存，立即生效').waitFor()
 
     const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
+    await shownOn('/layout/association-trends?type=2', '本会快讯')
     const { page: visitor } = await visit('/layout/association-trends?type=2')
     const names = async (page: Page) => (await entriesOf(page, '主导航')).map((text) => text.replace(/（.*/s, '').trim())
     await expect.poll(() => names(visitor)).toEqual(shown)
@@ -81,6 +85,7 @@ describe('a column', () => {
     await card.getByRole('button', { name: '保存网站菜单' }).click()
     await page.getByText('设置已保存，立即生效').waitFor()
 
+    await shownOn('/layout/medical-science', '名医健康讲堂')
     const { page: visitor } = await visit('/layout/medical-science')
     await visitor.getByRole('heading', { level: 2, name: '名医健康讲堂', exact: true }).waitFor()
     await expect.poll(() => visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
@@ -127,7 +132,7 @@ describe('a column', () => {
       medical: ownChoices('medical').map((choice, i) => ({ ...choice, name: i === 1 ? long : `${long.slice(0, 9)}${i}` })),
     }
     await database().prisma.setting.create({ data: { key: 'menus', value: value as object } })
-    await expect.poll(async () => (await fetch(`${site().url}/layout/medical-science`)).text()).toContain(long)
+    await shownOn('/layout/medical-science', long)
     const { page } = await visit('/layout/medical-science', { viewport })
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await page.getByRole('heading', { level: 2, name: long, exact: true }).waitFor()

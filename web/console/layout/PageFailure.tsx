@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 /** In the place of a page that could not be loaded; the menu beside it stays. Back online, it loads by itself. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
-  useEffect(() => {
+  // From the moment it is shown: who is back online just then would wait for ever.
+  useLayoutEffect(() => {
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)

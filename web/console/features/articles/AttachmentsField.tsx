@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type ArticleFile, articlesContract } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
@@ -24,10 +24,14 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
   const [said, setSaid] = useState('')
   const caller = useCaller()
   const room = mostAttachments - value.length
+  // What is there when a file arrives, not what was there when it was sent: others may have been named meanwhile.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
 
   async function add(chosen: File[]) {
     const refused = chosen.length > room ? [`附件最多${mostAttachments}个，多出的没有上传`] : []
-    const files = [...value]
     setIsSending(true)
     // One after the other, so that they stand in the order they were chosen in.
     for (const file of chosen.slice(0, room)) {
@@ -35,8 +39,8 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
       try {
         if (wrong) throw new Refusal('refused', wrong)
         const { key, name } = await uploadFile({ ...caller, uploads: articlesContract.uploadAttachment }, file)
-        files.push({ fileKey: key ?? '', name })
-        onChange?.([...files])
+        latest.current = [...latest.current, { fileKey: key ?? '', name }]
+        onChange?.(latest.current)
       } catch (error) {
         refused.push(`${file.name}：${error instanceof Refusal ? error.message : '上传失败，请稍后重试'}`)
       }
