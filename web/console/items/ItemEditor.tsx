@@ -114,8 +114,6 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     if (item && !isSame(of, written(), values)) draft.keep(written(), done.version)
     setRestored(undefined)
     setSaved({ values, version: done.version })
-    // What was typed while they were on their way is not saved.
-    if (item && !isSame(of, written(), values)) draft.keep(written(), done.version)
     if (!item) {
       leaving.current = true
       await navigate(of.path(done.id), { replace: true, state: { publish: forPublic } })
