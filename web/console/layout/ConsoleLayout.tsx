@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { can } from '#shared/rules/permissions.ts'
 import { PhoneBar } from '#web/console/layout/PhoneBar.tsx'
@@ -28,16 +28,16 @@ export function ConsoleLayout() {
   )
 }
 
-/** With a navigation the focus goes here, so that a screen reader starts to read the new page; not later, when it may be in a field of it already. */
+/** After a navigation the focus goes here, so that a screen reader starts to read the new page, unless somebody types into it already. */
 function Main() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('main :is(input, textarea, [contenteditable])')) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles.main} data-loading={state === 'loading' || undefined}>
