@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { choose } from '#tests/support/choose.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { site } from '#tests/support/site.ts'
@@ -112,10 +113,8 @@ describe('an account', () => {
     await form.getByText('请选择单位').waitFor()
     await form.getByLabel('登录账号').fill(`made.${mark}`)
     await form.getByLabel('姓名').fill('钱经理')
-    await form.getByLabel('会员类型').click()
-    await page.locator('.ant-select-item-option', { hasText: '企业会员' }).click()
-    await form.getByLabel('单位').fill(`新建示例企业${mark}`)
-    await page.locator('.ant-select-item-option', { hasText: `新建示例企业${mark}` }).click()
+    await choose(form, '会员类型', '企业会员')
+    await choose(form, '单位', `新建示例企业${mark}`, `新建示例企业${mark}`)
     await form.getByRole('button', { name: '新建', exact: true }).click()
     expect(await canSignIn(`made.${mark}`, await takePassword(page))).toBe(true)
     await page.getByLabel('搜索账号、手机号、姓名或单位').fill(`made.${mark}`)
@@ -245,8 +244,7 @@ test('an administrator gives a colleague another role, and cannot touch himself'
   const { page } = await visitAs(admin, `/console/staff?text=${mark}`)
   await page.getByRole('button', { name: `修改 colleague.${mark}` }).click()
   const form = dialog(page, `修改 colleague.${mark}`)
-  await form.getByLabel('角色').click()
-  await page.locator('.ant-select-item-option', { hasText: '审核员' }).click()
+  await choose(form, '角色', '审核员')
   await form.getByRole('button', { name: '保存' }).click()
   await page.getByRole('cell', { name: '审核员' }).waitFor()
   expect((await database().prisma.account.findUniqueOrThrow({ where: { id: account.id } })).role).toBe('reviewer')

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { choose } from '#tests/support/choose.ts'
 import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
 import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
@@ -41,8 +42,7 @@ describe('a member manager', () => {
     await page.getByRole('link', { name: '报送统计' }).click()
     await heading(page, '报送统计').waitFor()
     await openConsole(page, '/console/reports?from=2026-01&until=2026-06')
-    await page.getByRole('combobox', { name: '全部单位' }).click()
-    await page.getByTitle('副省级驻京机构').click()
+    await choose(page, '全部单位', '副省级驻京机构')
     const row = page.getByRole('row').filter({ hasText: name })
     await page.waitForURL(/type=2/)
     await row.waitFor()
