@@ -121,6 +121,29 @@ describe('an account', () => {
     await page.getByText('共 1 条').waitFor()
   })
 
+  test('takes no unit of an earlier search while the next one is on its way', async () => {
+    const [earlier, later] = [`先找到的企业${mark}`, `后找到的企业${mark}`]
+    for (const name of [earlier, later]) await makeCompany(database(), { name })
+    const { page } = await visitAs(await manager(), '/console/accounts')
+    await page.getByRole('button', { name: '新建账号' }).click()
+    const form = dialog(page, '新建会员账号')
+    await choose(form, '会员类型', '企业会员')
+    await form.getByLabel('单位').fill(`找到的企业${mark}`)
+    for (const name of [earlier, later]) await page.getByTitle(name, { exact: true }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/console/findUnits?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await form.getByLabel('单位').fill(later)
+    await form.getByLabel('单位').press('Enter')
+    await page.getByTitle(earlier, { exact: true }).waitFor({ state: 'hidden' })
+    held.resolve()
+    await form.getByRole('button', { name: '新建', exact: true }).click()
+    await form.getByText('请选择单位').waitFor()
+    await choose(form, '单位', later, later)
+  })
+
   test('is handed over, given credit and disabled by its manager; an auditor looks on', async () => {
     const { account } = await makeMember(database(), { loginName: `office.${mark}`, userName: '前任同志' })
     const { page } = await visitAs(await manager(), `/console/accounts/${account.id}`)
