@@ -74,11 +74,11 @@ describe('a member manager', () => {
     const { page } = await visitAs(await makeStaff({ role: 'memberManager' }), '/console/reports?from=2026-04&until=2026-04&type=2', {
       viewport: phone,
     })
-    const submitted = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(2)
-    await expect.poll(() => submitted.innerText()).toBe('0')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByText('没有报送和下载').waitFor()
     await page.getByRole('button', { name: '前一期：2026年3月' }).click()
     await page.waitForURL(/from=2026-03&until=2026-03/)
-    await expect.poll(() => submitted.innerText()).toBe('2')
+    await expect.poll(() => row.getByRole('cell').nth(2).innerText()).toBe('2')
     await page.getByText(/共报送 \d+ 条，采用 \d+ 条/).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     expect(await axeViolations(page)).toEqual([])
