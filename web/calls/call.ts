@@ -17,14 +17,15 @@ export async function call<E extends Endpoint>(
   ...[body]: BodyArgument<E>
 ): Promise<AnswerOf<E>> {
   const parameters = new URLSearchParams(toWire(endpoint.input, input as Record<string, unknown>) as Record<string, string>)
+  const asked = ticketHeader()
   const response = await fetch(`${endpoint.path}?${parameters}`, {
     method: endpoint.method,
-    headers: { ...ticketHeader(), ...(endpoint.body && { 'Content-Type': 'application/json' }) },
+    headers: { ...asked, ...(endpoint.body && { 'Content-Type': 'application/json' }) },
     ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, body as never)) }),
     ...(endpoint.upload && { body: formWith(body as unknown as File) }),
   }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
-  if (response) heedAnswer(response.status, answer?.Message)
+  if (response) heedAnswer(response.status, answer?.Message, asked)
   if (answer?.Code !== 1) throw new Refusal(kindOf(answer?.Code), answer?.Message || endpoint.failure)
   const { Data, Count } = z.decode(envelope(endpoint.output), answer)
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>

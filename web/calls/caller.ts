@@ -2,13 +2,17 @@ import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
+import type { TicketHeader } from '#web/lib/session.ts'
 
 /** In whose name a part of the site calls the server. */
 export interface Caller {
   /** The header that proves a call to be meant; empty for who is not signed in. */
-  ticketHeader(): { Ticket?: string }
-  /** Hears how the server has answered, by status and message, so that a session it knows no more is forgotten here as well. */
-  heedAnswer(status: number, message: string | undefined): void
+  ticketHeader(): TicketHeader
+  /**
+   * Hears how the server has answered, by status and message, so that a session it knows no more is forgotten here as well. `asked` is the header
+   * the call was made with: what is said of an earlier session is no word on who has signed in since.
+   */
+  heedAnswer(status: number, message: string | undefined, asked: TicketHeader): void
   /** The call that takes this caller's files; left out where he sends none. */
   uploads?: Endpoint & { output: z.ZodType<KeptFile> }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { envelope } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Caller, KeptFile } from '#web/calls/caller.ts'
+import type { TicketHeader } from '#web/lib/session.ts'
 import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 interface UploadOptions {
@@ -20,8 +21,9 @@ export async function uploadFile(caller: Caller, file: File, options: UploadOpti
   const { uploads } = caller
   if (!uploads) throw new Refusal('forbidden')
   const { output, failure } = uploads
-  const { status, answer } = await underWay(send(caller, uploads.path, file, options))
-  caller.heedAnswer(status, answer?.Message)
+  const asked = caller.ticketHeader()
+  const { status, answer } = await underWay(send(asked, uploads.path, file, options))
+  caller.heedAnswer(status, answer?.Message, asked)
   if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
   return z.decode(envelope(output), answer).Data
 }
@@ -32,12 +34,12 @@ interface Answer {
   answer?: { Code: number; Message: string; Data: unknown }
 }
 
-function send({ ticketHeader }: Caller, path: string, file: File, { onProgress, signal }: UploadOptions) {
+function send({ Ticket = '' }: TicketHeader, path: string, file: File, { onProgress, signal }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     request.open('POST', path)
-    request.setRequestHeader('Ticket', ticketHeader().Ticket ?? '')
+    request.setRequestHeader('Ticket', Ticket)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100))
     request.onload = () => resolve({ status: request.status, answer: parse(request.responseText) })
     request.onerror = () => reject(new Refusal('unavailable', '网络中断，请检查网络后重试'))

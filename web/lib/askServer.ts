@@ -23,15 +23,16 @@ interface Question {
  */
 export async function askServer(call: string, { parameters, fields, signal }: Question = {}): Promise<Answer> {
   const search = parameters ? `?${new URLSearchParams(parameters)}` : ''
+  const asked = ticketHeader()
   try {
     const response = await fetch(`/api/ZhuJingBanXieHui/${call}${search}`, {
       method: fields ? 'POST' : 'GET',
-      headers: { ...ticketHeader(), ...(fields && { 'Content-Type': 'application/json' }) },
+      headers: { ...asked, ...(fields && { 'Content-Type': 'application/json' }) },
       body: fields && JSON.stringify(fields),
       signal,
     })
     const answer = (await response.json()) as Answer
-    heedAnswer(response.status, answer.Message)
+    heedAnswer(response.status, answer.Message, asked)
     return answer
   } catch {
     return { Code: 0, Message: '', Data: null }

@@ -72,14 +72,23 @@ export function forgetSession() {
   sessionChanged()
 }
 
+/** The header that says which session a call is made in. */
+export interface TicketHeader {
+  Ticket?: string
+}
+
 /** The header of a call in the name of the member who is signed in; none for visitors. */
-export function ticketHeader(): { Ticket?: string } {
+export function ticketHeader(): TicketHeader {
   const session = currentSession()
   return session ? { Ticket: session.ticket } : {}
 }
 
-/** Looks at how the server has answered a call. A session it knows no more, or whose ticket is another, is forgotten here as well. */
-export function heedAnswer(status: number, message: string | undefined): void {
+/**
+ * Looks at how the server has answered a call that was made with this header. A session it knows no more, or whose ticket is another, is forgotten
+ * here as well, unless somebody has signed in since.
+ */
+export function heedAnswer(status: number, message: string | undefined, { Ticket }: TicketHeader): void {
+  if (Ticket !== currentSession()?.ticket) return
   if (status === 401 || (status === 403 && message === badTicketMessage)) forgetSession()
 }
 

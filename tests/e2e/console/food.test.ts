@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
+import { choose } from '#tests/support/choose.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
@@ -23,14 +24,10 @@ const putDish = async (shopId: number, title: string, fields: object = {}) =>
   database().prisma.dish.create({ data: { shopId, title, imageKey: await storedKey(), status: 'approved', ...fields } })
 
 /** Chooses files where the page asks for them. */
-async function choose(page: Page, ask: () => Promise<void>, names: string[]) {
+async function chooseFiles(page: Page, ask: () => Promise<void>, names: string[]) {
   const chooser = page.waitForEvent('filechooser')
   await ask()
   await (await chooser).setFiles(await Promise.all(names.map(picture)))
-}
-const pick = async (page: Page, field: string, option: string) => {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.locator('.ant-select-item-option', { hasText: option }).click()
 }
 
 describe('an editor', () => {
@@ -39,10 +36,10 @@ describe('an editor', () => {
     await page.getByRole('link', { name: '新建餐厅' }).click()
     await page.getByRole('heading', { level: 1, name: '新建餐厅' }).waitFor()
     await page.getByLabel('餐厅名称', { exact: true }).fill('云溪山房')
-    await pick(page, '区域', '朝阳区')
-    await pick(page, '菜系', '苏浙菜')
+    await choose(page, '区域', '朝阳区')
+    await choose(page, '菜系', '苏浙菜')
     const photos = page.getByRole('group', { name: '餐厅照片' })
-    await choose(page, () => button(photos, '上传图片').click(), ['大堂.png', '包间.png', '门面.png', '露台.png', '后厨.png'])
+    await chooseFiles(page, () => button(photos, '上传图片').click(), ['大堂.png', '包间.png', '门面.png', '露台.png', '后厨.png'])
     await photos.getByText('最多 4 张，有 1 张没有上传').waitFor()
     await button(photos, '移除：第 4 张').click()
     await photos.getByText('3 / 4 张').waitFor()
@@ -63,7 +60,7 @@ describe('an editor', () => {
     await page.getByLabel('坐标', { exact: true }).fill('116.397428,39.90923')
     await page.getByRole('link', { name: '高德地图' }).waitFor()
     const cover = page.getByRole('region', { name: '封面' })
-    await choose(page, () => button(cover, '上传图片').click(), ['封面.png'])
+    await chooseFiles(page, () => button(cover, '上传图片').click(), ['封面.png'])
     await button(page.getByRole('dialog', { name: '裁剪封面' }), '使用').click()
     await cover.getByAltText('封面').waitFor()
     await button(page, '发布').click()
@@ -75,8 +72,20 @@ describe('an editor', () => {
     await dialog.getByLabel('菜品名称').fill('西湖莼菜羹')
     await button(dialog, '保存').click()
     await dialog.getByText('请选择菜品图片').waitFor()
-    await choose(page, () => dialog.locator('button').filter({ hasText: '上传图片' }).click(), ['莼菜羹.png'])
+    await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '上传图片' }).click(), ['莼菜羹.png'])
     await dialog.getByAltText('图片预览').waitFor()
+    // Another picture takes the place of this one, and is not left behind while it is on its way.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/console/uploadMedia*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '更换图片' }).click(), ['莼菜羹二.png'])
+    const before = await dialog.getByAltText('图片预览').getAttribute('src')
+    await button(dialog, '保存').click()
+    await dialog.getByText('文件正在上传，请稍候再保存').waitFor()
+    held.resolve()
+    await expect.poll(() => dialog.getByAltText('图片预览').getAttribute('src')).not.toBe(before)
     await button(dialog, '保存').click()
     await dishRow(page, '西湖莼菜羹').getByText('已展示').waitFor()
 
@@ -145,7 +154,7 @@ describe('an editor', () => {
     await button(page, '发布').click()
     await page.getByText('请至少添加一张图片').waitFor()
     const group = page.getByRole('group', { name: '图片' })
-    await choose(page, () => button(group, '上传图片').click(), ['起点.png', '终点.png', '途中.png'])
+    await chooseFiles(page, () => button(group, '上传图片').click(), ['起点.png', '终点.png', '途中.png'])
     await group.getByText('3 / 60 张').waitFor()
     await button(group, '移除：第 3 张').click()
     await group.getByLabel('第 1 张的说明').fill('起点合影')
@@ -169,24 +178,29 @@ describe('an editor', () => {
   })
 })
 
-test('on a desk and on a phone axe finds nothing on the lists, the forms and the form of a dish', async () => {
-  const { id } = await makeShop(database(), { title: '无障碍餐厅', tags: ['家庭聚餐'], longitude: 116.4, latitude: 39.9 })
-  await putDish(id, '回锅肉')
-  await putDish(id, '水煮鱼', { status: 'pending' })
-  const group = await database().prisma.highlight.findFirstOrThrow({ where: { images: { some: { position: 2 } } } })
-  const { page } = await visitAs(await editor(), '/console/food-shops')
-  await page.getByText(/共 \d+ 条/).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.goto(`/console/food-shops/${id}`)
-  await dishRow(page, '水煮鱼').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await button(page, '添加菜品').click()
-  await page.getByRole('dialog', { name: '添加菜品' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.goto('/console/highlights')
-  await page.getByText(/共 \d+ 条/).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.goto(`/console/highlights/${group.id}`)
-  await page.getByLabel('第 3 张的说明').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+describe('on a desk and on a phone axe finds nothing', () => {
+  test.each(['/console/food-shops', '/console/highlights'])('on the list %s', async (list) => {
+    const { page } = await visitAs(await editor(), list)
+    await page.getByText(/共 \d+ 条/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('on the form of a restaurant, and of a dish', async () => {
+    const { id } = await makeShop(database(), { title: '无障碍餐厅', tags: ['家庭聚餐'], longitude: 116.4, latitude: 39.9 })
+    await putDish(id, '回锅肉')
+    await putDish(id, '水煮鱼', { status: 'pending' })
+    const { page } = await visitAs(await editor(), `/console/food-shops/${id}`)
+    await dishRow(page, '水煮鱼').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await button(page, '添加菜品').click()
+    await page.getByRole('dialog', { name: '添加菜品' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('on the form of pictures', async () => {
+    const group = await database().prisma.highlight.findFirstOrThrow({ where: { images: { some: { position: 2 } } } })
+    const { page } = await visitAs(await editor(), `/console/highlights/${group.id}`)
+    await page.getByLabel('第 3 张的说明').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
 })

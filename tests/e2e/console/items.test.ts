@@ -191,23 +191,23 @@ test('an auditor reads profiles and items, and finds no way to change them', asy
   await expect.poll(() => page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
 })
 
-test('on a desk and on a phone axe finds nothing on the lists and the forms', async () => {
-  const [company, item] = [await makeCompany(database()), await makeInfo(database())]
-  const { page } = await visitAs(await makeStaff(), '/console/companies')
-  for (const list of ['/console/companies', '/console/info']) {
-    await page.goto(list)
+describe('on a desk and on a phone axe finds nothing', () => {
+  test.each(['/console/companies', '/console/info'])('on the list %s', async (list) => {
+    const { page } = await visitAs(await makeStaff(), list)
     await page.getByText(/共 \d+ 条/).waitFor()
     expect(await faultsOf(page)).toEqual([])
-  }
-  for (const [form, label] of [
-    [`/console/companies/${company.id}`, '单位简介'],
-    [`/console/info/${item.id}`, '内容'],
-  ] as const) {
-    await page.goto(form)
+  })
+
+  test.each([
+    ['/console/companies', '单位简介', makeCompany],
+    ['/console/info', '内容', makeInfo],
+  ] as const)('on a form below %s, and its preview', async (list, label, make) => {
+    const { id } = await make(database())
+    const { page } = await visitAs(await makeStaff(), `${list}/${id}`)
     await text(page, label).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await button(page, '预览').click()
     await page.getByRole('dialog', { name: '预览' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
-  }
+  })
 })

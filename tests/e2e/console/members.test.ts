@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { choose } from '#tests/support/choose.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { site } from '#tests/support/site.ts'
@@ -112,14 +113,35 @@ describe('an account', () => {
     await form.getByText('请选择单位').waitFor()
     await form.getByLabel('登录账号').fill(`made.${mark}`)
     await form.getByLabel('姓名').fill('钱经理')
-    await form.getByLabel('会员类型').click()
-    await page.locator('.ant-select-item-option', { hasText: '企业会员' }).click()
-    await form.getByLabel('单位').fill(`新建示例企业${mark}`)
-    await page.locator('.ant-select-item-option', { hasText: `新建示例企业${mark}` }).click()
+    await choose(form, '会员类型', '企业会员')
+    await choose(form, '单位', `新建示例企业${mark}`, `新建示例企业${mark}`)
     await form.getByRole('button', { name: '新建', exact: true }).click()
     expect(await canSignIn(`made.${mark}`, await takePassword(page))).toBe(true)
     await page.getByLabel('搜索账号、手机号、姓名或单位').fill(`made.${mark}`)
     await page.getByText('共 1 条').waitFor()
+  })
+
+  test('takes no unit of an earlier search while the next one is on its way', async () => {
+    const [earlier, later] = [`先找到的企业${mark}`, `后找到的企业${mark}`]
+    for (const name of [earlier, later]) await makeCompany(database(), { name })
+    const { page } = await visitAs(await manager(), '/console/accounts')
+    await page.getByRole('button', { name: '新建账号' }).click()
+    const form = dialog(page, '新建会员账号')
+    await choose(form, '会员类型', '企业会员')
+    await form.getByLabel('单位').fill(`找到的企业${mark}`)
+    for (const name of [earlier, later]) await page.getByTitle(name, { exact: true }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/console/findUnits?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await form.getByLabel('单位').fill(later)
+    await form.getByLabel('单位').press('Enter')
+    await page.getByTitle(earlier, { exact: true }).waitFor({ state: 'hidden' })
+    held.resolve()
+    await form.getByRole('button', { name: '新建', exact: true }).click()
+    await form.getByText('请选择单位').waitFor()
+    await choose(form, '单位', later, later)
   })
 
   test('is handed over, given credit and disabled by its manager; an auditor looks on', async () => {
@@ -245,8 +267,7 @@ test('an administrator gives a colleague another role, and cannot touch himself'
   const { page } = await visitAs(admin, `/console/staff?text=${mark}`)
   await page.getByRole('button', { name: `修改 colleague.${mark}` }).click()
   const form = dialog(page, `修改 colleague.${mark}`)
-  await form.getByLabel('角色').click()
-  await page.locator('.ant-select-item-option', { hasText: '审核员' }).click()
+  await choose(form, '角色', '审核员')
   await form.getByRole('button', { name: '保存' }).click()
   await page.getByRole('cell', { name: '审核员' }).waitFor()
   expect((await database().prisma.account.findUniqueOrThrow({ where: { id: account.id } })).role).toBe('reviewer')

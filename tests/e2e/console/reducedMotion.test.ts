@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { choose } from '#tests/support/choose.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
@@ -24,8 +25,7 @@ test('who wants no motion opens a list of options at its field, again and again,
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
   }
-  await field.click()
-  await page.getByTitle('副省级驻京机构').click()
+  await choose(page, '全部单位', '副省级驻京机构')
   await page.waitForURL(/type=2/)
   await list.waitFor({ state: 'hidden' })
 })

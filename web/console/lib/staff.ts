@@ -7,6 +7,7 @@ import { call } from '#web/calls/call.ts'
 import type { Caller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { createStore } from '#web/lib/createStore.ts'
+import type { TicketHeader } from '#web/lib/session.ts'
 
 /** What the console knows of who sits before it. */
 export interface Presence {
@@ -32,6 +33,9 @@ export const staffGone = (left: Presence['left']) => presence.set({ staff: null,
 export const showRecoveryCodes = (recoveryCodes: string[]) => presence.set({ ...presence.get(), recoveryCodes })
 export const recoveryCodesKept = () => presence.set({ ...presence.get(), recoveryCodes: undefined })
 
+/** Whether who is there now is who made a call with this header. An answer that comes later is no word on him. */
+const isStillThere = ({ Ticket }: TicketHeader) => presence.get().staff?.ticket === Ticket
+
 /** Calls in the name of the staff signed in. */
 export const staffCaller: Caller = {
   uploads: mediaContract.uploadMedia,
@@ -39,7 +43,8 @@ export const staffCaller: Caller = {
     const { staff } = presence.get()
     return staff ? { Ticket: staff.ticket } : {}
   },
-  heedAnswer(status) {
+  heedAnswer(status, _message, asked) {
+    if (!isStillThere(asked)) return
     const { staff } = presence.get()
     if (status === 401) staffGone(staff ? 'ended' : presence.get().left)
     // The server sees him otherwise than this page does: another ticket or role, or something to do first.
@@ -53,11 +58,13 @@ export const callerOf = (staff: Me | null | undefined) => (staff && can(staff.ro
 
 /** Asks the server who is signed in with this browser, and what he owes. */
 export async function askWhoIsThere(): Promise<void> {
+  const asked = staffCaller.ticketHeader()
   try {
-    staffKnown(await call(staffCaller, sessionContract.me, {}))
+    const staff = await call(staffCaller, sessionContract.me, {})
+    if (isStillThere(asked)) staffKnown(staff)
   } catch (error) {
     const known = presence.get()
-    if (known.staff || isRefusal(error, 'signedOut')) return
+    if (known.staff || isRefusal(error, 'signedOut') || !isStillThere(asked)) return
     presence.set({ ...known, failure: error instanceof Refusal ? error.message : sessionContract.me.failure })
   }
 }

@@ -10,9 +10,10 @@ const { path, output, failure } = mediaContract.uploadMedia
 export async function uploadMedia(file: File): Promise<z.output<typeof output>> {
   const body = new FormData()
   body.append('file', file)
-  const response = await fetch(path, { method: 'POST', headers: staffCaller.ticketHeader(), body }).catch(() => undefined)
+  const asked = staffCaller.ticketHeader()
+  const response = await fetch(path, { method: 'POST', headers: { ...asked }, body }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
-  if (response) staffCaller.heedAnswer(response.status, answer?.Message)
+  if (response) staffCaller.heedAnswer(response.status, answer?.Message, asked)
   if (answer?.Code !== 1) throw new Refusal('refused', answer?.Message || failure)
   return z.decode(envelope(output), answer).Data
 }

@@ -1,8 +1,9 @@
 import { Button, Form } from 'antd'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
+import { useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 
@@ -36,8 +37,11 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const [form] = Form.useForm<V>()
   const formId = useId()
   const isStale = refusal === 'stale' && labels !== undefined
+  const uploading = useUploading()
+  const [early, setEarly] = useState(false)
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
+  const message = early && uploading ? '文件正在上传，请稍候再保存' : isStale || refusedField !== undefined ? undefined : failure
   useEffect(() => {
     if (refusedField !== undefined) form.setFields([{ name: refusedField as never, errors: [failure ?? ''] }])
   }, [form, refusedField, failure])
@@ -64,14 +68,15 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         initialValues={initial}
         onValuesChange={() => failure && !isStale && reset()}
         onFinish={async (values) => {
-          const answer = busy ? undefined : await send(toBody(values) as never)
+          setEarly(uploading)
+          const answer = busy || uploading ? undefined : await send(toBody(values) as never)
           if (answer === undefined) return
           onDone?.(answer)
           onClosed()
         }}
       >
         {children}
-        {isStale ? (
+        {isStale && (
           <Form.Item noStyle shouldUpdate>
             {() => (
               <StaleNotice
@@ -83,9 +88,8 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
               />
             )}
           </Form.Item>
-        ) : (
-          <FormFailure message={refusedField === undefined ? failure : undefined} />
         )}
+        <FormFailure message={message} />
       </Form>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
@@ -18,17 +17,17 @@ interface UnitSelectProps {
   type: number
 }
 
-/** Chooses a unit by some letters of its name, which the server looks for. */
+/** Chooses a unit by some letters of its name, which the server looks for. Until it has, there is none: Enter takes the first of those there are. */
 export function UnitSelect({ id, value, onChange, type }: UnitSelectProps) {
   const [text, setText] = useState('')
-  const { data } = useRead(accountsContract.findUnits, { type, text }, { placeholderData: keepPreviousData })
+  const { data, isPending, error } = useRead(accountsContract.findUnits, { type, text })
   return (
     <Select
       id={id}
       labelInValue
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.slice(0, 100)) }}
       placeholder="输入单位名称查找"
-      notFoundContent="没有符合的单位"
+      notFoundContent={isPending ? '正在查找…' : (error?.message ?? '没有符合的单位')}
       options={data?.items.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={(chosen) => onChange?.(chosen && { value: chosen.value, label: String(chosen.label) })}
