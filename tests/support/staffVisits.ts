@@ -12,6 +12,14 @@ export async function openConsole(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
 }
 
+/** Comes back to a page after a minute elsewhere: it reads again what it shows, this call among it. */
+export async function comeBackTo(page: Page, call: string): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  const read = page.waitForResponse((answer) => answer.url().includes(`/${call}`))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
+}
+
 type Fields = Partial<Prisma.AccountUncheckedCreateInput>
 
 /** Staff for the stories of a file, and their browsers. Call it after `useBrowser`. */

@@ -208,7 +208,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
           onClosed={close}
         />
       )}
-      {shown === 'publish' && item && <PublishDialog of={of} item={item} version={Math.max(saved.version, item.version)} onClosed={close} />}
+      {shown === 'publish' && item && <PublishDialog of={of} item={item} version={saved.version} onClosed={close} />}
       {shown === 'versions' && item && (
         <VersionsDialog
           of={of}

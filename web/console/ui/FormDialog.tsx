@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import { useSeen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -13,7 +14,7 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   endpoint: E
   /** What stands in the fields at first, by their names: what is there now, as it was read last. */
   initial: V
-  /** The body of the call; with the version of what was read last, where there is one. */
+  /** The body of the call; with the version of what stands in `initial`, where there is one. */
   toBody(values: V): BodyOf<E>
   /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
   labels?: Partial<Record<keyof V, string>>
@@ -35,7 +36,9 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const { send, busy, failure, refusal, reset } = useSend(endpoint)
   const [form] = Form.useForm<V>()
   const formId = useId()
-  const isStale = refusal === 'stale' && labels !== undefined
+  const isStale = refusal === 'stale'
+  const comparison = isStale ? labels : undefined
+  const seen = useSeen(toBody)
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
   useEffect(() => {
@@ -50,7 +53,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         <>
           <Button onClick={close}>取消</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={busy}>
-            {isStale ? '仍然保存' : action}
+            {comparison ? '仍然保存' : action}
           </Button>
         </>
       )}
@@ -64,18 +67,18 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         initialValues={initial}
         onValuesChange={() => failure && !isStale && reset()}
         onFinish={async (values) => {
-          const answer = busy ? undefined : await send(toBody(values) as never)
+          const answer = busy ? undefined : await send(seen.take(isStale)(values) as never)
           if (answer === undefined) return
           onDone?.(answer)
           onClosed()
         }}
       >
         {children}
-        {isStale ? (
+        {comparison ? (
           <Form.Item noStyle shouldUpdate>
             {() => (
               <StaleNotice
-                labels={labels}
+                labels={comparison}
                 textOf={textOf}
                 now={now}
                 typed={form.getFieldsValue(true) as Partial<V>}
