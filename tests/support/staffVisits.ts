@@ -20,6 +20,28 @@ export async function comeBackTo(page: Page, call: string): Promise<void> {
   await (await read).finished()
 }
 
+/** Types into a form while its first save is under way, which is held up so long, and waits for the page of what was made. */
+export async function typeDuringFirstSave(
+  page: Page,
+  create: string,
+  { save, type }: { save(): Promise<void>; type(): Promise<void> },
+): Promise<void> {
+  let goOn = () => {}
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const asked = page.waitForRequest(`**/${create}*`)
+  await page.route(`**/${create}*`, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await save()
+  await asked
+  await type()
+  goOn()
+  await page.waitForURL(/\/\d+$/)
+}
+
 type Fields = Partial<Prisma.AccountUncheckedCreateInput>
 
 /** Staff for the stories of a file, and their browsers. Call it after `useBrowser`. */

@@ -38,22 +38,23 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
   const entries = Form.useWatch('entries', { form, preserve: true }) ?? initial.entries
 
   const values = useCallback((): DigestValues => ({ ...initial, ...form.getFieldsValue(true) }), [form, initial])
-  const unsaved = useCallback(() => !leaving.current && !isSame(values(), saved.values), [values, saved])
-  const guard = useLeaveGuard(unsaved)
+  const unsaved = useCallback(() => !isSame(values(), saved.values), [values, saved])
+  const guard = useLeaveGuard(useCallback(() => !leaving.current && unsaved(), [unsaved]))
   const busy = create.busy || save.busy
   const newer = digest && digest.version > saved.version && !busy ? digest : undefined
 
   /** Saves what is there, and goes to what comes of it where that is wanted. */
   async function keep(goOn: boolean, version = saved.version) {
     const filled = await form.validateFields().catch(() => undefined)
-    if (busy || !filled) return
+    if (busy || leaving.current || !filled) return
     const kept = values()
     const isNew = !digest
     const done = isNew || unsaved() || version !== saved.version ? await send(kept, version) : { id: digest.id, version }
     if (!done) return
     draft.drop()
-    // What was typed while it was being saved.
-    if (!isNew && !isSame(values(), kept)) draft.keep(values())
+    if (isNew) draft.moveTo(done.id)
+    // What was typed while it was being saved; a new one is filled with it again by the page of its own.
+    if (!isSame(values(), kept)) draft.keep(values())
     setRestored(undefined)
     setSaved({ values: kept, version: done.version })
     if (!isNew && !goOn) return
