@@ -193,6 +193,22 @@ describe('an editor', () => {
     await expect.poll(digest).toMatchObject({ recipients: '各驻京机构', version: 2 })
   })
 
+  test('goes on with what was typed before a colleague has saved, and compares it with that', async () => {
+    const { id } = await database().prisma.digest.create({ data: { title: '旬报', date: new Date('2026-11-22') } })
+    const row = () => database().prisma.digest.findUniqueOrThrow({ where: { id } })
+    const { page } = await visitAs(await makeStaff({ role: 'editor' }), `/console/digest/${id}`)
+    await page.getByLabel('报送对象').fill('各驻京机构')
+    await page.getByRole('link', { name: '返回信息摘编' }).click()
+    await button(page.getByRole('dialog'), '离开').click()
+    await heading(page, '信息摘编').waitFor()
+    await database().prisma.digest.update({ where: { id }, data: { recipients: '会领导', version: 2 } })
+    await openConsole(page, `/console/digest/${id}`)
+    await page.getByText('他人刚刚保存了新的内容').waitFor()
+    await page.getByText('会领导', { exact: true }).waitFor()
+    await button(page, '保存我填写的内容').click()
+    await expect.poll(row).toMatchObject({ recipients: '各驻京机构', version: 3 })
+  })
+
   test('loses nothing when a colleague has saved meanwhile', async () => {
     const digest = await database().prisma.digest.create({ data: { title: '周报', date: new Date('2026-11-22') } })
     const first = await visitAs(await makeStaff({ role: 'editor' }), `/console/digest/${digest.id}`)

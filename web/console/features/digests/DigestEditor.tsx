@@ -28,9 +28,10 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
   const [form] = Form.useForm<DigestValues>()
   const { loginName } = useStaff()
   const navigate = useNavigate()
-  const draft = useDraft<DigestValues>(`staff-${loginName}`, 'digest', digest?.id)
+  const draft = useDraft<{ values: DigestValues; baseVersion: number }>(`staff-${loginName}`, 'digest', digest?.id)
   const [restored, setRestored] = useState(draft.found)
-  const [saved, setSaved] = useState({ values: initial, version: digest?.version ?? 0 })
+  // What was typed before somebody else has saved is compared with that.
+  const [saved, setSaved] = useState({ values: initial, version: restored?.values.baseVersion ?? digest?.version ?? 0 })
   const create = useSend(digestsContract.createDigest)
   const save = useSend(digestsContract.saveDigest)
   const leaving = useRef(false)
@@ -54,7 +55,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
     draft.drop()
     if (isNew) draft.moveTo(done.id)
     // What was typed while it was being saved; a new one is filled with it again by the page of its own.
-    if (!isSame(values(), kept)) draft.keep(values())
+    if (!isSame(values(), kept)) draft.keep({ values: values(), baseVersion: done.version })
     setRestored(undefined)
     setSaved({ values: kept, version: done.version })
     if (!isNew && !goOn) return
@@ -66,7 +67,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
 
   function fill(change: Partial<DigestValues>) {
     form.setFieldsValue(change)
-    draft.keep(values())
+    draft.keep({ values: values(), baseVersion: saved.version })
   }
   const take = (item: OfferedItem) => fill({ entries: [...values().entries, entryOf(item)] })
   const { refusal, failure } = digest ? save : create
@@ -94,7 +95,8 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         onDiscard={() => {
           draft.drop()
           setRestored(undefined)
-          form.setFieldsValue(saved.values)
+          form.setFieldsValue(initial)
+          setSaved({ values: initial, version: digest?.version ?? 0 })
         }}
         onTake={(field) => newer && fill({ [field]: newer[field] })}
         onTakeAll={() => {
@@ -109,10 +111,10 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         form={form}
         layout="vertical"
         className={styles.columns}
-        initialValues={{ ...initial, ...restored?.values }}
+        initialValues={{ ...initial, ...restored?.values.values }}
         validateTrigger="onBlur"
         aria-label={digest ? '编辑信息摘编' : '新建信息摘编'}
-        onValuesChange={() => (unsaved() ? draft.keep(values()) : draft.drop())}
+        onValuesChange={() => (unsaved() ? draft.keep({ values: values(), baseVersion: saved.version }) : draft.drop())}
       >
         <div>
           <Card title="刊头">
