@@ -12,6 +12,36 @@ export async function openConsole(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
 }
 
+/** Comes back to a page after a minute elsewhere: it reads again what it shows, this call among it. */
+export async function comeBackTo(page: Page, call: string): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  const read = page.waitForResponse((answer) => answer.url().includes(`/${call}`))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
+}
+
+/** Types into a form while its first save is under way, which is held up so long, and waits for the page of what was made. */
+export async function typeDuringFirstSave(
+  page: Page,
+  create: string,
+  { save, type }: { save(): Promise<void>; type(): Promise<void> },
+): Promise<void> {
+  let goOn = () => {}
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const asked = page.waitForRequest(`**/${create}*`)
+  await page.route(`**/${create}*`, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await save()
+  await asked
+  await type()
+  goOn()
+  await page.waitForURL(/\/\d+$/)
+}
+
 type Fields = Partial<Prisma.AccountUncheckedCreateInput>
 
 /** Staff for the stories of a file, and their browsers. Call it after `useBrowser`. */

@@ -5,12 +5,13 @@ import { draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from '#
 const pause = 400
 
 /**
- * The draft of a form: what was found when it opened, and how to keep or drop what is in it now. `id` is the item that is edited. What has
- * not been written yet when the page goes away is written then.
+ * The draft of a form: what was found when it opened, and how to keep or drop what is in it now. `id` is the item that is edited; `moveTo` names the
+ * one that a form for a new item has made, whose draft it is from then on. What has not been written yet when the page goes away is written then.
  */
 export function useDraft<V>(owner: string | number, form: string, id: number | undefined) {
-  const key = draftKey(owner, form, id)
-  const [found] = useState(() => readDraft<V>(key))
+  const made = useRef<number>(undefined)
+  const key = useCallback(() => draftKey(owner, form, made.current ?? id), [owner, form, id])
+  const [found] = useState(() => readDraft<V>(key()))
   const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   const forget = useCallback(() => {
@@ -18,7 +19,7 @@ export function useDraft<V>(owner: string | number, form: string, id: number | u
     waiting.current = undefined
   }, [])
   const flush = useCallback(() => {
-    if (waiting.current) writeDraft(key, waiting.current.values)
+    if (waiting.current) writeDraft(key(), waiting.current.values)
     forget()
   }, [key, forget])
   const keep = useCallback(
@@ -30,8 +31,11 @@ export function useDraft<V>(owner: string | number, form: string, id: number | u
   )
   const drop = useCallback(() => {
     forget()
-    removeDraft(key)
+    removeDraft(key())
   }, [key, forget])
+  const moveTo = useCallback((id: number) => {
+    made.current = id
+  }, [])
 
   useEffect(() => {
     removeOldDrafts()
@@ -42,5 +46,5 @@ export function useDraft<V>(owner: string | number, form: string, id: number | u
     }
   }, [flush])
 
-  return { found, keep, drop }
+  return { found, keep, drop, moveTo }
 }

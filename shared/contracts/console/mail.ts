@@ -33,21 +33,21 @@ export const mailContract = {
       lastFailure: z.object({ at: Timestamp, reason: z.string() }).nullable(),
     }),
   }),
-  /** Counts for the next e-mail, in every process. An empty password keeps the one there is: same server and name, encrypted if it was. */
+  /** Counts for the next e-mail, in every process. An empty password keeps the one there is: same server and name, encrypted if it was. Answers the state it is in now. */
   saveMail: consolePost('saveMail', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
     success: '邮件设置已保存，下一封邮件起生效',
     body: z.object({ version, ...server, password: FormSecret(mailRules.password) }),
-    output: z.null(),
+    output: z.object({ version }),
   }),
-  /** No more e-mails by what staff have set, which is deleted. */
+  /** No more e-mails by what staff have set, which is deleted. Answers the state it is in now. */
   turnOffMail: consolePost('turnOffMail', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
     success: '邮件设置已删除',
     body: z.object({ version }),
-    output: z.null(),
+    output: z.object({ version }),
   }),
   /** Sends one by what counts now. Refuses with what the mail server has answered. */
   sendTestMail: consolePost('sendTestMail', {

@@ -23,12 +23,12 @@ export const settingsContract = {
       }),
     ),
   }),
-  /** Changes one; it counts at once, in every process. What somebody else has changed meanwhile is refused with stale. */
+  /** Changes one; it counts at once, in every process. What somebody else has changed meanwhile is refused with stale. Answers what it is now. */
   saveSetting: consolePost('saveSetting', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
     success: '设置已保存，立即生效',
     body: z.discriminatedUnion('key', shapes),
-    output: z.null(),
+    output: z.object({ version }),
   }),
 }

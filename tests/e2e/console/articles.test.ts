@@ -5,7 +5,7 @@ import { faultsOf } from '#tests/support/axe.ts'
 import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -84,6 +84,28 @@ describe('an editor', () => {
     await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
     await button(again, '不用，恢复为已保存的内容').click()
     await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('')
+  })
+
+  test('loses nothing that is typed while a new article is saved for the first time', async () => {
+    const staff = await editor()
+    const { page, context } = await visitAs(staff, '/console/articles/new')
+    await page.getByLabel('标题', { exact: true }).fill('边写边存的通知')
+    await page.getByLabel('来源', { exact: true }).fill('协会')
+    await textOf(page).fill('正文')
+    await typeDuringFirstSave(page, 'createArticle', {
+      save: () => button(page, '保存草稿').click(),
+      type: () => page.getByLabel('副标题').fill('保存时写下的副标题'),
+    })
+    await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
+    await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('保存时写下的副标题')
+    const article = () => database().prisma.article.findUniqueOrThrow({ where: { id: idIn(page) } })
+    expect(await article()).toMatchObject({ title: '边写边存的通知', subtitle: '', version: 1 })
+    await button(page, '保存草稿').click()
+    await expect.poll(article).toMatchObject({ subtitle: '保存时写下的副标题', version: 2 })
+    // It is that article's; the next new one begins empty.
+    const next = await context.newPage()
+    await next.goto('/console/articles/new')
+    await expect.poll(() => next.getByLabel('副标题').inputValue()).toBe('')
   })
 
   test('sees what a colleague has saved meanwhile beside his own words, and who else is there', async () => {

@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
-import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 import { readWord } from '#tests/support/wordFile.ts'
 
@@ -174,6 +174,39 @@ describe('an editor', () => {
     await page.getByText('已下线，不会输出').waitFor()
     await page.goto(`/console/digest/${id}/page`)
     await page.getByText(`1 条内容已下线，没有输出：年度会议召开 ${mark}`).waitFor()
+  })
+
+  test('loses nothing that is typed while a new digest is saved for the first time', async () => {
+    const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console/digest/new')
+    const title = `边写边存 ${suffix()}`
+    await page.getByLabel('标题', { exact: true }).fill(title)
+    await page.getByLabel('期号').fill('第1期')
+    await typeDuringFirstSave(page, 'createDigest', {
+      save: () => button(page, '保存').click(),
+      type: () => page.getByLabel('报送对象').fill('各驻京机构'),
+    })
+    await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
+    await expect.poll(() => page.getByLabel('报送对象').inputValue()).toBe('各驻京机构')
+    const digest = () => database().prisma.digest.findFirstOrThrow({ where: { title } })
+    expect(await digest()).toMatchObject({ recipients: '', version: 1 })
+    await button(page, '保存').click()
+    await expect.poll(digest).toMatchObject({ recipients: '各驻京机构', version: 2 })
+  })
+
+  test('goes on with what was typed before a colleague has saved, and compares it with that', async () => {
+    const { id } = await database().prisma.digest.create({ data: { title: '旬报', date: new Date('2026-11-22') } })
+    const row = () => database().prisma.digest.findUniqueOrThrow({ where: { id } })
+    const { page } = await visitAs(await makeStaff({ role: 'editor' }), `/console/digest/${id}`)
+    await page.getByLabel('报送对象').fill('各驻京机构')
+    await page.getByRole('link', { name: '返回信息摘编' }).click()
+    await button(page.getByRole('dialog'), '离开').click()
+    await heading(page, '信息摘编').waitFor()
+    await database().prisma.digest.update({ where: { id }, data: { recipients: '会领导', version: 2 } })
+    await openConsole(page, `/console/digest/${id}`)
+    await page.getByText('他人刚刚保存了新的内容').waitFor()
+    await page.getByText('会领导', { exact: true }).waitFor()
+    await button(page, '保存我填写的内容').click()
+    await expect.poll(row).toMatchObject({ recipients: '各驻京机构', version: 3 })
   })
 
   test('loses nothing when a colleague has saved meanwhile', async () => {

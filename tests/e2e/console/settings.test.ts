@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { faultsOf } from '#tests/support/axe.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
-import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { comeBackTo, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 useOwnSite()
@@ -60,16 +60,20 @@ describe('an editor', () => {
     const name = `测试${short()}`
     const { imageKey } = await database().prisma.banner.findFirstOrThrow()
     const { id } = await database().prisma.banner.create({ data: { name, imageKey, position: 999, enabled: false } })
+    const urlOf = async () => (await database().prisma.banner.findUnique({ where: { id } }))?.url
     const { page, complaints } = await visitAs(await editor(), '/console/banners')
     await page.getByRole('button', { name: `编辑：${name}` }).click()
     await page.getByLabel('链接').fill('/layout/trends?type=2')
     await database().prisma.banner.update({ where: { id }, data: { url: 'https://ta.example.org' } })
+    // The list below the form is read again by itself: the form still stands for what it was filled with.
+    await comeBackTo(page, 'listSiteRows')
     await save(page)
     await dialog(page).getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
     await dialog(page).getByText('https://ta.example.org', { exact: true }).waitFor()
     await expect.poll(() => page.getByLabel('链接').inputValue()).toBe('/layout/trends?type=2')
+    expect(await urlOf()).toBe('https://ta.example.org')
     await dialog(page).getByRole('button', { name: '仍然保存' }).click()
-    await expect.poll(async () => (await database().prisma.banner.findUnique({ where: { id } }))?.url).toBe('/layout/trends?type=2')
+    await expect.poll(urlOf).toBe('/layout/trends?type=2')
     // Browsers write down what was refused.
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
   })
@@ -118,6 +122,34 @@ test('an administrator changes the footer and turns the site grey; visitors see 
   expect(await visitor.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('grayscale(1)')
   await visitor.getByRole('contentinfo').getByText('京ICP备20269999号-1').waitFor()
   await database().prisma.setting.deleteMany({ where: { key: 'greyMode' } })
+})
+
+test('a setting that a colleague has saved meanwhile is compared with, whatever the page has read again by itself', async () => {
+  const { prisma } = database()
+  const grey = async () => (await prisma.setting.findUnique({ where: { key: 'greyMode' } }))?.value
+  const { page, complaints } = await visitAs(await makeStaff(), '/console/settings')
+  const card = page.getByRole('region', { name: '灰色模式' })
+  const compares = card.getByText('他人刚刚保存了新的内容', { exact: false })
+  const saved = () => page.waitForResponse((answer) => answer.url().includes('/saveSetting') && answer.ok())
+  await card.getByLabel('开始日期').fill(beijingDay(20))
+  await card.getByLabel('结束日期').fill(beijingDay(21))
+  const theirs = { from: beijingDay(10), until: beijingDay(12) }
+  await prisma.setting.upsert({ where: { key: 'greyMode' }, create: { key: 'greyMode', value: theirs }, update: { value: theirs } })
+  await comeBackTo(page, 'listSettings')
+  await card.getByRole('button', { name: '保存灰色模式' }).click()
+  await compares.waitFor()
+  await card.getByText(theirs.until, { exact: true }).waitFor()
+  expect(await grey()).toEqual(theirs)
+  await Promise.all([saved(), card.getByRole('button', { name: '仍然保存' }).click()])
+  expect(await grey()).toEqual({ from: beijingDay(20), until: beijingDay(21) })
+
+  // What one has saved oneself is no news.
+  await card.getByLabel('结束日期').fill(beijingDay(22))
+  await Promise.all([saved(), card.getByRole('button', { name: '保存灰色模式' }).click()])
+  expect(await compares.count()).toBe(0)
+  expect(await grey()).toEqual({ from: beijingDay(20), until: beijingDay(22) })
+  await prisma.setting.deleteMany({ where: { key: 'greyMode' } })
+  complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
 })
 
 test.each(['/console/banners', '/console/site', '/console/site/foodArea', '/console/settings'])(

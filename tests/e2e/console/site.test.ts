@@ -6,7 +6,7 @@ import { faultsOf } from '#tests/support/axe.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser, type Visit } from '#tests/support/visit.ts'
 
 useOwnSite()
@@ -69,6 +69,22 @@ describe('协会与分会', () => {
     await button(page, '保存我填写的内容').click()
     await expect.poll(async () => (await database().prisma.associationProfile.findUnique({ where: { id: 4 } }))?.tel).toBe('010-1111 1111')
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
+  })
+
+  test('what was typed before a colleague has saved is compared with that when it is there again', async () => {
+    const tel = async () => (await database().prisma.associationProfile.findUnique({ where: { id: 4 } }))?.tel
+    const { page } = await visitAs(await editor(), '/console/profiles/4')
+    await page.getByLabel('电话').fill('010-3333 3333')
+    await page.getByRole('link', { name: '返回协会与分会' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    await heading(page, '协会与分会').waitFor()
+    await database().prisma.associationProfile.update({ where: { id: 4 }, data: { tel: '010-4444 4444' } })
+    await openConsole(page, '/console/profiles/4')
+    await page.getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
+    await page.getByText('010-4444 4444', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('电话').inputValue()).toBe('010-3333 3333')
+    await button(page, '保存我填写的内容').click()
+    await expect.poll(tel).toBe('010-3333 3333')
   })
 
   test('an auditor reads it and changes nothing', async () => {

@@ -49,7 +49,9 @@ describe('the mail server', () => {
     expect(smtp.emails).toEqual([])
     expect(await look()).toMatchObject({ lastSentAt: null })
 
-    expect(await save()).toMatchObject({ Code: 1, Message: '邮件设置已保存，下一封邮件起生效' })
+    const saved = await save()
+    expect(saved).toMatchObject({ Code: 1, Message: '邮件设置已保存，下一封邮件起生效' })
+    expect(saved.Data).toEqual({ version: (await look()).version })
     await mail()
     expect(smtp.emails).toHaveLength(1)
     expect(smtp.emails[0]).toContain('From: =?UTF-8?')
@@ -76,7 +78,7 @@ describe('the mail server', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await save({}, version)).toMatchObject({ status: 409 })
     expect(await ask(it.app, admin, 'turnOffMail', { version })).toMatchObject({ status: 409 })
-    expect(await ask(it.app, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1 })
+    expect(await ask(it.app, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1, Data: { version: '' } })
     expect(await stored()).toBeUndefined()
   })
 

@@ -30,7 +30,22 @@ const list = async () => (await ask(it.app, admin, 'listSettings')).Data as { ke
 const seen = async (key: string) => (await list()).find((setting) => setting.key === key) as { version: string; value: object }
 const save = async (key: string, value: unknown, { version } = { version: '' }, app = it.app) =>
   ask(app, admin, 'saveSetting', { key, value, version: version || (await seen(key)).version })
+/** Whoever has saved goes on from the version that was answered. */
+async function answersItsVersion(key: string, value: unknown) {
+  const answer = await save(key, value)
+  expect(answer).toMatchObject({ Code: 1, Data: { version: (await seen(key)).version } })
+}
 const stored = async (key: string) => (await it.db.prisma.setting.findUnique({ where: { key } }))?.value
+
+test('answers the version it is read with from then on', async () => {
+  await answersItsVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
+  await answersItsVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
+  await answersItsVersion('staffSecondFactor', 'optional')
+  await answersItsVersion('menus', {
+    ...((await seen('menus')).value as object),
+    news: [{ own: '', name: '专题', url: 'https://a.example.org', hidden: false }],
+  })
+})
 
 test('as long as nobody has changed them, they are what they are declared as', async () => {
   expect(Object.fromEntries((await list()).map(({ key, value }) => [key, value]))).toEqual({

@@ -79,8 +79,8 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
   const leaving = useRef(false)
 
   const written = useCallback(() => of.toWritten({ ...initial, ...form.getFieldsValue(true) }), [form, initial, of])
-  const unsaved = useCallback(() => !leaving.current && !isSame(of, written(), saved.values), [of, written, saved])
-  const guard = useLeaveGuard(unsaved)
+  const unsaved = useCallback(() => !isSame(of, written(), saved.values), [of, written, saved])
+  const guard = useLeaveGuard(useCallback(() => !leaving.current && unsaved(), [unsaved]))
   const title = titleOf({ of, item, initial })
   const isPublic = item !== undefined && item.publishedAt !== null
   const newer = item && item.version > saved.version && !busy ? item : undefined
@@ -104,14 +104,15 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
   /** Saves what is there; answers whether that, or what was there before, now stands on the server. */
   async function keep(forPublic: boolean, version = saved.version): Promise<boolean> {
     if (uploading) showToast('failed', '文件正在上传，请稍候再保存')
-    if (uploading || busy || !(await isComplete(forPublic))) return false
+    if (uploading || busy || leaving.current || !(await isComplete(forPublic))) return false
     const values = written()
     if (item && isSame(of, values, saved.values) && version === saved.version) return true
     const done = (await send({ ...values, ...(item && { id: item.id, version }) } as never)) as Saved | undefined
     if (!done) return false
     draft.drop()
-    // What was typed while it was being saved.
-    if (item && !isSame(of, written(), values)) draft.keep(written(), done.version)
+    if (!item) draft.moveTo(done.id)
+    // What was typed while it was being saved; a new one is filled with it again by the page of its own.
+    if (!isSame(of, written(), values)) draft.keep(written(), done.version)
     setRestored(undefined)
     setSaved({ values, version: done.version })
     if (!item) {
@@ -208,7 +209,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
           onClosed={close}
         />
       )}
-      {shown === 'publish' && item && <PublishDialog of={of} item={item} version={Math.max(saved.version, item.version)} onClosed={close} />}
+      {shown === 'publish' && item && <PublishDialog of={of} item={item} version={saved.version} onClosed={close} />}
       {shown === 'versions' && item && (
         <VersionsDialog
           of={of}

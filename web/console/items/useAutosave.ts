@@ -14,13 +14,14 @@ interface Draft {
 }
 
 /**
- * Sends what is typed to the server, one after the other, so that it can be gone on with elsewhere. `isKept`: something is there already. `failed`
- * says that the last sending did; the next change tries again.
+ * Sends what is typed to the server, one after the other, so that it can be gone on with elsewhere. `isKept`: something is there already. `moveTo` is
+ * told which item a form for a new one has made. `failed` says that the last sending did; the next change tries again.
  */
 export function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean) {
   const { saveDraft, dropDraft } = itemContracts[kind]
   const caller = useCaller()
   const [failed, setFailed] = useState(false)
+  const made = useRef<number>(undefined)
   const kept = useRef(isKept)
   const sent = useRef({ text: '', at: 0 })
   const waiting = useRef<Draft>(undefined)
@@ -35,8 +36,9 @@ export function useAutosave(kind: ItemKind, id: number | undefined, isKept: bool
     if (!draft || text === sent.current.text) return
     sent.current = { text, at: Date.now() }
     kept.current = true
+    const itemId = made.current ?? id ?? null
     queue.current = queue.current
-      .then(() => call(caller, saveDraft, {}, { id: id ?? null, baseVersion: draft.baseVersion, values: { ...draft.values } }))
+      .then(() => call(caller, saveDraft, {}, { id: itemId, baseVersion: draft.baseVersion, values: { ...draft.values } }))
       .then(
         () => setFailed(false),
         () => {
@@ -62,12 +64,17 @@ export function useAutosave(kind: ItemKind, id: number | undefined, isKept: bool
     setFailed(false)
     if (!kept.current) return
     kept.current = false
+    const itemId = made.current ?? id ?? null
     // After what is still under way, which would bring it back.
-    queue.current = queue.current.then(() => call(caller, dropDraft, {}, { id: id ?? null })).catch(() => {})
+    queue.current = queue.current.then(() => call(caller, dropDraft, {}, { id: itemId })).catch(() => {})
   }, [caller, dropDraft, id])
+
+  const moveTo = useCallback((id: number) => {
+    made.current = id
+  }, [])
 
   // Who leaves the page may go on elsewhere.
   useEffect(() => flush, [flush])
 
-  return { keep, drop, failed }
+  return { keep, drop, moveTo, failed }
 }

@@ -22,7 +22,7 @@ export interface Unsaved<W> extends Held<W> {
 
 /**
  * The draft of an item's form: at once in this browser, a moment later on the server (`there`, as it was when the form opened). `found` is the newer
- * of both.
+ * of both. `moveTo` names the item that a form for a new one has made.
  */
 export function useItemDraft<W extends object>(kind: ItemKind, id: number | undefined, there: ServerDraft) {
   const { loginName } = useStaff()
@@ -41,8 +41,15 @@ export function useItemDraft<W extends object>(kind: ItemKind, id: number | unde
     here.drop()
     onServer.drop()
   }, [here.drop, onServer.drop])
+  const moveTo = useCallback(
+    (id: number) => {
+      here.moveTo(id)
+      onServer.moveTo(id)
+    },
+    [here.moveTo, onServer.moveTo],
+  )
 
-  return { found, keep, drop, autosaveFailed: onServer.failed }
+  return { found, keep, drop, moveTo, autosaveFailed: onServer.failed }
 }
 
 function newerOf<W>(here: Draft<Held<W>> | undefined, there: ServerDraft): Unsaved<W> | undefined {

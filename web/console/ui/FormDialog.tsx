@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import { useSeen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,7 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   endpoint: E
   /** What stands in the fields at first, by their names: what is there now, as it was read last. */
   initial: V
-  /** The body of the call; with the version of what was read last, where there is one. */
+  /** The body of the call; with the version of what stands in `initial`, where there is one. */
   toBody(values: V): BodyOf<E>
   /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
   labels?: Partial<Record<keyof V, string>>
@@ -36,12 +37,14 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const { send, busy, failure, refusal, reset } = useSend(endpoint)
   const [form] = Form.useForm<V>()
   const formId = useId()
-  const isStale = refusal === 'stale' && labels !== undefined
+  const isStale = refusal === 'stale'
+  const comparison = isStale ? labels : undefined
+  const seen = useSeen(toBody)
   const uploading = useUploading()
   const [early, setEarly] = useState(false)
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
-  const message = early && uploading ? '文件正在上传，请稍候再保存' : isStale || refusedField !== undefined ? undefined : failure
+  const message = early && uploading ? '文件正在上传，请稍候再保存' : comparison || refusedField !== undefined ? undefined : failure
   useEffect(() => {
     if (refusedField !== undefined) form.setFields([{ name: refusedField as never, errors: [failure ?? ''] }])
   }, [form, refusedField, failure])
@@ -54,7 +57,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         <>
           <Button onClick={close}>取消</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={busy}>
-            {isStale ? '仍然保存' : action}
+            {comparison ? '仍然保存' : action}
           </Button>
         </>
       )}
@@ -69,18 +72,18 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         onValuesChange={() => failure && !isStale && reset()}
         onFinish={async (values) => {
           setEarly(uploading)
-          const answer = busy || uploading ? undefined : await send(toBody(values) as never)
+          const answer = busy || uploading ? undefined : await send(seen.take(isStale)(values) as never)
           if (answer === undefined) return
           onDone?.(answer)
           onClosed()
         }}
       >
         {children}
-        {isStale && (
+        {comparison && (
           <Form.Item noStyle shouldUpdate>
             {() => (
               <StaleNotice
-                labels={labels}
+                labels={comparison}
                 textOf={textOf}
                 now={now}
                 typed={form.getFieldsValue(true) as Partial<V>}

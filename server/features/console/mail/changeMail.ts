@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
-import { findStoredMail } from '#server/features/console/mail/readMail.ts'
+import { findStoredMail, versionOf } from '#server/features/console/mail/readMail.ts'
 import { mailKey, type StoredMail } from '#server/mail/mailServer.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -10,15 +10,15 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { passwordAgainMessage } from '#shared/rules/mailRules.ts'
 
 /**
- * Sets the mail server. Refuses with stale what is not as it was seen, with `refused` where a password that is kept would go to another server, for
- * another name, or in plain text.
+ * Sets the mail server, and answers its version. Refuses with stale what is not as it was seen, with `refused` where a password that is kept would go
+ * to another server, for another name, or in plain text.
  */
 export const saveMail = (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
   address: string,
   { version, password, ...given }: BodyOf<typeof mailContract.saveMail>,
-): Promise<null> =>
+): Promise<{ version: string }> =>
   exclusively(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
@@ -26,21 +26,21 @@ export const saveMail = (
     const keeps = password === '' && stored !== undefined && stored.password !== '' && given.user !== ''
     if (keeps && wouldDisclose(stored, given)) throw new Refusal('refused', passwordAgainMessage)
     const value: StoredMail = { ...given, password: keeps ? stored.password : password }
-    if (stored && isSame(stored, value)) return null
-    await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
+    if (stored && isSame(stored, value)) return { version }
+    const saved = await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(stored, value) })
-    return null
+    return { version: versionOf(saved) }
   })
 
 /** Deletes what staff have set, the password too. */
-export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }): Promise<null> =>
+export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
   exclusively(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
     const { count } = await tx.setting.deleteMany({ where: { key: mailKey } })
-    if (count === 0) return null
+    if (count === 0) return { version: '' }
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
-    return null
+    return { version: '' }
   })
 
 /** Whether the password that is kept would be told to whom it was not given for. */

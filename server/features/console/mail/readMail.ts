@@ -41,5 +41,8 @@ const tidy = (error: string) =>
 /** The setting as it is, for a change of it. */
 export async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: string; stored: StoredMail | undefined }> {
   const row = await tx.setting.findUnique({ where: { key: mailKey } })
-  return { version: row ? String(row.updatedAt.getTime()) : '', stored: StoredMail.safeParse(row?.value).data }
+  return { version: row ? versionOf(row) : '', stored: StoredMail.safeParse(row?.value).data }
 }
+
+/** As `readMail` answers it. */
+export const versionOf = ({ updatedAt }: { updatedAt: Date }) => String(updatedAt.getTime())

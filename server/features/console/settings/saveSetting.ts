@@ -13,16 +13,16 @@ import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
 
 type Given = BodyOf<typeof settingsContract.saveSetting>
 
-/** Changes a setting; a trigger tells every process. Refuses with stale what is not as it was seen. */
-export const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<null> =>
+/** Changes a setting, and answers its version; a trigger tells every process. Refuses with stale what is not as it was seen. */
+export const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: string }> =>
   exclusively(db, `setting ${key}`, async (tx) => {
     const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
     if (versionOf(before) !== version) throw new Refusal('stale')
-    if (versionOf(value) === version) return null
+    if (versionOf(value) === version) return { version }
     const data = { value: value as Prisma.InputJsonValue }
     await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${key}`, ...changes(before, value) })
-    return null
+    return { version: versionOf(settingOf(key, value)) }
   })
 
 /** Only what is different, field by field where there are fields. */

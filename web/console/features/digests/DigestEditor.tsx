@@ -28,9 +28,10 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
   const [form] = Form.useForm<DigestValues>()
   const { loginName } = useStaff()
   const navigate = useNavigate()
-  const draft = useDraft<DigestValues>(`staff-${loginName}`, 'digest', digest?.id)
+  const draft = useDraft<{ values: DigestValues; baseVersion: number }>(`staff-${loginName}`, 'digest', digest?.id)
   const [restored, setRestored] = useState(draft.found)
-  const [saved, setSaved] = useState({ values: initial, version: digest?.version ?? 0 })
+  // What was typed before somebody else has saved is compared with that.
+  const [saved, setSaved] = useState({ values: initial, version: restored?.values.baseVersion ?? digest?.version ?? 0 })
   const create = useSend(digestsContract.createDigest)
   const save = useSend(digestsContract.saveDigest)
   const leaving = useRef(false)
@@ -38,22 +39,23 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
   const entries = Form.useWatch('entries', { form, preserve: true }) ?? initial.entries
 
   const values = useCallback((): DigestValues => ({ ...initial, ...form.getFieldsValue(true) }), [form, initial])
-  const unsaved = useCallback(() => !leaving.current && !isSame(values(), saved.values), [values, saved])
-  const guard = useLeaveGuard(unsaved)
+  const unsaved = useCallback(() => !isSame(values(), saved.values), [values, saved])
+  const guard = useLeaveGuard(useCallback(() => !leaving.current && unsaved(), [unsaved]))
   const busy = create.busy || save.busy
   const newer = digest && digest.version > saved.version && !busy ? digest : undefined
 
   /** Saves what is there, and goes to what comes of it where that is wanted. */
   async function keep(goOn: boolean, version = saved.version) {
     const filled = await form.validateFields().catch(() => undefined)
-    if (busy || !filled) return
+    if (busy || leaving.current || !filled) return
     const kept = values()
     const isNew = !digest
     const done = isNew || unsaved() || version !== saved.version ? await send(kept, version) : { id: digest.id, version }
     if (!done) return
     draft.drop()
-    // What was typed while it was being saved.
-    if (!isNew && !isSame(values(), kept)) draft.keep(values())
+    if (isNew) draft.moveTo(done.id)
+    // What was typed while it was being saved; a new one is filled with it again by the page of its own.
+    if (!isSame(values(), kept)) draft.keep({ values: values(), baseVersion: done.version })
     setRestored(undefined)
     setSaved({ values: kept, version: done.version })
     if (!isNew && !goOn) return
@@ -65,7 +67,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
 
   function fill(change: Partial<DigestValues>) {
     form.setFieldsValue(change)
-    draft.keep(values())
+    draft.keep({ values: values(), baseVersion: saved.version })
   }
   const take = (item: OfferedItem) => fill({ entries: [...values().entries, entryOf(item)] })
   const { refusal, failure } = digest ? save : create
@@ -93,7 +95,8 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         onDiscard={() => {
           draft.drop()
           setRestored(undefined)
-          form.setFieldsValue(saved.values)
+          form.setFieldsValue(initial)
+          setSaved({ values: initial, version: digest?.version ?? 0 })
         }}
         onTake={(field) => newer && fill({ [field]: newer[field] })}
         onTakeAll={() => {
@@ -108,10 +111,10 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         form={form}
         layout="vertical"
         className={styles.columns}
-        initialValues={{ ...initial, ...restored?.values }}
+        initialValues={{ ...initial, ...restored?.values.values }}
         validateTrigger="onBlur"
         aria-label={digest ? '编辑信息摘编' : '新建信息摘编'}
-        onValuesChange={() => (unsaved() ? draft.keep(values()) : draft.drop())}
+        onValuesChange={() => (unsaved() ? draft.keep({ values: values(), baseVersion: saved.version }) : draft.drop())}
       >
         <div>
           <Card title="刊头">

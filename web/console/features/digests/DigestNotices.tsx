@@ -9,7 +9,7 @@ interface DigestNoticesProps {
   /** What somebody else has saved since the form was filled. */
   newer: Digest | undefined
   /** What was typed here before, and is in the form again. */
-  restored: Draft<DigestValues> | undefined
+  restored: Pick<Draft<unknown>, 'savedAt'> | undefined
   typed(): DigestValues
   onDiscard(): void
   onTake(field: keyof DigestValues): void

@@ -91,6 +91,8 @@ const AssignDialog = ({ request: { id, version, assigneeId, assignees }, onClose
     endpoint={medicalContract.assignMedicalRequest}
     initial={{ assigneeId: assigneeId ?? undefined }}
     toBody={({ assigneeId }) => ({ id, version, assigneeId: assigneeId as number })}
+    labels={{ assigneeId: '办理人' }}
+    textOf={(_field, value) => assignees.find(({ id }) => id === value)?.name ?? ''}
     onClosed={onClosed}
   >
     <Form.Item name="assigneeId" label="办理人" rules={[{ required: true, message: '请选择办理人' }]}>

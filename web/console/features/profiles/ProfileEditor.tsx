@@ -27,9 +27,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const { role, loginName } = useStaff()
   const mayEdit = can(role, 'editSite')
   const [form] = Form.useForm<WrittenProfile>()
-  const draft = useDraft<WrittenProfile>(`staff-${loginName}`, 'profile', id)
+  const draft = useDraft<{ values: WrittenProfile; baseVersion: Profile['version'] }>(`staff-${loginName}`, 'profile', id)
   const [restored, setRestored] = useState(mayEdit ? draft.found : undefined)
-  const [saved, setSaved] = useState({ values: writtenOf(profile), version: profile.version })
+  // What was typed before somebody else has saved is compared with that.
+  const [saved, setSaved] = useState({ values: writtenOf(profile), version: restored?.values.baseVersion ?? profile.version })
   const { send, busy } = useSend(profilesContract.saveProfile)
   const uploading = useUploading()
 
@@ -50,7 +51,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     if (!done) return
     draft.drop()
     // What was typed while it was being saved.
-    if (!isSame(id, written(), values)) draft.keep(written())
+    if (!isSame(id, written(), values)) draft.keep({ values: written(), baseVersion: done.version })
     setRestored(undefined)
     setSaved({ values, version: done.version })
   }
@@ -106,10 +107,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         form={form}
         layout="vertical"
         disabled={!mayEdit}
-        initialValues={{ ...saved.values, ...restored?.values }}
+        initialValues={{ ...saved.values, ...restored?.values.values }}
         validateTrigger="onBlur"
         aria-label={`编辑${name}`}
-        onValuesChange={() => (unsaved() ? draft.keep(written()) : draft.drop())}
+        onValuesChange={() => (unsaved() ? draft.keep({ values: written(), baseVersion: saved.version }) : draft.drop())}
       >
         <ProfileFields id={id} disabled={!mayEdit} />
       </Form>

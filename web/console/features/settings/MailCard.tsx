@@ -8,6 +8,7 @@ import styles from '#web/console/features/settings/MailCard.module.css'
 import { MailForm } from '#web/console/features/settings/MailForm.tsx'
 import { TestMail } from '#web/console/features/settings/TestMail.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { useSeen } from '#web/console/lib/useSeen.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -35,6 +36,7 @@ function Parts({ mail }: { mail: Mail }) {
   const { source, version, server, waiting, lastSentAt, lastFailure } = mail
   const mayChange = can(useStaff().role, 'changeSettings')
   const { send } = useSend(mailContract.turnOffMail)
+  const seen = useSeen(version)
   return (
     <>
       <p className={styles.state}>
@@ -42,7 +44,7 @@ function Parts({ mail }: { mail: Mail }) {
         {lastFailure && ` ${waiting} 封没有发出，最近一次在 ${minuteOf(lastFailure.at)}：${lastFailure.reason}`}
       </p>
       {source === 'environment' && <p className={styles.state}>服务器的环境变量 SMTP_URL 优先，下面的设置现在不生效。</p>}
-      <MailForm mail={mail} />
+      <MailForm mail={mail} seen={seen} />
       {mayChange && source !== 'none' && <TestMail />}
       {mayChange && server && (
         <ConfirmButton
@@ -51,7 +53,11 @@ function Parts({ mail }: { mail: Mail }) {
           title="删除邮件设置？"
           note="保存的密码一并删除，会员不再收到邮件通知。"
           action="删除"
-          onConfirm={() => send({ version })}
+          onConfirm={async () => {
+            const done = await send({ version })
+            if (done) seen.keep(done.version)
+            return done
+          }}
         >
           删除邮件设置
         </ConfirmButton>

@@ -10,6 +10,7 @@ import { ChoiceField, LineField } from '#web/console/features/settings/fields.ts
 import type { Mail } from '#web/console/features/settings/MailCard.tsx'
 import styles from '#web/console/features/settings/SettingCard.module.css'
 import { useStaff } from '#web/console/lib/staff.ts'
+import type { Seen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 
@@ -17,7 +18,7 @@ type Values = Omit<BodyOf<typeof mailContract.saveMail>, 'version'>
 const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: '', password: '' }
 
 /** The mail server. Its password can be typed and never read. Who may not change it sees the rest all the same. */
-export function MailForm({ mail: { version, server } }: { mail: Mail }) {
+export function MailForm({ mail: { server }, seen }: { mail: Mail; seen: Seen<string> }) {
   const mayChange = can(useStaff().role, 'changeSettings')
   const { send, busy, failure, refusal, reset } = useSend(mailContract.saveMail)
   const [form] = Form.useForm<Values>()
@@ -27,7 +28,9 @@ export function MailForm({ mail: { version, server } }: { mail: Mail }) {
   const atPassword = failure === passwordAgainMessage
 
   async function save(values: Values) {
-    if (busy || (await send({ version, ...values })) === undefined) return
+    const done = busy ? undefined : await send({ version: seen.take(isStale), ...values })
+    if (!done) return
+    seen.keep(done.version)
     form.setFieldValue('password', '')
   }
 

@@ -7,6 +7,7 @@ import { type SettingKey, settings } from '#shared/rules/settings.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { useSeen } from '#web/console/lib/useSeen.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -39,12 +40,14 @@ export function SettingCard({ settingKey: key, version, value, lead, state, note
   const [form] = Form.useForm<Values>()
   const now = toValues(value)
   const isStale = refusal === 'stale'
+  const seen = useSeen(version)
 
   async function save() {
     // With what is not on the page.
     const values = form.getFieldsValue(true)
     const sent = typeof value === 'object' ? values : values.value
-    if (!busy) await send({ key, version, value: sent } as BodyOf<typeof settingsContract.saveSetting>)
+    const done = busy ? undefined : await send({ key, version: seen.take(isStale), value: sent } as BodyOf<typeof settingsContract.saveSetting>)
+    if (done) seen.keep(done.version)
   }
 
   return (
