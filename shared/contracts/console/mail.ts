@@ -33,7 +33,10 @@ export const mailContract = {
       lastFailure: z.object({ at: Timestamp, reason: z.string() }).nullable(),
     }),
   }),
-  /** Counts for the next e-mail, in every process. An empty password keeps the one there is: same server and name, encrypted if it was. Answers the state it is in now. */
+  /**
+   * Counts for the next e-mail, in every process. An empty password keeps the one there is: same server and name, encrypted if it was. Answers the
+   * version that is now.
+   */
   saveMail: consolePost('saveMail', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
@@ -41,7 +44,7 @@ export const mailContract = {
     body: z.object({ version, ...server, password: FormSecret(mailRules.password) }),
     output: z.object({ version }),
   }),
-  /** No more e-mails by what staff have set, which is deleted. Answers the state it is in now. */
+  /** No more e-mails by what staff have set, which is deleted. Answers the version that is now. */
   turnOffMail: consolePost('turnOffMail', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
