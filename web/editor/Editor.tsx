@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react'
-import { Form, Modal } from 'antd'
+import { Button, Form } from 'antd'
 import { use, useMemo, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { useCaller } from '#web/calls/caller.ts'
@@ -14,6 +14,7 @@ import { useRichText } from '#web/editor/useRichText.ts'
 import { useWordImport } from '#web/editor/word/useWordImport.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Editor.module.css'
 
@@ -123,21 +124,23 @@ export function Editor({ id, value = '', onChange, disabled = false, label = '�
         />
       )}
       {chosen && <PictureDialog {...chosen} onInsert={insertPicture} onClose={forgetPicture} />}
-      <Modal
-        open={alerts.length > 0}
-        width={416}
-        title="图片没有上传成功"
-        okText="知道了"
-        onOk={() => setAlerts([])}
-        onCancel={() => setAlerts([])}
-        footer={(_, { OkBtn }) => <OkBtn />}
-      >
-        <div role="alert">
-          {alerts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </Modal>
+      {alerts.length > 0 && (
+        <Dialog
+          title="图片没有上传成功"
+          onClosed={() => setAlerts([])}
+          actions={(close) => (
+            <Button type="primary" onClick={close}>
+              知道了
+            </Button>
+          )}
+        >
+          <div role="alert">
+            {alerts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }

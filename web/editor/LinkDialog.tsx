@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/react'
-import { Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { isLinkable } from '#web/editor/extensions.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './Editor.module.css'
 
 const wrongAddress = '请输入以 http://、https:// 或 mailto: 开头的地址'
@@ -35,15 +36,17 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   }
 
   return (
-    <Modal
-      open
-      width={416}
+    <Dialog
       title={before ? '修改链接' : '插入链接'}
-      okText="确定"
-      cancelText={before ? '移除链接' : '取消'}
-      onOk={apply}
-      cancelButtonProps={{ onClick: before ? remove : onClose }}
-      onCancel={onClose}
+      onClosed={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={before ? remove : close}>{before ? '移除链接' : '取消'}</Button>
+          <Button type="primary" onClick={apply}>
+            确定
+          </Button>
+        </>
+      )}
     >
       <label htmlFor={field} className={styles.dialogLabel}>
         链接地址
@@ -51,7 +54,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       <Input
         id={field}
         value={typed}
-        autoFocus
+        data-first-focus
         placeholder="https://"
         status={problem ? 'error' : ''}
         aria-invalid={problem !== ''}
@@ -65,6 +68,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       <p id={`${field}-problem`} role="alert" className={styles.problem}>
         {problem}
       </p>
-    </Modal>
+    </Dialog>
   )
 }

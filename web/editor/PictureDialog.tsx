@@ -1,5 +1,6 @@
-import { Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './Editor.module.css'
 
 interface PictureDialogProps {
@@ -17,7 +18,18 @@ export function PictureDialog({ preview, known, onInsert, onClose }: PictureDial
   const field = useId()
   const insert = () => onInsert(alt.trim())
   return (
-    <Modal open width={416} title="插入图片" okText="插入" cancelText="取消" onOk={insert} onCancel={onClose}>
+    <Dialog
+      title="插入图片"
+      onClosed={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button type="primary" onClick={insert}>
+            插入
+          </Button>
+        </>
+      )}
+    >
       <img src={preview} alt="选中的图片" className={styles.preview} />
       <label htmlFor={field} className={styles.dialogLabel}>
         图片说明
@@ -26,7 +38,7 @@ export function PictureDialog({ preview, known, onInsert, onClose }: PictureDial
         id={field}
         value={alt}
         maxLength={100}
-        autoFocus
+        data-first-focus
         placeholder="如：推介活动现场"
         aria-describedby={`${field}-hint`}
         onChange={({ target }) => setAlt(target.value)}
@@ -38,6 +50,6 @@ export function PictureDialog({ preview, known, onInsert, onClose }: PictureDial
       <p id={`${field}-hint`} className={styles.hint}>
         读屏软件会读出说明；纯装饰的图片可以不填。
       </p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/react'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 import { placePictures } from '#web/editor/pictures/placePictures.ts'
 import { readDocx, wordProblem } from '#web/editor/word/readDocx.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface WordImportOptions {
   editor: Editor | null
@@ -42,26 +43,22 @@ export function useWordImport({ editor, shelf, onNotice }: WordImportOptions) {
     }
   }
 
-  const question = (
-    <Modal
-      open={read !== undefined}
-      width={416}
+  const question = read && (
+    <Dialog
       title="导入 Word"
-      onCancel={() => setRead(undefined)}
-      footer={[
-        <Button key="cancel" onClick={() => setRead(undefined)}>
-          取消
-        </Button>,
-        <Button key="replace" onClick={() => read && insert(read, 'replace')}>
-          替换
-        </Button>,
-        <Button key="end" type="primary" onClick={() => read && insert(read, 'end')}>
-          插入到末尾
-        </Button>,
-      ]}
+      onClosed={() => setRead(undefined)}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button onClick={() => insert(read, 'replace')}>替换</Button>
+          <Button type="primary" onClick={() => insert(read, 'end')}>
+            插入到末尾
+          </Button>
+        </>
+      )}
     >
       编辑器中已有内容。要用文档替换现有内容，还是插入到末尾？
-    </Modal>
+    </Dialog>
   )
   return { importWord, reading, question }
 }
