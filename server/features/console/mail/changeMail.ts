@@ -38,8 +38,7 @@ export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, a
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
     const { count } = await tx.setting.deleteMany({ where: { key: mailKey } })
-    if (count === 0) return { version: '' }
-    await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
+    if (count > 0) await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
     return { version: '' }
   })
 
