@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useSeen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
-import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useUploadsFirst } from '#web/lib/uploadsUnderWay.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 
@@ -40,11 +40,9 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const isStale = refusal === 'stale'
   const comparison = isStale ? labels : undefined
   const seen = useSeen(toBody)
-  const uploading = useUploading()
-  const [early, setEarly] = useState(false)
+  const { isTooEarly, notice } = useUploadsFirst('文件正在上传，请稍候再保存')
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
-  const message = early && uploading ? '文件正在上传，请稍候再保存' : comparison || refusedField !== undefined ? undefined : failure
   useEffect(() => {
     if (refusedField !== undefined) form.setFields([{ name: refusedField as never, errors: [failure ?? ''] }])
   }, [form, refusedField, failure])
@@ -71,8 +69,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         initialValues={initial}
         onValuesChange={() => failure && !isStale && reset()}
         onFinish={async (values) => {
-          setEarly(uploading)
-          const answer = busy || uploading ? undefined : await send(seen.take(isStale)(values) as never)
+          const answer = isTooEarly() || busy ? undefined : await send(seen.take(isStale)(values) as never)
           if (answer === undefined) return
           onDone?.(answer)
           onClosed()
@@ -92,7 +89,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
             )}
           </Form.Item>
         )}
-        <FormFailure message={message} />
+        <FormFailure message={notice ?? (comparison || refusedField !== undefined ? undefined : failure)} />
       </Form>
     </Dialog>
   )

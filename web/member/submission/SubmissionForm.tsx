@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useMember } from '#web/lib/session.ts'
-import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useUploadsFirst } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -42,9 +42,7 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
   const draft = useDraft<V>(accountId, name, id)
   const [restored, setRestored] = useState(draft.found)
   const sent = useRef(false)
-  const uploading = useUploading()
-  const [early, setEarly] = useState(false)
-  const message = early && uploading ? '文件正在上传，请稍候再提交' : failure
+  const { isTooEarly, notice } = useUploadsFirst('文件正在上传，请稍候再提交')
 
   const unsaved = useCallback(() => !sent.current && !isSame({ ...values, ...form.getFieldsValue() }, values), [form, values])
   const guard = useLeaveGuard(unsaved)
@@ -62,8 +60,7 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
   }
 
   async function submit(filled: V) {
-    setEarly(uploading)
-    if (busy || uploading || !(await send(filled))) return
+    if (isTooEarly() || busy || !(await send(filled))) return
     sent.current = true
     draft.drop()
     navigate(list)
@@ -92,7 +89,7 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
         noValidate
       >
         {children}
-        <FormFailure message={message} />
+        <FormFailure message={notice ?? failure} />
         <div className={styles.actions}>
           <SendButton busy={busy}>保存并提交审核</SendButton>
           <ButtonLink to={list}>取消</ButtonLink>

@@ -7,7 +7,7 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
-import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useUploadsFirst } from '#web/lib/uploadsUnderWay.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
@@ -34,9 +34,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
   const rules: CorrectionRules = correctionRules[kind]
   const isStale = newest.version !== seen.version
-  const uploading = useUploading()
-  const [early, setEarly] = useState(false)
-  const message = early && uploading ? '图片正在上传，请稍候再保存' : isStale ? undefined : failure
+  const { isTooEarly, notice } = useUploadsFirst('图片正在上传，请稍候再保存')
   const [isChanged, setIsChanged] = useState(false)
   const leaving = useLeaveGuard(
     useCallback(() => isChanged, [isChanged]),
@@ -44,8 +42,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   )
 
   async function save({ title, subtitle = '', content = '' }: Texts) {
-    setEarly(uploading)
-    const done = busy || uploading ? undefined : await send({ kind, id, version: newest.version, title, subtitle, content })
+    const done = isTooEarly() || busy ? undefined : await send({ kind, id, version: newest.version, title, subtitle, content })
     if (done) onDone(done.version)
   }
 
@@ -77,7 +74,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
         </Form.Item>
       )}
       {isStale && <NowThere {...newest.shown} />}
-      <FormFailure message={message} />
+      <FormFailure message={notice ?? (isStale ? undefined : failure)} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>取消</Button>
         <Button type="primary" htmlType="submit" loading={busy}>
