@@ -4,7 +4,7 @@ import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { site } from '#tests/support/site.ts'
 import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
-import type { useBrowser, Visit } from '#tests/support/visit.ts'
+import { holdBack, type useBrowser, type Visit } from '#tests/support/visit.ts'
 
 /** Goes to a page of the console, and waits until it shows what it reads. */
 export async function openConsole(page: Page, address: string): Promise<void> {
@@ -26,19 +26,12 @@ export async function typeDuringFirstSave(
   create: string,
   { save, type }: { save(): Promise<void>; type(): Promise<void> },
 ): Promise<void> {
-  let goOn = () => {}
-  const typed = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
   const asked = page.waitForRequest(`**/${create}*`)
-  await page.route(`**/${create}*`, async (route) => {
-    await typed
-    await route.continue()
-  })
+  const release = await holdBack(page, `**/${create}*`)
   await save()
   await asked
   await type()
-  goOn()
+  release()
   await page.waitForURL(/\/\d+$/)
 }
 

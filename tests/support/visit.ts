@@ -76,6 +76,17 @@ export const hydrated = (page: Page) =>
 /** Resolves when a page that was gone to inside the site has been given the focus: what is typed before would lose it on the way. */
 export const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main')
 
+/** Holds back what the page asks for at such an address, until the function it answers is called. `onAsked` hears of each. */
+export async function holdBack(page: Page, address: string | RegExp, onAsked = () => {}): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    onAsked()
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 /** How many pixels the page is wider than the window. */
 export const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 

@@ -6,7 +6,7 @@ import { makeShop } from '#tests/support/factories.ts'
 import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
@@ -75,16 +75,12 @@ describe('an editor', () => {
     await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '上传图片' }).click(), ['莼菜羹.png'])
     await dialog.getByAltText('图片预览').waitFor()
     // Another picture takes the place of this one, and is not left behind while it is on its way.
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/console/uploadMedia*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/console/uploadMedia*')
     await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '更换图片' }).click(), ['莼菜羹二.png'])
     const before = await dialog.getByAltText('图片预览').getAttribute('src')
     await button(dialog, '保存').click()
     await dialog.getByText('文件正在上传，请稍候再保存').waitFor()
-    held.resolve()
+    release()
     await expect.poll(() => dialog.getByAltText('图片预览').getAttribute('src')).not.toBe(before)
     await button(dialog, '保存').click()
     await dishRow(page, '西湖莼菜羹').getByText('已展示').waitFor()

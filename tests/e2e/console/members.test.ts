@@ -7,7 +7,7 @@ import { makeMember } from '#tests/support/members.ts'
 import { site } from '#tests/support/site.ts'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
 import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
@@ -130,15 +130,11 @@ describe('an account', () => {
     await choose(form, '会员类型', '企业会员')
     await form.getByLabel('单位').fill(`找到的企业${mark}`)
     for (const name of [earlier, later]) await page.getByTitle(name, { exact: true }).waitFor()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/console/findUnits?*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/console/findUnits?*')
     await form.getByLabel('单位').fill(later)
     await form.getByLabel('单位').press('Enter')
     await page.getByTitle(earlier, { exact: true }).waitFor({ state: 'hidden' })
-    held.resolve()
+    release()
     await form.getByRole('button', { name: '新建', exact: true }).click()
     await form.getByText('请选择单位').waitFor()
     await choose(form, '单位', later, later)

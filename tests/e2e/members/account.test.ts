@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { hashOfPassword, password } from '#tests/support/signIn.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { holdBack, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
@@ -181,17 +181,13 @@ describe('the member centre', () => {
 
   test('has styles of its own, and shows nothing before they are there', async () => {
     const { page } = await visitAs(await makeMember(), '/layout/privacy')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/MemberLayout-*.css', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/MemberLayout-*.css')
     const asked = page.waitForRequest('**/MemberLayout-*.css')
     await page.goto('/layout/update-pass', { waitUntil: 'commit' })
     await asked
     await page.locator('main [aria-busy=true]').first().waitFor()
     await expect.poll(() => menu(page).count()).toBe(0)
-    held.resolve()
+    release()
     await menu(page).first().waitFor()
     await expect.poll(async () => (await menu(page).first().boundingBox())?.width).toBe(232)
   })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { site } from '#tests/support/site.ts'
-import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { holdBack, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -118,18 +118,13 @@ test('I apply for membership, by keyboard, and am welcomed', async () => {
 test('a click too many sends it once, and the button says what it is doing', async () => {
   const { page } = await visit('/layout/join-us')
   let sent = 0
-  const held = Promise.withResolvers<void>()
-  await page.route('**/AddContact', async (route) => {
-    sent++
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/AddContact', () => sent++)
   await page.getByLabel('公司名称').fill('两次点击公司')
   await page.getByLabel('联系人').fill('李四')
   await page.getByLabel('联系电话').fill('010-12345678')
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   await expect.poll(() => page.getByRole('button', { name: '正在提交…' }).getAttribute('aria-busy')).toBe('true')
-  held.resolve()
+  release()
   await page.getByText('欢迎李四，申请入会成功！').waitFor()
   expect(sent).toBe(1)
 })

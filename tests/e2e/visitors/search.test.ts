@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { barOf, categoryOf, countOf, fieldOf, formOf, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
-import { focused, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { focused, holdBack, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const tagsOf = async (page: Page) => new Set((await rowsOf(page).allInnerTexts()).map((row) => row.match(/共享信息|驻京美食/)?.[0] ?? row))
@@ -246,17 +246,13 @@ describe('the page of results', () => {
 
   test('leaves what is typed while results are on their way', async () => {
     const { page } = await visit('/layout/full-text-search')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/page-data/full-text-search**', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/page-data/full-text-search**')
     const asked = page.waitForRequest(/\/page-data\/full-text-search/)
     await fieldOf(page).fill('驻京办')
     await fieldOf(page).press('Enter')
     await asked
     await fieldOf(page).fill('面馆')
-    held.resolve()
+    release()
     await expect.poll(() => page.title()).toContain('“驻京办”的搜索结果')
     await rowsOf(page).first().waitFor()
     await expect.poll(() => fieldOf(page).inputValue()).toBe('面馆')

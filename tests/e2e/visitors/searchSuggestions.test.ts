@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { barOf, fieldOf, rowsOf, searchAddress } from '#tests/support/searchPage.ts'
-import { focused, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { focused, holdBack, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const header = (page: Page) => page.getByRole('banner').getByLabel('搜索关键词')
@@ -121,29 +121,21 @@ describe('before somebody types', () => {
 
   test('who is in the field before the page has come alive is offered words as well', async () => {
     const { page } = await visit('about:blank')
-    const held = Promise.withResolvers<void>()
-    await page.route(/\.js$/, async (route) => {
-      // The one that stands before the page, which would have to wait for it.
-      if (!route.request().url().endsWith('/elder.js')) await held.promise
-      await route.continue()
-    })
+    // But not the one that stands before the page, which would have to wait for it.
+    const release = await holdBack(page, /(?<!\/elder)\.js$/)
     await page.goto('/layout/privacy', { waitUntil: 'commit' })
     await header(page).fill('驻京')
-    held.resolve()
+    release()
     await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
   })
 
   test('what is searched before the code of the list has come is remembered', async () => {
     const { page } = await visit('/layout/full-text-search')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/SearchSuggestions-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/SearchSuggestions-*.js')
     await header(page).fill('面馆')
     await page.keyboard.press('Enter')
     await rowsOf(page).first().waitFor()
-    held.resolve()
+    release()
     await header(page).fill('')
     await expect.poll(() => page.getByRole('group', { name: '最近搜索' }).getByRole('option').allInnerTexts()).toEqual(['面馆'])
   })
