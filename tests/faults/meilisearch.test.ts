@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import { createClient, indexName, type MeilisearchConfig, nextIndexName } from '#server/search/meilisearch/client.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { hiddenBecause } from '#tests/support/factories.ts'
 import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
 import { createPlace } from './support/portal.ts'
 
-/* A whole portal with its queue, and a stand-in for Meilisearch that dies. */
+/* A whole portal with its queue, and a stand-in for Meilisearch that dies, or a real one that is empty. */
 
 let place: Awaited<ReturnType<typeof createPlace>>
 let server: Awaited<ReturnType<typeof startMeilisearch>>
@@ -26,8 +28,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const many = 700
 const none = { missing: [], outdated: [], surplus: [] }
 
-async function startPortal() {
-  const portal = place.start({ MEILI_HOST: server.config.host, MEILI_KEY: server.config.key })
+async function startPortal(meilisearch = server.config) {
+  const portal = place.start({ MEILI_HOST: meilisearch.host, MEILI_KEY: meilisearch.key })
   await portal.ready()
   const db = await connect({ databaseUrl: place.databaseUrl() as string })
   const postgres = createPostgresEngine(db)
@@ -35,8 +37,27 @@ async function startPortal() {
     await postgres.close()
     await db.close()
   }
-  return { portal, db, postgres, engine: createMeilisearchEngine(server.config, db, postgres) }
+  return { portal, db, postgres, engine: createMeilisearchEngine(meilisearch, db, postgres) }
 }
+
+const { MEILI_HOST, MEILI_KEY } = process.env
+const { meilisearch: real } = readConfig({ MEILI_HOST, MEILI_KEY }, [])
+const notRun = real ? '' : ' NOT RUN: MEILI_HOST is not set'
+
+test.skipIf(!real)(`a start makes the first index of an empty, real Meilisearch${notRun}`, async () => {
+  const meilisearch = real as MeilisearchConfig
+  const client = createClient(meilisearch)
+  for (const uid of [indexName, nextIndexName]) await client.deleteIndexIfExists(uid)
+  await vi.waitUntil(async () => (await client.getStats()).indexes[indexName] === undefined, { timeout: 20_000, interval: 50 })
+
+  const { db, engine } = await startPortal(meilisearch)
+  await vi.waitUntil(async () => (await engine.health()).ok, { timeout: 60_000, interval: 100 })
+  await publish(db, engine, many)
+  await vi.waitUntil(async () => (await engine.health()).ok, { timeout: 60_000, interval: 100 })
+  expect(await engine.health()).toMatchObject({ documents: many, waiting: 0, trouble: '' })
+  expect(await engine.check()).toEqual(none)
+  expect(await found()).toMatchObject({ Code: 1, Count: many })
+})
 
 async function publish({ prisma }: Database, engine: SearchEngine, count: number) {
   const data = Array.from({ length: count }, (_, index) => ({ policyType: 9, label: '', title: `会议 ${index}`, ...published() }))
@@ -87,7 +108,7 @@ test('Meilisearch dies in the middle of a batch: the site goes on finding everyt
   server.requests.length = 0
   const isAsked = async () => {
     expect(await found()).toMatchObject({ Code: 1, Count: many + 1 })
-    return server.requests.some(({ path }) => path === 'multi-search')
+    return server.requests.some(({ path }) => path === 'indexes/content/search')
   }
   await vi.waitUntil(isAsked, { timeout: 20_000, interval: 200 })
   expect(portal.child.exitCode).toBeNull()

@@ -1,28 +1,30 @@
 /*
- * How the stand-in for Meilisearch (meilisearchServer.ts) finds: by substring, where the real one divides texts into words. Filters, order, pages and
- * facets are as Meilisearch documents them, as far as our queries use them.
+ * How the stand-in for Meilisearch (meilisearchServer.ts) finds: by filter, as Meilisearch documents it, as far as our queries go. Without words,
+ * which we never send. meilisearchStandIn.test.ts compares it with a real one.
  */
 
-type Value = string | number | null
+type Value = string | number | null | readonly string[]
 export type IndexedDocument = Record<string, Value>
 
+interface FilterableRule {
+  attributePatterns: string[]
+}
+
 export interface IndexSettings {
-  searchableAttributes: string[]
-  filterableAttributes: string[]
+  filterableAttributes: (string | FilterableRule)[]
   sortableAttributes: string[]
-  rankingRules: string[]
-  synonyms: Record<string, string[]>
   pagination: { maxTotalHits: number }
 }
 
-interface Query {
-  q: string
+export interface Query {
   filter?: string
   sort?: string[]
-  page: number
-  hitsPerPage: number
+  page?: number
+  hitsPerPage?: number
+  offset?: number
+  limit?: number
   facets?: string[]
-  attributesToRetrieve: string[]
+  attributesToRetrieve?: string[]
 }
 
 /** What Meilisearch refuses, with its own code. */
@@ -36,78 +38,106 @@ export class Refused extends Error {
   }
 }
 
-/** One query of a multi-search. */
+/** Answers by pages, with the number of all hits, where the query says so; else by offset and limit. */
 export function searchIndex(documents: Iterable<IndexedDocument>, settings: IndexSettings, query: Query) {
-  const words = readWords(query.q)
-  const ranked = [...filtered(documents, settings, query.filter)]
-    .map((document) => ({ document, ranks: words.map((word) => rankOf(document, word, settings)) }))
-    .filter(({ ranks }) => ranks.every((rank) => rank >= 0))
-    .map(({ document, ranks }) => ({ document, rank: ranks.reduce((sum, rank) => sum + rank, 0) }))
-  const inOrder = bySort(settings, query.sort ?? [])
-  ranked.sort((a, b) => (settings.rankingRules.includes('attributeRank') ? a.rank - b.rank : 0) || inOrder(a.document, b.document))
-  const found = ranked.map(({ document }) => document)
-  const { page, hitsPerPage } = query
-  const totalHits = Math.min(found.length, settings.pagination.maxTotalHits)
+  const found = sorted(filtered(documents, settings, query.filter), settings, query.sort)
+  const { page = 1, hitsPerPage, offset = 0, limit = 20 } = query
+  const most = settings.pagination.maxTotalHits
+  const isByPage = query.page !== undefined || hitsPerPage !== undefined
+  const size = isByPage ? (hitsPerPage ?? 20) : limit
+  const start = isByPage ? (page - 1) * size : offset
+  const totalHits = Math.min(found.length, most)
   return {
-    hits: found
-      .slice((page - 1) * hitsPerPage, Math.min(page * hitsPerPage, totalHits))
-      .map((document) => pick(document, query.attributesToRetrieve)),
-    query: query.q,
+    hits: found.slice(start, Math.min(start + size, most)).map((document) => pick(document, query.attributesToRetrieve)),
+    query: '',
     processingTimeMs: 0,
-    page,
-    hitsPerPage,
-    totalHits,
-    totalPages: Math.ceil(totalHits / hitsPerPage),
+    ...(isByPage
+      ? { page, hitsPerPage: size, totalHits, totalPages: size === 0 ? 0 : Math.ceil(totalHits / size) }
+      : { offset, limit, estimatedTotalHits: totalHits }),
     ...(query.facets ? { facetDistribution: countFacets(found, query.facets, settings) } : {}),
   }
 }
 
-/** The documents a filter lets through: conditions joined by AND, or in brackets by OR. */
-export function* filtered(documents: Iterable<IndexedDocument>, { filterableAttributes }: IndexSettings, filter = '') {
-  const conditions = filter.split(' AND ').filter(Boolean)
-  const holds = (document: IndexedDocument, condition: string): boolean => {
-    if (condition.startsWith('('))
-      return condition
-        .slice(1, -1)
-        .split(' OR ')
-        .some((part) => holds(document, part))
-    const [, name = '', operator, value] = /^(\w+) (IS NULL|<=|>=|<|>|=)(?: (.+))?$/.exec(condition) ?? []
-    if (!filterableAttributes.includes(name)) throw new Refused(400, 'invalid_search_filter', condition)
-    const actual = document[name]
-    if (operator === 'IS NULL') return actual === null
-    if (actual === null || actual === undefined) return false
-    const wanted = Number(value)
-    if (Number.isNaN(wanted)) throw new Refused(400, 'invalid_search_filter', condition)
-    return (
-      { '<=': Number(actual) <= wanted, '>=': Number(actual) >= wanted, '<': Number(actual) < wanted, '>': Number(actual) > wanted }[
-        operator as '<='
-      ] ?? Number(actual) === wanted
-    )
-  }
-  for (const document of documents) if (conditions.every((condition) => holds(document, condition))) yield document
+type Condition = (document: IndexedDocument) => boolean
+
+/** The documents a filter lets through. */
+export function filtered(documents: Iterable<IndexedDocument>, settings: IndexSettings, filter?: string): IndexedDocument[] {
+  const holds = filter ? readFilter(filter, settings) : () => true
+  return [...documents].filter(holds)
 }
 
-/** Compares two documents by `name:asc` and `name:desc`. */
-export function bySort({ sortableAttributes }: IndexSettings, sort: readonly string[]) {
+/** Conditions with AND, OR, NOT and brackets. */
+function readFilter(filter: string, settings: IndexSettings): Condition {
+  const tokens = filter.match(/"[^"]*"|[()]|[<>=]+|[^\s()<>=]+/g) ?? []
+  const refuse = () => {
+    throw new Refused(400, 'invalid_search_filter', filter)
+  }
+  const take = (token: string) => tokens[0] === token && tokens.shift() !== undefined
+
+  function readAny(): Condition {
+    const parts = [readAll()]
+    while (take('OR')) parts.push(readAll())
+    return (document) => parts.some((holds) => holds(document))
+  }
+  function readAll(): Condition {
+    const parts = [readOne()]
+    while (take('AND')) parts.push(readOne())
+    return (document) => parts.every((holds) => holds(document))
+  }
+  function readOne(): Condition {
+    if (take('NOT')) {
+      const holds = readOne()
+      return (document) => !holds(document)
+    }
+    if (!take('(')) return readCondition()
+    const inside = readAny()
+    if (!take(')')) refuse()
+    return inside
+  }
+  function readCondition(): Condition {
+    const name = tokens.shift() ?? ''
+    if (!isFilterable(name, settings)) refuse()
+    if (take('IS')) return take('NULL') ? (document) => document[name] === null : refuse()
+    const operator = tokens.shift()
+    const isStart = operator === 'STARTS' && take('WITH')
+    const value = tokens.shift()?.replaceAll('"', '') ?? refuse()
+    const compare = isStart ? (actual: string | number) => typeof actual === 'string' && actual.startsWith(value) : comparison(operator, value)
+    if (!compare) return refuse()
+    return (document) => [document[name] ?? []].flat().some(compare)
+  }
+
+  const holds = readAny()
+  return tokens.length === 0 ? holds : refuse()
+}
+
+/** Numbers are compared with numbers only. */
+function comparison(operator: string | undefined, value: string): ((actual: string | number) => boolean) | undefined {
+  if (operator === '=') return (actual) => (typeof actual === 'number' ? actual === Number(value) : actual === value)
+  const bound = Number(value)
+  if (Number.isNaN(bound)) return undefined
+  if (operator === '<') return (actual) => typeof actual === 'number' && actual < bound
+  if (operator === '<=') return (actual) => typeof actual === 'number' && actual <= bound
+  if (operator === '>') return (actual) => typeof actual === 'number' && actual > bound
+  if (operator === '>=') return (actual) => typeof actual === 'number' && actual >= bound
+  return undefined
+}
+
+const isFilterable = (name: string, { filterableAttributes }: IndexSettings) =>
+  filterableAttributes.some((rule) => (typeof rule === 'string' ? rule === name : rule.attributePatterns.includes(name)))
+
+/** By `name:asc` and `name:desc`, the first that differ; else as they came. */
+export function sorted(documents: IndexedDocument[], { sortableAttributes }: IndexSettings, sort: readonly string[] = []): IndexedDocument[] {
   const keys = sort.map((key) => key.split(':') as [string, 'asc' | 'desc'])
   for (const [name] of keys) if (!sortableAttributes.includes(name)) throw new Refused(400, 'invalid_search_sort', name)
-  return (a: IndexedDocument, b: IndexedDocument) =>
+  const compare = (a: IndexedDocument, b: IndexedDocument) =>
     keys.map(([name, way]) => (Number(a[name]) - Number(b[name])) * (way === 'asc' ? 1 : -1)).find((difference) => difference !== 0) ?? 0
+  return documents.toSorted(compare)
 }
 
-/** Phrases in quotation marks, and words. */
-const readWords = (q: string) => [...q.matchAll(/"([^"]*)"|\S+/g)].map(([word, phrase]) => ({ text: phrase ?? word, isPhrase: phrase !== undefined }))
-
-/** The place among the searchable attributes of the first that has the word or, unless it is a phrase, one of its synonyms; -1 without one. */
-function rankOf(document: IndexedDocument, { text, isPhrase }: { text: string; isPhrase: boolean }, settings: IndexSettings) {
-  const terms = [text, ...(isPhrase ? [] : (settings.synonyms[text] ?? []))]
-  return settings.searchableAttributes.findIndex((name) => terms.some((term) => String(document[name]).includes(term)))
-}
-
-function countFacets(documents: readonly IndexedDocument[], facets: readonly string[], { filterableAttributes }: IndexSettings) {
+function countFacets(documents: readonly IndexedDocument[], facets: readonly string[], settings: IndexSettings) {
   return Object.fromEntries(
     facets.map((name) => {
-      if (!filterableAttributes.includes(name)) throw new Refused(400, 'invalid_search_facets', name)
+      if (!isFilterable(name, settings)) throw new Refused(400, 'invalid_search_facets', name)
       const counts: Record<string, number> = {}
       for (const document of documents) counts[String(document[name])] = (counts[String(document[name])] ?? 0) + 1
       return [name, counts]
@@ -115,5 +145,5 @@ function countFacets(documents: readonly IndexedDocument[], facets: readonly str
   )
 }
 
-export const pick = (document: IndexedDocument, names: readonly string[]) =>
+export const pick = (document: IndexedDocument, names: readonly string[] = Object.keys(document)) =>
   Object.fromEntries(names.filter((name) => name in document).map((name) => [name, document[name]]))

@@ -2,13 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bySort, filtered, type IndexedDocument, type IndexSettings, pick, Refused, searchIndex } from '#tests/support/meilisearchSearch.ts'
+import {
+  filtered,
+  type IndexedDocument,
+  type IndexSettings,
+  pick,
+  type Query,
+  Refused,
+  searchIndex,
+  sorted,
+} from '#tests/support/meilisearchSearch.ts'
 
 /*
  * Stands in for Meilisearch in the tests: speaks as much of its protocol as we do, keeps indexes, settings and tasks in memory, does the tasks one
  * after another some time after it has accepted them, and remembers what it was asked. It shows that what goes over the wire is right, also when
- * the server is slow, refuses or dies; it is not a proof of what a real Meilisearch finds. The suite of the engine runs against one where
- * MEILI_HOST is set.
+ * the server is slow, refuses or dies. Where MEILI_HOST is set, meilisearchStandIn.test.ts shows that a real one gives the same answers, and the
+ * contract of the engines runs against that too.
  */
 
 interface StoredIndex {
@@ -32,14 +41,11 @@ const defaults = (): StoredIndex['settings'] => ({
   searchableAttributes: ['*'],
   filterableAttributes: [],
   sortableAttributes: [],
-  rankingRules: ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'],
-  synonyms: {},
-  stopWords: [],
   pagination: { maxTotalHits: 1000 },
 })
 
 export async function startMeilisearch({ version = '1.36.0' } = {}) {
-  let indexes = new Map<string, StoredIndex>()
+  const indexes = new Map<string, StoredIndex>()
   const tasks: Task[] = []
   const requests: { method: string; path: string; body: unknown }[] = []
   const state = {
@@ -119,28 +125,24 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
       }),
     'POST indexes/*/documents/fetch': (uid, { filter, sort, fields, limit, offset }: Fetched) => {
       const { documents, settings } = indexOf(uid)
-      const found = [...filtered(documents.values(), settings, filter)].sort(bySort(settings, sort))
+      const found = sorted(filtered(documents.values(), settings, filter), settings, sort)
       return { results: found.slice(offset, offset + limit).map((document) => pick(document, fields)), total: found.length, limit, offset }
     },
-    'POST multi-search': (_, { queries }: { queries: (Parameters<typeof searchIndex>[2] & { indexUid: string })[] }) => ({
-      results: queries.map((query) => ({
-        indexUid: query.indexUid,
-        ...searchIndex(indexOf(query.indexUid).documents.values(), indexOf(query.indexUid).settings, query),
-      })),
-    }),
+    'POST indexes/*/search': (uid, query: Query) => searchIndex(indexOf(uid).documents.values(), indexOf(uid).settings, query),
     'POST swap-indexes': (_, swaps: { indexes: [string, string]; rename: boolean }[]) =>
       enqueue('indexSwap', null, () => {
         for (const { indexes: pair, rename } of swaps) swap(...pair, rename)
       }),
   }
 
+  /** With `rename` the first index takes the name of the second one, which must be free. */
   function swap(one: string, other: string, rename: boolean) {
-    const [first, second] = [indexes.get(one), indexOf(other)]
-    if (!first && !rename) indexOf(one)
-    if (first && rename) refuse(409, 'index_already_exists')
-    indexes = new Map(indexes).set(one, second)
-    if (first) indexes.set(other, first)
-    else indexes.delete(other)
+    const first = indexOf(one)
+    const second = rename ? undefined : indexOf(other)
+    if (rename && indexes.has(other)) refuse(400, 'index_already_exists')
+    indexes.set(other, first)
+    if (second) indexes.set(one, second)
+    else indexes.delete(one)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -1,18 +1,12 @@
 import { sql } from '#server/database/sql.ts'
+import type { Narrowing, Part } from '#server/search/answer/finder.ts'
 import { withBits } from '#server/search/bitmaps/withBits.ts'
-import type { SearchRequest } from '#server/search/engine.ts'
 import { categoryLexeme } from '#server/search/index/documents.ts'
 import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { inCategory, matching, visibleByTime } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
-
-/** A part of the results in their order. */
-export interface Part {
-  size: number
-  skip: number
-}
 
 /**
  * The part of the results of a tier, by going through the documents from the newest on until it is full, and asking the bitmap about each. Undefined
@@ -22,10 +16,10 @@ export async function walkBitmap(
   index: SearchIndex,
   question: Question,
   tier: LexemeQuery,
-  request: SearchRequest,
+  narrowing: Narrowing,
   part: Part,
 ): Promise<FoundRow[] | undefined> {
-  const { category } = request
+  const { category } = narrowing
   const { rows } = index
   const before = withBits(index, inCategory(tier, category))
   if (!before) return undefined
@@ -38,7 +32,7 @@ export async function walkBitmap(
   if (!known || 2 * passed(known, part) > known.matches) return undefined
   return rows<FoundRow>(sql`${before}
     select ${foundColumns(question)} from "SearchDocument"
-    where ${visibleByTime(request)} and ${category === undefined ? sql`true` : sql`"category" = ${category}`} and
+    where ${visibleByTime(narrowing)} and ${category === undefined ? sql`true` : sql`"category" = ${category}`} and
       case when "SearchDocument"."id" in (select "id" from "changed") or not (select "is" from "known") then ${matching(tier)}
         else get_bit((select "bits" from "asked"), "SearchDocument"."id") = 1 end
     order by "publishedAt" desc, "SearchDocument"."id" desc limit ${part.size} offset ${part.skip}`)

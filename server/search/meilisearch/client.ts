@@ -15,7 +15,7 @@ const longestWrite = 30_000
 /** A task may wait behind others, and a new setting makes it index everything again. */
 const longestTask = 60 * 60_000
 
-/** `attributeRank`, without which title hits would not be sorted by date, exists since then. */
+/** Older ones lack settings of ours. */
 const oldestVersion = [1, 36] as const
 
 /** A client whose calls end after `timeout` milliseconds. It connects with the first call. */

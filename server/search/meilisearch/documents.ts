@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { SearchedKind } from '#server/search/engine.ts'
+import { timedLexeme } from '#server/search/index/documents.ts'
+import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 
 /** What tells whether a document is that of a row: `stamp` changes with whatever of it is sent. */
 export interface Stamped {
@@ -11,10 +13,10 @@ export interface Stamped {
   stamp: string
 }
 
-/** A document as it is sent: the texts as they are compared, so that one rule of script, width and case holds for both engines. */
+/** A document as it is sent: what it is found and sorted by, and none of its text. */
 export interface SentDocument extends Stamped {
-  title: string
-  content: string
+  /** As `encodeLexeme` writes them. */
+  lexemes: string[]
   category: number
   /** Seconds since 1970. */
   publishedAt: number
@@ -23,19 +25,25 @@ export interface SentDocument extends Stamped {
 
 const published = sql`extract(epoch from "publishedAt")::float8`
 const withdrawn = sql`extract(epoch from "withdrawAt")::float8`
+// Whether a document has a time is for counting in PostgreSQL, and changes by itself.
+const lexemes = sql`ts_delete("lexemes", ${timedLexeme})`
 const stamped = sql`"id", "kind", "itemId",
-  md5(jsonb_build_array("kind", "itemId", "normText", "category", ${published}, ${withdrawn})::text) as "stamp"`
-const whole = sql`${stamped}, split_part("normText", chr(10), 1) as "title", substr("normText", strpos("normText", chr(10)) + 1) as "content",
-  "category", ${published} as "publishedAt", ${withdrawn} as "withdrawAt"`
+  md5(jsonb_build_array("kind", "itemId", ${lexemes}::text, "category", ${published}, ${withdrawn})::text) as "stamp"`
+const whole = sql`${stamped}, tsvector_to_array(${lexemes}) as "lexemes", "category", ${published} as "publishedAt", ${withdrawn} as "withdrawAt"`
 
 type Reading = Pick<Database, 'reader'>
 
 /** The documents of these rows as they are now; those that are gone are missing. */
-export const readDocuments = ({ reader }: Reading, ids: readonly number[]): Promise<SentDocument[]> =>
-  reader.rows(sql`select ${whole} from "SearchDocument" where "id" = any(${ids}::int[])`)
+export async function readDocuments({ reader }: Reading, ids: readonly number[]): Promise<SentDocument[]> {
+  return encoded(await reader.rows(sql`select ${whole} from "SearchDocument" where "id" = any(${ids}::int[])`))
+}
 
 /** All documents, in batches. */
-export const allDocuments = (db: Reading, size: number): AsyncGenerator<SentDocument[]> => batches(db, whole, size)
+export async function* allDocuments(db: Reading, size: number): AsyncGenerator<SentDocument[]> {
+  for await (const documents of batches<SentDocument>(db, whole, size)) yield encoded(documents)
+}
+
+const encoded = (documents: readonly SentDocument[]) => documents.map((document) => ({ ...document, lexemes: document.lexemes.map(encodeLexeme) }))
 
 /** The stamps of all documents, in batches. */
 export const allStamps = (db: Reading, size: number): AsyncGenerator<Stamped[]> => batches(db, stamped, size)

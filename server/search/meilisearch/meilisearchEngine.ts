@@ -1,47 +1,75 @@
+import type { SearchResponse } from 'meilisearch'
 import { StartError } from '#server/boot/startError.ts'
+import { createBreaker } from '#server/breaker.ts'
 import type { Database } from '#server/database/client.ts'
+import { searchWords } from '#server/search/answer/searchWords.ts'
 import type { Differences, EngineHealth, ItemRef, SearchEngine } from '#server/search/engine.ts'
-import { createBreaker } from '#server/search/meilisearch/breaker.ts'
 import { createClient, ensureVersion, explain, indexName, longestAnswer, type MeilisearchConfig } from '#server/search/meilisearch/client.ts'
 import { compareMeilisearch, repair, type StampDifferences } from '#server/search/meilisearch/compareMeilisearch.ts'
+import { meilisearchFinder } from '#server/search/meilisearch/meilisearchFinder.ts'
 import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
-import { countWaiting } from '#server/search/meilisearch/outbox.ts'
+import { countWaiting, isBehind } from '#server/search/meilisearch/outbox.ts'
 import { prepareIndex, rebuildMeilisearch } from '#server/search/meilisearch/rebuildMeilisearch.ts'
-import { searchMeilisearch } from '#server/search/meilisearch/searchMeilisearch.ts'
-import { searchQueries } from '#server/search/meilisearch/searchQueries.ts'
+import { withinTime } from '#server/search/postgres/searchPool.ts'
+import { has } from '#server/search/text/lexemeQuery.ts'
+
+/** Meilisearch has not answered, or not in time. */
+class Unanswered extends Error {}
 
 /**
- * Meilisearch in front of PostgreSQL, whose index stays the truth and answers whenever Meilisearch is away, slow, behind, or would find less.
- * What is written goes to PostgreSQL; the queue tells Meilisearch.
+ * Meilisearch in front of PostgreSQL, whose index stays the truth and answers whenever Meilisearch is away, slow or behind. What is written goes to
+ * PostgreSQL; the queue tells Meilisearch. `maxWaitMs` is how long one search waits for Meilisearch, however often it asks.
  */
-export function createMeilisearchEngine(config: MeilisearchConfig, db: Database, postgres: SearchEngine): SearchEngine {
-  const asking = createClient(config, longestAnswer)
-  const writing = createClient(config)
+export function createMeilisearchEngine(
+  config: MeilisearchConfig,
+  db: Database,
+  postgres: SearchEngine,
+  { maxWaitMs = longestAnswer }: { maxWaitMs?: number } = {},
+): SearchEngine {
+  const client = createClient(config)
+  const index = client.index(indexName)
   const breaker = createBreaker()
   const inWords = (error: unknown): never => {
     throw new StartError(explain(error, config))
   }
+  /** For one search. */
+  const createFinder = async () => {
+    let left = maxWaitMs
+    return meilisearchFinder(withinTime(db.reader.rows), async (params) => {
+      const began = performance.now()
+      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(left)))
+      const answer = await breaker.tried(() => index.search(undefined, params, { signal }))
+      left -= performance.now() - began
+      if (!answer) throw new Unanswered()
+      return answer as SearchResponse
+    })
+  }
   return {
     async search(request) {
-      if (breaker.isResting()) return postgres.search(request)
-      const result = await searchMeilisearch(db, (queries) => breaker.tried(() => asking.multiSearch({ queries })), request)
-      return result ?? postgres.search(request)
+      // Before Meilisearch is asked: an answer from before the last change must not pass because the queue was empty a moment later.
+      if (breaker.isResting() || (await isBehind(db))) return postgres.search(request)
+      try {
+        return await searchWords(db, createFinder, request)
+      } catch (error) {
+        if (error instanceof Unanswered) return postgres.search(request)
+        throw error
+      }
     },
     suggest: postgres.suggest,
     upsert: postgres.upsert,
     remove: postgres.remove,
     async reindex(progress) {
       await postgres.reindex(progress)
-      return onlyWriter(db, () => rebuildMeilisearch(db, writing, progress)).catch(inWords)
+      return onlyWriter(db, () => rebuildMeilisearch(db, client, progress)).catch(inWords)
     },
     async check({ repair: mends = false } = {}) {
       const inPostgres = await postgres.check({ repair: mends })
       const inMeilisearch = await (mends
         ? onlyWriter(db, async () => {
-            await prepareIndex(db, writing)
-            return repair(db, writing, writing.index(indexName))
+            await prepareIndex(db, client)
+            return repair(db, client, index)
           })
-        : compareMeilisearch(db, writing.index(indexName))
+        : compareMeilisearch(db, index)
       ).catch(inWords)
       return union(inPostgres, inMeilisearch)
     },
@@ -56,8 +84,10 @@ async function readHealth(config: MeilisearchConfig, db: Database, postgres: Sea
   try {
     await ensureVersion(client)
     // Whatever makes a search fail would otherwise only be seen by PostgreSQL answering all of them.
-    await client.multiSearch({ queries: searchQueries(['京'], () => false, { text: '京', page: 1, size: 1 }) })
-    const { numberOfDocuments: documents } = await client.index(indexName).getStats()
+    const index = client.index(indexName)
+    const finder = meilisearchFinder(db.reader.rows, (params) => index.search(undefined, params) as Promise<SearchResponse>)
+    await finder.count(has('京'), {})
+    const { numberOfDocuments: documents } = await index.getStats()
     const trouble = waiting > 0 ? `${waiting} 项变化还没有送到 Meilisearch，在此之前由 PostgreSQL 回答` : ''
     return { engine: 'meilisearch', ok: waiting === 0, documents, waiting, shortened, trouble }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Progress } from '#server/search/engine.ts'
 import { ensureVersion, finish, indexName, isMissing, nextIndexName, primaryKey } from '#server/search/meilisearch/client.ts'
 import { repair } from '#server/search/meilisearch/compareMeilisearch.ts'
 import { fillIndex } from '#server/search/meilisearch/fillIndex.ts'
-import { hasSettings, readSettings } from '#server/search/meilisearch/settings.ts'
+import { hasSettings, settings } from '#server/search/meilisearch/settings.ts'
 
 /*
  * All of this is for the only writer.
@@ -19,25 +19,22 @@ export async function rebuildMeilisearch(db: Database, client: Meilisearch, prog
   const next = client.index(nextIndexName)
   if (await exists(client, nextIndexName)) await finish(client, await next.delete())
   await finish(client, await client.createIndex(nextIndexName, { primaryKey }))
-  await finish(client, await next.updateSettings(await readSettings(db)))
+  await finish(client, await next.updateSettings(settings))
   await fillIndex(db, client, next, progress)
   await repair(db, client, next)
   const hadOne = await exists(client, indexName)
-  await finish(client, await client.swapIndexes([{ indexes: [indexName, nextIndexName], rename: !hadOne }]))
+  // A rename takes the index from the first name to the second one, which must be free.
+  await finish(client, await client.swapIndexes([{ indexes: [nextIndexName, indexName], rename: !hadOne }]))
   if (hadOne) await finish(client, await next.delete())
   return (await client.index(indexName).getStats()).numberOfDocuments
 }
 
-/** Sees to it that the index is there, with our settings of today; answers whether it had to be made. New settings take effect in one step. */
+/** Makes the index where there is none, or one that was made for another version of the portal; answers whether it did. */
 export async function prepareIndex(db: Database, client: Meilisearch): Promise<boolean> {
-  const index = client.index(indexName)
-  const [actual, wanted] = await Promise.all([index.getSettings().catch(undefinedWhereMissing), readSettings(db)])
-  if (!actual) {
-    await rebuildMeilisearch(db, client)
-    return true
-  }
-  if (!hasSettings(actual, wanted)) await finish(client, await index.updateSettings(wanted))
-  return false
+  const actual = await client.index(indexName).getSettings().catch(undefinedWhereMissing)
+  if (actual && hasSettings(actual)) return false
+  await rebuildMeilisearch(db, client)
+  return true
 }
 
 const exists = async (client: Meilisearch, uid: string) => (await client.getRawIndex(uid).catch(undefinedWhereMissing)) !== undefined

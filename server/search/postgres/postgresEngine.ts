@@ -1,21 +1,23 @@
 import type { Database } from '#server/database/client.ts'
+import { searchWords } from '#server/search/answer/searchWords.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { compareIndex } from '#server/search/index/compareIndex.ts'
 import { rebuildIndex } from '#server/search/index/rebuildIndex.ts'
 import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
+import { postgresFinder } from '#server/search/postgres/postgresFinder.ts'
 import { readHealth } from '#server/search/postgres/readHealth.ts'
 import { createSearchIndex } from '#server/search/postgres/searchIndex.ts'
-import { rowsOf, searchPool } from '#server/search/postgres/searchPool.ts'
-import { searchPostgres } from '#server/search/postgres/searchPostgres.ts'
+import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
 
 /** Answers from the index inside PostgreSQL, which is the truth: written with the content, in its transaction. `timeout` of a statement in ms. */
 export function createPostgresEngine(db: Database, { timeout }: { timeout?: number } = {}): SearchEngine {
-  const pool = searchPool(db.connectionString, timeout)
+  const pool = searchPool(db.connectionString, db.poolSizes.search, timeout)
   const rows = rowsOf(pool)
-  const index = createSearchIndex(rows)
+  const openIndex = createSearchIndex(rows)
+  const openFinder = async () => postgresFinder({ ...(await openIndex()), rows: withinTime(rows) })
   return {
-    search: (request) => searchPostgres(db, index, request),
+    search: (request) => searchWords(db, openFinder, request),
     suggest: (text, size) => suggestWords(db, text, size),
     upsert: upsertItems,
     remove: removeItems,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Pool } from '#server/database/pool.ts'
 import { type Rows, rowsOn } from '#server/database/rows.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -13,7 +14,7 @@ const longestSearch = 3000
  * Connections for searching. The planner would read whole tables for common words, because it does not count what reading the lexemes beside a
  * row costs; and a bitmap that does not fit into memory would read them too. Times leave as Beijing text. A broken connection is replaced.
  */
-export function searchPool(connectionString: string, timeout = longestSearch): pg.Pool {
+export function searchPool(connectionString: string, size: number, timeout = longestSearch): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
   const settings = {
@@ -26,10 +27,7 @@ export function searchPool(connectionString: string, timeout = longestSearch): p
     TimeZone: 'Asia/Shanghai',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new pg.Pool({ connectionString, types, max: 4, connectionTimeoutMillis: 5000, options: options.join(' ') })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return new Pool({ connectionString, types, max: size, options: options.join(' ') })
 }
 
 /**

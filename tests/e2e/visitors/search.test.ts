@@ -121,7 +121,7 @@ describe('a visitor who searches', () => {
   })
 
   test('pages through all results and meets none twice', async () => {
-    const { page } = await visit(searchAddress({ text: '业务培训' }))
+    const { page, complaints } = await visit(searchAddress({ text: '业务培训' }))
     const count = await countOf(page)
     const seen: string[] = []
     for (let number = 1; number <= Math.ceil(count / 10); number++) {
@@ -137,6 +137,9 @@ describe('a visitor who searches', () => {
     await page.getByText('没有第 999 页').waitFor()
     await page.goto(searchAddress({ text: '业务培训', page: '9999' }))
     await page.getByText('只显示前10000条结果').waitFor()
+    // The browser itself reports the status of both.
+    await expect.poll(() => complaints.length).toBe(2)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('404')])
     await page.getByRole('link', { name: '回到第一页' }).click()
     await expect.poll(() => countOf(page)).toBe(count)
   })

@@ -19,7 +19,6 @@ export interface OpenEngine {
   close(): Promise<void>
 }
 
-/** More of one kind than a lookup by hand would do: what a second engine answers itself. */
 const manyItems = 130
 
 /** What every search engine of the portal does, whatever stands behind it. Each gets a database of its own. */
@@ -51,7 +50,9 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
 
     async function expectAsOracle(asked: Omit<SearchRequest, 'page' | 'size'>, size?: number) {
       const items = expected(corpus, asked)
+      const helped = it.helped?.()
       const found = await ask(it.engine, asked, size)
+      expect(it.helped?.()).toBe(helped)
       expect(found.items.map(namedHit)).toEqual(items.map(named))
       expect(found).toMatchObject({ total: items.length, isExact: true, notice: '', shownFor: '' })
       return { items, found }
@@ -74,10 +75,8 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       })
 
       test.each([7, 10, 50])('many results come in pages of %i, each once and in order', async (size) => {
-        const helped = it.helped?.()
         const { items } = await expectAsOracle({ text: '简报' }, size)
         expect(items.length).toBe(manyItems)
-        expect(it.helped?.()).toBe(helped)
       })
 
       test('many results by date, within days, within a category, counted by category', async () => {

@@ -1,10 +1,9 @@
 import type { Database } from '#server/database/client.ts'
+import { type Answer, answer, isTooDeep } from '#server/search/answer/answer.ts'
+import type { Finder } from '#server/search/answer/finder.ts'
+import { otherReadings, type Reading } from '#server/search/answer/otherReadings.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import { type Answer, answer, isTooDeep } from '#server/search/postgres/answer.ts'
-import { countMatches } from '#server/search/postgres/countResults.ts'
-import { otherReadings, type Reading } from '#server/search/postgres/otherReadings.ts'
-import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
-import { tookTooLong, withinTime } from '#server/search/postgres/searchPool.ts'
+import { tookTooLong } from '#server/search/postgres/searchPool.ts'
 import { asHit } from '#server/search/query/foundRow.ts'
 import { literalQuestion, type Question } from '#server/search/query/question.ts'
 import { soundingTerms } from '#server/search/query/soundingTerms.ts'
@@ -19,13 +18,12 @@ const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: 
  * Searches the words as they are, and letters that are the pinyin of a word of the content as that as well. Only where the words are nowhere on
  * the site, it searches what they may have meant instead.
  */
-export async function searchPostgres(db: Database, openIndex: () => Promise<SearchIndex>, request: SearchRequest): Promise<SearchResult> {
+export async function searchWords(db: Database, openFinder: () => Promise<Finder>, request: SearchRequest): Promise<SearchResult> {
   const { words, notice } = readQuery(request.text)
   if (words.length === 0) return { ...nothing, notice }
   try {
-    const known = await openIndex()
-    const index = { ...known, rows: withinTime(known.rows) }
-    const { reading, found, counts } = await read(db, index, words, request)
+    const finder = await openFinder()
+    const { reading, found, counts } = await read(db, finder, words, request)
     return {
       items: found.map((row) => asHit(row, reading.question, request)),
       ...counts,
@@ -38,19 +36,19 @@ export async function searchPostgres(db: Database, openIndex: () => Promise<Sear
   }
 }
 
-async function read(db: Database, index: SearchIndex, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
-  const synonyms = await readSynonyms(index.rows, words)
+async function read(db: Database, finder: Finder, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
+  const synonyms = await readSynonyms(finder.rows, words)
   const literally: Reading = { question: literalQuestion(words, synonyms), shownFor: () => '' }
-  const literal = await answer(index, literally.question, request)
-  if (await isSomewhere(index, literally.question, request, literal)) {
-    const terms = await soundingTerms(index.rows, words)
+  const literal = await answer(finder, literally.question, request)
+  if (await isSomewhere(finder, literally.question, request, literal)) {
+    const terms = await soundingTerms(finder.rows, words)
     if (terms.size === 0) return { reading: literally, ...literal }
     const wider = widerQuestion(words, synonyms, terms)
-    return { reading: wider, ...(await answer(index, wider.question, request)) }
+    return { reading: wider, ...(await answer(finder, wider.question, request)) }
   }
-  for await (const reading of otherReadings(db, index, words, request)) {
-    const meant = await answer(index, reading.question, request)
-    if (await isSomewhere(index, reading.question, request, meant)) return { reading, ...meant }
+  for await (const reading of otherReadings(db, finder, words, request)) {
+    const meant = await answer(finder, reading.question, request)
+    if (await isSomewhere(finder, reading.question, request, meant)) return { reading, ...meant }
   }
   return { reading: literally, ...literal }
 }
@@ -66,10 +64,10 @@ function widerQuestion(words: string[], synonyms: Synonyms, terms: ReadonlyMap<s
 }
 
 /** Whether the question has results in any category. */
-async function isSomewhere(index: SearchIndex, question: Question, request: SearchRequest, { counts }: Answer): Promise<boolean> {
+async function isSomewhere(finder: Finder, question: Question, request: SearchRequest, { counts }: Answer): Promise<boolean> {
   if (counts.total > 0 || counts.categories.length > 0) return true
   if (request.category === undefined || request.categories) return false
   const { category, ...everywhere } = request
-  if (question.recheck.length === 0) return (await countMatches(index, question.all, everywhere)) > 0
-  return (await answer(index, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
+  if (question.recheck.length === 0) return (await finder.count(question.all, everywhere)) > 0
+  return (await answer(finder, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
 }

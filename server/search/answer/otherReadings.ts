@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import type { Rows } from '#server/database/rows.ts'
-import { countMatches } from '#server/search/postgres/countResults.ts'
-import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
+import type { Finder } from '#server/search/answer/finder.ts'
 import type { Days } from '#server/search/query/narrowing.ts'
 import { literalQuestion, type Question } from '#server/search/query/question.ts'
 import { someWords } from '#server/search/query/someWords.ts'
@@ -24,16 +23,16 @@ export interface Reading {
 const shortestSentence = 4
 
 /** One after the other, made when it is asked for: pinyin or initials, a misspelt latin word, the words of a sentence, some of them. */
-export async function* otherReadings(db: Database, index: SearchIndex, words: readonly string[], days: Days): AsyncGenerator<Reading> {
+export async function* otherReadings(db: Database, finder: Finder, words: readonly string[], days: Days): AsyncGenerator<Reading> {
   const sound = soundQuestion(words)
   if (sound) yield { question: sound.question, shownFor: (title) => (title === undefined ? words : sound.spelling(title)).join(' ') }
 
-  const corrected = await correct(db, index, words, days)
-  if (corrected) yield await literally(index.rows, corrected)
+  const corrected = await correct(db, finder, words, days)
+  if (corrected) yield await literally(finder.rows, corrected)
 
   if (countHan(words) < shortestSentence) return
   const parts = [...new Set(words.flatMap(segment))]
-  if (parts.join(' ') !== words.join(' ')) yield await literally(index.rows, parts)
+  if (parts.join(' ') !== words.join(' ')) yield await literally(finder.rows, parts)
   if (parts.length > 1) yield { question: someWords(parts), shownFor: () => parts.join(' ') }
 }
 
@@ -43,11 +42,11 @@ async function literally(rows: Rows, words: readonly string[]): Promise<Reading>
 }
 
 /** The words with those corrected that nobody writes so; undefined where none can be. */
-async function correct(db: Database, index: SearchIndex, words: readonly string[], { from, until }: Days): Promise<string[] | undefined> {
+async function correct(db: Database, finder: Finder, words: readonly string[], { from, until }: Days): Promise<string[] | undefined> {
   const corrected = await Promise.all(
     words.map(async (word) => {
       if (!isLetters(word)) return word
-      const isKnown = (await countMatches(index, literalQuestion([word], new Map()).all, { from, until })) > 0
+      const isKnown = (await finder.count(literalQuestion([word], new Map()).all, { from, until })) > 0
       return isKnown ? word : ((await correctLatin(db, word)) ?? word)
     }),
   )

@@ -1,26 +1,18 @@
 import { type Sql, sql } from '#server/database/sql.ts'
+import type { CategoryCount, Narrowing } from '#server/search/answer/finder.ts'
 import { countedByBitmaps } from '#server/search/bitmaps/countedByBitmaps.ts'
-import type { SearchRequest } from '#server/search/engine.ts'
 import { timedLexeme } from '#server/search/index/documents.ts'
 import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
-import type { Question } from '#server/search/query/question.ts'
 import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
-import type { SearchResult } from '#shared/contracts/search.ts'
 
-export type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
-
-/** Counts what the index says: all results of the request, and with `categories` those of each category, in one statement. */
-export async function countResults(index: SearchIndex, question: Question, request: SearchRequest): Promise<Counts> {
-  const isExact = question.recheck.length === 0
-  if (!request.categories) return { total: await countMatches(index, question.all, request), categories: [], isExact }
-  const categories = await index.rows<{ category: number; total: number }>(counted(index, question.all, request, { byCategory: true }))
-  return { ...totalOf(categories, request), categories, isExact }
-}
+/** How many documents of these days fulfil a query, by category. */
+export const countByCategory = (index: SearchIndex, query: LexemeQuery, days: Days): Promise<CategoryCount[]> =>
+  index.rows<CategoryCount>(counted(index, query, days, { byCategory: true }))
 
 /** How many documents of these days, and of the category, fulfil a query. */
-export async function countMatches(index: SearchIndex, query: LexemeQuery, request: Days & Pick<SearchRequest, 'category'>): Promise<number> {
-  const [found] = await index.rows<{ total: number }>(counted(index, inCategory(query, request.category), request, { byCategory: false }))
+export async function countMatches(index: SearchIndex, query: LexemeQuery, narrowing: Narrowing): Promise<number> {
+  const [found] = await index.rows<{ total: number }>(counted(index, inCategory(query, narrowing.category), narrowing, { byCategory: false }))
   return found?.total ?? 0
 }
 
@@ -47,8 +39,3 @@ function countedByRows(query: LexemeQuery, days: Days, byCategory: boolean): Sql
     sql`${count(sql`- count(*)`, all(query, has(timedLexeme)))} and not ${visible(days)} group by 1`,
   ]
 }
-
-/** The results of the request where those of each category are known. */
-export const totalOf = (categories: readonly { category: number; total: number }[], { category }: SearchRequest) => ({
-  total: categories.filter((counted) => category === undefined || counted.category === category).reduce((sum, { total }) => sum + total, 0),
-})

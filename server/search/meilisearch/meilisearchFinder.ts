@@ -1,0 +1,49 @@
+import type { SearchParams, SearchResponse } from 'meilisearch'
+import type { Rows } from '#server/database/rows.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Finder, Part } from '#server/search/answer/finder.ts'
+import { lexemeFilter } from '#server/search/meilisearch/lexemeFilter.ts'
+import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
+import { visible } from '#server/search/query/narrowing.ts'
+
+/** Searches the index that answers; throws where Meilisearch does not. */
+export type Ask = (params: SearchParams) => Promise<SearchResponse>
+
+/** The order of all results; the id, which decides within a second, is that of SearchDocument. */
+const newestFirst = ['publishedAt:desc', 'id:desc']
+
+/** A page without hits makes Meilisearch count all of them. */
+const counting = { page: 1, hitsPerPage: 0 }
+
+/**
+ * Finds documents by the copy of their lexemes that Meilisearch holds: it says which and how many. What is shown of them, and whether it may be
+ * shown, comes from PostgreSQL.
+ */
+export function meilisearchFinder(rows: Rows, ask: Ask): Finder {
+  const idsOf = async (filter: string, { size, skip }: Part) => {
+    const { hits } = await ask({ filter, sort: newestFirst, attributesToRetrieve: ['id'], limit: size, offset: skip })
+    return hits.map(({ id }) => id as number)
+  }
+  return {
+    rows,
+    async count(query, narrowing) {
+      const { totalHits } = await ask({ filter: lexemeFilter(query, narrowing), ...counting })
+      return totalHits ?? 0
+    },
+    async countByCategory(query, { from, until }) {
+      const { facetDistribution } = await ask({ filter: lexemeFilter(query, { from, until }), facets: ['category'], ...counting })
+      const counts = Object.entries(facetDistribution?.category ?? {}).map(([category, total]) => ({ category: Number(category), total }))
+      return counts.sort((one, other) => one.category - other.category)
+    },
+    async readPart(query, question, narrowing, part) {
+      const ids = await idsOf(lexemeFilter(query, narrowing), part)
+      return rows<FoundRow>(sql`
+        select ${foundColumns(question)} from "SearchDocument"
+        where "id" = any(${ids}::int[]) and ${visible(narrowing)} order by array_position(${ids}::int[], "id")`)
+    },
+    async among(query, narrowing, most) {
+      const ids = await idsOf(lexemeFilter(query, narrowing), { size: most, skip: 0 })
+      return sql`"id" = any(${ids}::int[])`
+    },
+  }
+}
