@@ -4,32 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
-import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { applyMigrations } from '#prisma/applyMigrations.ts'
+import { oneProcessAtATime } from '#server/boot/content.ts'
 
 /*
- * Prisma's own schema engine, as WebAssembly, because the command line one wants a download.
- * It writes and applies migrations in Prisma's format and records them in _prisma_migrations.
+ * Writes the next migration with Prisma's own schema engine, as WebAssembly, because the command line one wants a download.
  */
 
 const schemaFolder = fileURLToPath(new URL('schema/', import.meta.url))
 const migrationsFolder = fileURLToPath(new URL('migrations/', import.meta.url))
 const snapshotFile = join(migrationsFolder, 'schema.prisma')
-const quiet = new Logger(() => () => {})
 const nothingExternal = { externalTables: [], externalEnums: [] }
 
-/** Applies what is missing; answers the names of the migrations it applied. Throws with the failing migration's error. */
-export async function migrate(connectionString: string): Promise<string[]> {
-  if (await isUpToDate(connectionString)) return []
-  const applied = await withEngine(connectionString, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: readMigrations(), filters: nothingExternal })
-    return appliedMigrationNames
-  })
-  // The queue keeps its tables in a schema of its own. A newer one of them comes when a worker starts.
-  await runMigrations({ connectionString, logger: quiet })
-  return applied
-}
+/** Brings the database up to date, alone among all processes, and returns the names of the migrations it applied. */
+export const migrate = (connectionString: string): Promise<string[]> =>
+  oneProcessAtATime(connectionString, (client) => applyMigrations(client, connectionString))
 
 /**
  * The SQL that leads from the schema as the last migration left it (migrations/schema.prisma) to prisma/schema;
@@ -64,52 +54,17 @@ export async function writeMigration(connectionString: string, name: string, now
   return folder
 }
 
-/** The engine takes half a second to load, so a start that has nothing to apply does without it. */
-async function isUpToDate(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
-    )
-    const applied = new Set(rows.map(({ name }) => name))
-    return migrationNames().every((name) => applied.has(name))
-  } catch {
-    return false // no such table yet: the engine will make it, or say what is wrong
-  } finally {
-    await client.end()
-  }
-}
-
 /** Loads the engine, hands it over, frees it. */
 async function withEngine<T>(connectionString: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   // Imported on use: most starts never need the engine.
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const { SchemaEngine } = await theEngine()
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString }))
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }))
   const engine = await SchemaEngine.new({ datamodels: readSchema().map(({ path, content }) => [path, content]) }, () => {}, adapter)
   try {
     return await use(engine)
   } finally {
     engine.free()
-  }
-}
-
-/** The adapter cuts scripts at every semicolon, functions too. PostgreSQL runs a whole script, and all of it or nothing. */
-class WholeScripts extends PrismaPg {
-  readonly #connectionString: string
-  constructor(config: { connectionString: string }) {
-    super(config)
-    this.#connectionString = config.connectionString
-  }
-  override async connect() {
-    const adapter = await super.connect()
-    adapter.executeScript = async (script) => {
-      const client = new pg.Client({ connectionString: this.#connectionString })
-      await client.connect()
-      await client.query(script).finally(() => client.end())
-    }
-    return adapter
   }
 }
 
@@ -138,25 +93,6 @@ async function loadEngine() {
 
 function readSchema() {
   return readdirSync(schemaFolder).map((file) => ({ path: join(schemaFolder, file), content: readFileSync(join(schemaFolder, file), 'utf8') }))
-}
-
-function migrationNames(): string[] {
-  return readdirSync(migrationsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-}
-
-function readMigrations(): MigrationList {
-  return {
-    baseDir: migrationsFolder,
-    lockfile: { path: 'migration_lock.toml', content: readFileSync(join(migrationsFolder, 'migration_lock.toml'), 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories: migrationNames().map((path) => ({
-      path,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: readFileSync(join(migrationsFolder, path, 'migration.sql'), 'utf8') } },
-    })),
-  }
 }
 
 if (import.meta.main) await writeNext(process.argv[2])

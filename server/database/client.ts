@@ -1,6 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import type pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client.ts'
+import { defaultConnections } from '#server/boot/connectionBudget.ts'
+import { dividePools, maxConnectionWaitMs, Pool, type PoolSizes } from '#server/database/pool.ts'
 import { createReader, type Reader, readerPool } from '#server/database/reader.ts'
 
 /** Prisma writes and keeps the schema; the public reads go through plain, prepared SQL, which is faster. */
@@ -9,34 +11,27 @@ export interface Database {
   reader: Reader
   /** For libraries that keep tables of their own in the database: the counting of attempts, the queue of jobs. */
   pool: pg.Pool
+  poolSizes: PoolSizes
   connectionString: string
   close(): Promise<void>
 }
 
-/** How long work waits for a free connection when many ask at once, in milliseconds. A database that is away refuses at once. */
-const longestWait = 10_000
-
-/** Opens the pools; the first query connects. */
-export async function connect({ databaseUrl }: { databaseUrl: string }): Promise<Database> {
-  const reading = readerPool(databaseUrl)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: longestWait, options: '-c statement_timeout=30000' })
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  for (const each of [reading, pool]) each.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+/** Opens the pools, which share so many connections; the first query connects. */
+export async function connect({ databaseUrl, connections = defaultConnections }: { databaseUrl: string; connections?: number }): Promise<Database> {
+  const poolSizes = dividePools(connections)
+  const reading = readerPool(databaseUrl, poolSizes.reader)
+  const pool = new Pool({ connectionString: databaseUrl, max: poolSizes.queue, options: '-c statement_timeout=30000' })
+  const writing = new Pool({ connectionString: databaseUrl, max: poolSizes.prisma, options: '-c TimeZone=UTC -c statement_timeout=30000' })
   const prisma = new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: databaseUrl,
-      max: 8,
-      connectionTimeoutMillis: longestWait,
-      options: '-c TimeZone=UTC -c statement_timeout=30000',
-    }),
-    transactionOptions: { maxWait: longestWait, timeout: longestWait },
+    adapter: new PrismaPg(writing),
+    transactionOptions: { maxWait: maxConnectionWaitMs, timeout: maxConnectionWaitMs },
   })
   return {
     prisma,
     reader: createReader(reading),
     pool,
+    poolSizes,
     connectionString: databaseUrl,
-    close: async () => void (await Promise.all([prisma.$disconnect(), reading.end(), pool.end()])),
+    close: async () => void (await Promise.all([prisma.$disconnect().then(() => writing.end()), reading.end(), pool.end()])),
   }
 }

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFolder } from '../boot/folders.ts'
 import { stopLeftovers } from '../boot/leftovers.ts'
 import { holdLock } from '../boot/lock.ts'
-import { ensureReachable, findBinaries, postgresUser } from '../boot/postgresBinaries.ts'
+import { type Binaries, ensureReachable, findBinaries, postgresUser } from '../boot/postgresBinaries.ts'
 import { prepareFolder } from '../boot/postgresFolder.ts'
 import { collect, isRunning, lastLine, type Place, run, stopProcess } from '../boot/postgresProcess.ts'
+import { assertSameVersion } from '../boot/postgresVersion.ts'
 import { StartError } from '../boot/startError.ts'
 
 /** A small server beside the application. On the command line, so that a data folder of an older version gets them too. */
@@ -31,19 +32,23 @@ const settings = {
 
 /**
  * Starts a real PostgreSQL on the folder, which is made when it is missing, and brings back order when the last one was killed.
- * It listens on a free port of this machine only. Throws a StartError when another living process runs on the folder.
+ * It listens on a free port of this machine only. Throws a StartError when another living process runs on the folder, and when another major version
+ * of PostgreSQL made it.
  */
 export async function startEmbedded(options: {
   folder: string
   log?(line: string): void
+  /** Those of npm without it. */
+  binaries?: Binaries
 }): Promise<{ connectionString: string; stop(): Promise<void> }> {
   const folder = resolve(options.folder)
   ensureFolder(dirname(folder), 'DATA_DIR')
   const giveBack = holdLock(`${folder}.lock`)
   try {
-    const place = { folder, log: options.log ?? (() => {}), ...(await findBinaries()), ...postgresUser() }
+    const place = { folder, log: options.log ?? (() => {}), ...(options.binaries ?? (await findBinaries())), ...postgresUser() }
     ensureReachable(place.postgres, place, place.log)
     ensureReachable(dirname(folder), place, place.log)
+    assertSameVersion(place)
     await prepareFolder(place)
     const server = await keepRunning(place)
     const password = readFileSync(join(folder, 'password'), 'utf8').trim()

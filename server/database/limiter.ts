@@ -18,7 +18,7 @@ export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: L
   })
 
 /** What has been counted of a key. */
-interface Count {
+export interface Count {
   /** How many, this one included. */
   taken: number
   tooMany: boolean

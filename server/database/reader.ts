@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
@@ -36,14 +37,14 @@ export function readerConnection(connectionString: string, settings: string): pg
   return {
     connectionString,
     types,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: maxConnectionWaitMs,
     options: `-c TimeZone=Asia/Shanghai -c default_transaction_read_only=on -c jit=off ${settings}`,
   }
 }
 
 /** Connections for reading. A statement that takes longer than 5 s is ended by the server. */
-export const readerPool = (connectionString: string, size = 8): pg.Pool =>
-  new pg.Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
+export const readerPool = (connectionString: string, size: number): pg.Pool =>
+  new Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
 
 /** A reader on that pool. */
 export function createReader(pool: pg.Pool): Reader {

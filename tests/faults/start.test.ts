@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { serverBefore } from '#tests/support/serverBefore.ts'
 import { createPlace, freePort, kill, removeUsedPlace } from './support/portal.ts'
 
 const fillHalf = fileURLToPath(new URL('support/fillHalf.ts', import.meta.url))
@@ -53,12 +55,13 @@ describe('a start that cannot work says why in one line and leaves nothing runni
     other.close()
   })
 
-  test('a database that does not answer', async () => {
-    const DATABASE_URL = `postgresql://portal:secret@127.0.0.1:${await freePort()}/portal`
-    const portal = place.start({ DATABASE_URL })
-    await expectRefused(portal, /连不上 DATABASE_URL 指定的数据库（127\.0\.0\.1:\d+\/portal）/)
+  test('a wrong password of the database', async () => {
+    const server = await startEmbedded({ folder: join(place.folder, 'given') })
+    const portal = place.start({ DATABASE_URL: Object.assign(new URL(server.connectionString), { password: 'secret' }).href })
+    await expectRefused(portal, /连不上 DATABASE_URL 指定的数据库（127\.0\.0\.1:\d+\/postgres）：用户名或密码不对/)
     expect(portal.complained().join()).not.toContain('secret')
     expect(existsSync(place.data)).toBe(false)
+    await server.stop()
   })
 
   test.each(['DATA_DIR', 'UPLOADS_DIR'])('a folder that cannot be written: %s', async (variable) => {
@@ -196,6 +199,20 @@ describe('the next start recovers by itself', () => {
     expect(await portal.ended).toBe(0)
     expect(place.postgres()).toEqual([])
   })
+})
+
+test('a database that starts later than the portal is waited for, and the operator reads for what', async () => {
+  const port = await freePort()
+  const server = await startEmbedded({ folder: join(place.folder, 'given') })
+  const portal = place.start({ DATABASE_URL: Object.assign(new URL(server.connectionString), { port: String(port) }).href })
+  await portal.says('… 连接数据库 （那里没有数据库在监听')
+  const front = await serverBefore(server.connectionString, () => false, port)
+  await portal.ready()
+  expect(await answers()).toBeLessThan(500)
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  front.close()
+  await server.stop()
 })
 
 test('a second start does nothing again that the first has done, and answers', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
 
 /** A folder of its own and a free port: as many starts as a test wants, all on the same data. Remove it when the test is over. */
 export async function createPlace() {
@@ -23,6 +23,12 @@ export async function createPlace() {
       }
     }
   }
+  function run(path: string, args: string[], environment: Record<string, string>) {
+    const folders = { DATA_DIR: data, UPLOADS_DIR: join(folder, 'uploads'), BACKUP_DIR: join(folder, 'backups') }
+    const portal = startPortal(folder, [script(path), ...args], { ...folders, ...environment })
+    started.push(portal)
+    return portal
+  }
   return {
     folder,
     port,
@@ -33,10 +39,10 @@ export async function createPlace() {
       execFileSync('cp', ['-a', (await usedPlace).data, data])
     },
     start(environment: Record<string, string> = {}) {
-      const portal = startPortal(folder, { PORT: String(port), DATA_DIR: data, UPLOADS_DIR: join(folder, 'uploads'), SEED: 'none', ...environment })
-      started.push(portal)
-      return portal
+      return run('main.ts', [], { PORT: String(port), SEED: 'none', ...environment })
     },
+    /** Runs a command of the operator with the same folders: `search/cli.ts`. */
+    command: (path: string, args: string[] = [], environment: Record<string, string> = {}) => run(path, args, environment),
     /** The processes of PostgreSQL that work on the data of this place. */
     postgres: () => postgresIn(join(data, 'postgres')),
     killDatabase,
@@ -78,9 +84,9 @@ export async function removeUsedPlace(): Promise<void> {
   usedPlace = undefined
 }
 
-function startPortal(folder: string, environment: Record<string, string>) {
+function startPortal(folder: string, args: string[], environment: Record<string, string>) {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: folder, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

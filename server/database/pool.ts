@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How long a query waits for a connection when many ask at once, in milliseconds. A database that is away refuses at once. */
+export const maxConnectionWaitMs = 10_000
+
+/** A pool that could open no more connections tries again after this time, in milliseconds. */
+const retryMs = 1_000
+
+/** What PostgreSQL says when the server, the database or the role has no connection left. */
+const tooManyConnections = '53300'
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void
+
+/**
+ * A pool of `max` connections that goes on with those it has when the server has none left: queries queue for them instead of failing. One without
+ * any tries again until `maxConnectionWaitMs` is over. It keeps one connection when it is idle, and replaces those that break.
+ */
+export class Pool extends pg.Pool {
+  readonly #size: number
+  #growing: NodeJS.Timeout | undefined
+
+  constructor(config: pg.PoolConfig & { max: number }) {
+    super({ connectionTimeoutMillis: maxConnectionWaitMs, min: 1, ...config })
+    this.#size = config.max
+    // A connection that breaks fails its query, or nothing when it is idle. Without listeners it would end the process.
+    this.on('error', () => {})
+    this.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const end = performance.now() + maxConnectionWaitMs
+    if (callback) {
+      this.#connect(end, callback)
+      return undefined
+    }
+    return new Promise((resolve, reject) => {
+      this.#connect(end, (error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  #connect(end: number, callback: Callback) {
+    super.connect((error, client, release) => {
+      const isFull = (error as { code?: string } | undefined)?.code === tooManyConnections
+      if (!isFull || this.ending || performance.now() > end) callback(error, client, release)
+      else this.#waitForOwn().then(() => this.#connect(end, callback))
+    })
+  }
+
+  /** With connections of its own the pool counts as full for a while, so that the next request queues for one of them. */
+  async #waitForOwn() {
+    if (this.totalCount === 0) return sleep(retryMs / 4)
+    this.options.max = this.totalCount
+    this.#growing ??= setTimeout(() => {
+      this.#growing = undefined
+      this.options.max = this.#size
+    }, retryMs).unref()
+  }
+}
+
+/** How many connections each pool of a process may open. */
+export interface PoolSizes {
+  reader: number
+  prisma: number
+  search: number
+  /** The counting of attempts and the job queue, which keeps one to listen. */
+  queue: number
+}
+
+/** Connections of a process beside the pools: one hears what changes, one shows that its workers live. */
+const ownConnections = 2
+
+/** Divides the connections a process may open, 8 or more, among its pools. */
+export function dividePools(connections: number): PoolSizes {
+  const pooled = connections - ownConnections
+  const search = Math.max(1, Math.round(pooled / 6))
+  const queue = Math.max(2, Math.round(pooled / 6))
+  const prisma = Math.max(2, Math.round(pooled / 3))
+  return { search, queue, prisma, reader: pooled - search - queue - prisma }
+}

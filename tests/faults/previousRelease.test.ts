@@ -1,0 +1,100 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, type ProvidedContext, test } from 'vitest'
+import { setup } from '#tests/support/globalSetup.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/*
+ * During an update the previous release reads and writes a database that this release has migrated. This test brings the code of that release out of
+ * git and runs its own tests, with its own database client, on a database migrated by this checkout. The test that looks at the text of migrations
+ * (tests/rules/migrations.test.ts) cannot see what a new check, trigger or view refuses.
+ */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { previousRelease } = packageJson
+const isAvailable = spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0
+const skipReason = isAvailable ? '' : ' (skipped: its commit is not in this checkout; fetch the full history)'
+
+/** Test files of the previous release in its tests/server: together they read and write every part, but not everything each part can refuse. */
+const files = [
+  ...['article', 'home', 'feeds', 'download', 'search/publishing', 'credits', 'messages'],
+  ...['login', 'session', 'join', 'memberInfo', 'memberFood', 'review', 'jobs/runner'],
+  ...['console/sessions', 'console/items', 'console/itemDrafts', 'console/articles', 'console/preview', 'console/review'],
+  ...['console/settings', 'console/siteTables', 'console/audit'],
+]
+
+/** One file in Vitest's JSON report. */
+interface FileResult {
+  /** An absolute path. */
+  name: string
+  status: string
+  /** Why the file did not run; empty when it did. */
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
+
+describe.skipIf(!isAvailable)(`the previous release, ${previousRelease.slice(0, 7)}, on the database of this one${skipReason}`, () => {
+  const cleanUps: (() => unknown)[] = []
+  let results = new Map<string, FileResult>()
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-previous-'))
+    cleanUps.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+    extractRelease(folder)
+    let database: ProvidedContext['database'] | undefined
+    cleanUps.push(await setup({ provide: (_, value) => (database = value as ProvidedContext['database']) }))
+    const { child, finished } = runTests(folder, { MIGRATED_DATABASE: JSON.stringify(database) })
+    cleanUps.push(() => child.kill('SIGKILL'))
+    results = new Map((await finished).map((result) => [relative(folder, result.name).replaceAll('\\', '/'), result]))
+  }, 540_000)
+
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  }, 60_000)
+
+  test.each(files)('%s', (file) => {
+    const result = results.get(`tests/server/${file}.test.ts`)
+    expect(result, 'that release has no such test').toBeDefined()
+    const failed = result?.assertionResults.filter(({ status }) => status === 'failed') ?? []
+    expect(failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`)).toEqual([])
+    expect(result).toMatchObject({ status: 'passed', message: '' })
+    expect(result?.assertionResults.some(({ status }) => status === 'passed')).toBe(true)
+  })
+})
+
+/** Writes the code of the previous release into the folder, with the packages of this checkout and a database client of its own schema. */
+function extractRelease(folder: string) {
+  const archive = join(folder, 'release.tar')
+  execFileSync('git', ['archive', '--format=tar', '--output', archive, previousRelease], { cwd: root })
+  execFileSync('tar', ['-xf', 'release.tar'], { cwd: folder })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: folder, stdio: 'ignore' })
+  // The only change: its tests clone the database they are given. None of its migrations runs.
+  writeFileSync(
+    join(folder, 'tests/support/globalSetup.ts'),
+    "export const setup = (project) => project.provide('database', JSON.parse(process.env.MIGRATED_DATABASE))\n",
+  )
+}
+
+/** Runs the tests of the release in that folder in a process of their own. `finished` throws what it printed when it ends without a report. */
+function runTests(folder: string, environment: Record<string, string>) {
+  const report = join(folder, 'report.json')
+  const options = ['--project=server', '--project=mocks', '--cache=false', '--reporter=json', `--outputFile=${report}`]
+  const { PATH, HOME } = process.env
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options, ...files.map((file) => `tests/server/${file}.test.ts`)],
+    { cwd: folder, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data))
+  const finished = once(child, 'close').then((): FileResult[] => {
+    if (!existsSync(report)) throw new Error(`the tests of the previous release did not run:\n${printed.slice(-4000)}`)
+    return JSON.parse(readFileSync(report, 'utf8')).testResults
+  })
+  return { child, finished }
+}

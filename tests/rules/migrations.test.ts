@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * While an update goes from one process to the next, the code of the previous release reads and writes the migrated database. So a migration adds;
+ * what that code still uses is removed one release later, by a migration that says which release stopped using it: `-- contract: 0.2.0`.
+ */
+
+/** What takes something away from code that is still running, or asks something of its writes that it does not know. */
+const breaking: [what: string, statement: RegExp][] = [
+  ['drops a table, column or type', /\bdrop\s+(table|column|type)\b/i],
+  ['renames', /\brename\s+(to|column|value)\b/i],
+  ['changes the type of a column', /\balter\s+column\s+"?\w+"?\s+(set\s+data\s+)?type\b/i],
+  ['makes a column required', /\balter\s+column\s+"?\w+"?\s+set\s+not\s+null\b/i],
+  ['takes a default away', /\balter\s+column\s+"?\w+"?\s+drop\s+default\b/i],
+  [
+    'adds a required column without a default',
+    /\badd\s+column\b(?:(?!\bdefault\b|\bgenerated\b|,\s*add\b)[^;])*\bnot\s+null\b(?![^,;]*\bdefault\b)/i,
+  ],
+]
+const contract = /^-- contract: \S+/m
+
+/** What a migration does that the previous release could not bear; none where it says that no release uses it any more. */
+function breaches(sql: string): string[] {
+  if (contract.test(sql)) return []
+  const statements = sql.replace(/--.*$/gm, '')
+  return breaking.filter(([, statement]) => statement.test(statements)).map(([what]) => what)
+}
+
+/** The last migration of the first release: before it there was no code to go on working. */
+const first = '20261122092950'
+const migrations = globSync('prisma/migrations/*/migration.sql')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => (path.split('/')[2] ?? '').slice(0, 14) > first)
+
+test('there are migrations to look at', () => expect(migrations.length).toBeGreaterThan(0))
+
+test.each(migrations)('%s leaves the previous release working', (path) => {
+  expect(breaches(readFileSync(path, 'utf8'))).toEqual([])
+})
+
+describe('a migration', () => {
+  test.each([
+    'drop table "Old";',
+    'alter table "Article" drop column "label";',
+    'ALTER TABLE "Article" RENAME COLUMN "label" TO "kind";',
+    'alter table "Article" alter column "label" set data type integer;',
+    'alter table "Article" alter column "label" type text;',
+    'alter table "Article" alter column "label" set not null;',
+    'alter table "Article" alter column "label" drop default;',
+    'ALTER TABLE "Article" ADD COLUMN "place" TEXT NOT NULL;',
+    'alter table "Article" add column "a" text, add column "place" text not null;',
+  ])('that takes something away says which release stopped using it: %s', (sql) => {
+    expect(breaches(sql)).toHaveLength(1)
+    expect(breaches(`-- contract: 0.2.0\n${sql}`)).toEqual([])
+  })
+
+  test.each([
+    'create table "New" ("id" serial not null);',
+    'ALTER TABLE "Article" ADD COLUMN "place" TEXT NOT NULL DEFAULT \'disk\';',
+    'ALTER TABLE "Article" ADD COLUMN "place" TEXT DEFAULT \'disk\' NOT NULL, ADD COLUMN "note" TEXT;',
+    'alter table "Article" add column "place" text;',
+    '-- nothing drops a column here\ncreate index on "Article" ("label");',
+    'drop view "VisibleArticle"; create view "VisibleArticle" as select 1;',
+  ])('that adds is fine: %s', (sql) => expect(breaches(sql)).toEqual([]))
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { checkConnections } from '#server/boot/connectionBudget.ts'
+import { connect } from '#server/database/client.ts'
+import { dividePools } from '#server/database/pool.ts'
+import { sql } from '#server/database/sql.ts'
+import { toRefusal } from '#server/http/errors.ts'
+import { consoleContracts } from '#shared/contracts/console/index.ts'
+import { contracts } from '#shared/contracts/index.ts'
+import { call } from '#tests/support/call.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { serverBefore } from '#tests/support/serverBefore.ts'
+import { makeStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let operator: pg.Client
+beforeAll(async () => {
+  db = await testDatabase()
+  operator = new pg.Client({ connectionString: db.connectionString })
+  await operator.connect()
+  for (let number = 0; number < 5; number++) await makeArticle(db, { title: '北京协会活动' })
+})
+afterAll(async () => {
+  await operator.end()
+  await db.drop()
+})
+
+/** A role that may open so many connections, as a server may that is nearly full; its end takes it away. */
+async function limitedRole(connections: number) {
+  const name = `role_${randomUUID().replaceAll('-', '')}`
+  await operator.query(`create role ${name} login password 'secret' connection limit ${connections} in role pg_read_all_data, pg_write_all_data`)
+  await operator.query(`grant usage, create on schema public, graphile_worker to ${name}; grant all on all tables in schema graphile_worker to ${name};
+    grant all on all sequences in schema public, graphile_worker to ${name}`)
+  return {
+    databaseUrl: Object.assign(new URL(db.connectionString), { username: name, password: 'secret' }).href,
+    limit: (connections: number) => operator.query(`alter role ${name} connection limit ${connections}`),
+    used: async () => Number((await operator.query('select count(*) from pg_stat_activity where usename = $1', [name])).rows[0].count),
+    remove: () => operator.query(`reassign owned by ${name} to postgres; drop owned by ${name}; drop role ${name}`),
+  }
+}
+
+/** Asks for what each pool is there for: reading, signing in, searching. */
+const asks = [
+  ({ app }: TestApp, number: number) => call(app, contracts.news.listNews.path, { current: 1, size: 10, type: (number % 3) + 1 }),
+  ({ app }: TestApp) => call(app, 'GetSearchKey', { current: 1, size: 10, title: '北京' }),
+  ({ app }: TestApp, number: number) =>
+    call(app, 'Login', {}, { method: 'POST', payload: { loginname: `nobody${number}`, pwd: 'Wrong2026' }, remoteAddress: `10.0.${number % 250}.1` }),
+  ({ app }: TestApp) => call(app, '/sitemap.xml'),
+]
+
+describe('a server that has no connection left', () => {
+  test('two processes go on with the connections they have: no request fails', async () => {
+    const role = await limitedRole(60)
+    const databases = await Promise.all([1, 2].map(() => connect({ databaseUrl: role.databaseUrl, connections: 26 })))
+    const apps = await Promise.all(databases.map((own) => testApp({ db: own, remember: false })))
+    for (const app of apps) for (const ask of asks) expect((await ask(app, 0)).status).toBeLessThan(500)
+    // From here on the server refuses every further one.
+    await role.limit(await role.used())
+    const failed: unknown[] = []
+    async function ask(client: number) {
+      for (let turn = 0; turn < 10; turn++) {
+        const number = client * 10 + turn
+        const answer = await asks[number % asks.length]?.(apps[client % 2] as TestApp, number)
+        if (answer?.status !== 200) failed.push([number % asks.length, answer?.text])
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, client) => ask(client)))
+    expect(failed).toEqual([])
+    await role.limit(60)
+    await Promise.all(apps.map((app) => app.close()))
+    await Promise.all(databases.map((own) => own.close()))
+    await role.remove()
+  })
+
+  test('what finds no connection at all is refused as unavailable, by whatever library it asks', async () => {
+    const role = await limitedRole(0)
+    const own = await connect({ databaseUrl: role.databaseUrl })
+    const failures = await Promise.all(
+      [
+        own.prisma.account.count(),
+        own.prisma.$queryRaw`select 1`,
+        own.prisma.$transaction(async (tx) => tx.account.count()),
+        own.pool.query('select 1'),
+        own.reader.row(sql`select 1`),
+      ].map((asked) => asked.then(() => undefined, toRefusal)),
+    )
+    expect(failures.map((failure) => failure?.kind)).toEqual(Array(5).fill('unavailable'))
+    await own.close()
+    await role.remove()
+  })
+})
+
+describe('a database that is away', () => {
+  /** An application whose database goes away when its front closes. */
+  async function appBehind() {
+    const front = await serverBefore(db.connectionString, () => false)
+    const own = await connect({ databaseUrl: front.databaseUrl })
+    const app = await testApp({ db: own, remember: false })
+    return {
+      ...app,
+      front,
+      async end() {
+        await app.close()
+        await own.close()
+      },
+    }
+  }
+
+  test('is 503 with a Chinese message, whatever was asked for', async () => {
+    const portal = await appBehind()
+    const [staff, member] = [await makeStaff(db), await makeMember(db)]
+    const cookie = `${staff.headers.cookie}; ${member.headers.cookie}`
+    portal.front.close()
+    const addresses = [
+      `${contracts.news.listNews.path}?current=1&size=10&type=1`,
+      '/api/ZhuJingBanXieHui/GetSearchKey?current=1&size=10&title=北京',
+      `${contracts.account.getProfile.path}`,
+      '/api/console/me',
+      `${consoleContracts.accounts.listAccounts.path}.xlsx`,
+      '/download/some.pdf/some.pdf?until=1&seal=1',
+      '/rss/food.xml',
+      '/sitemap.xml',
+      '/sitemap/pages.xml',
+      '/layout/nothing',
+    ]
+    for (const address of addresses) {
+      const [path = '', search = ''] = address.split('?')
+      const { status, text } = await call(portal.app, path, search, { headers: { ...member.headers, cookie } })
+      expect({ address, status }).toEqual({ address, status: 503 })
+      expect(text).toContain('服务暂时不可用，请稍后再试')
+    }
+    await portal.end()
+  })
+
+  test('writes a line a second into the log, with the number of requests it refused', async () => {
+    const portal = await appBehind()
+    const error = vi.spyOn(portal.app.log, 'error').mockImplementation(() => {})
+    portal.front.close()
+    const began = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => call(portal.app, contracts.news.listNews.path, { current: 1, size: 10, type: 1 })),
+    )
+    expect(answers.every(({ status }) => status === 503)).toBe(true)
+    await portal.end()
+    const lines = error.mock.calls.map(([line]) => line as { failed: number; reason: string })
+    expect(lines.length).toBeLessThanOrEqual((performance.now() - began) / 1000 + 2)
+    expect(lines.reduce((sum, { failed }) => sum + failed, 0)).toBe(300)
+    expect(lines[0]?.reason).toMatch(/^[^\n]*(ECONNREFUSED|Connection terminated)[^\n]*$/)
+  })
+})
+
+describe('the number of connections of a process', () => {
+  test.each([8, 9, 12, 26, 100])('%i are divided among the pools, with some for each', (connections) => {
+    const { reader, prisma, search, queue } = dividePools(connections)
+    expect(reader + prisma + search + queue + 2).toBe(connections)
+    expect(Math.min(reader, search)).toBeGreaterThanOrEqual(1)
+    expect(Math.min(prisma, queue)).toBeGreaterThanOrEqual(2)
+  })
+
+  test('that the server can never give is refused, and one that others hold is warned of', async () => {
+    const role = await limitedRole(12)
+    const client = new pg.Client({ connectionString: role.databaseUrl })
+    await client.connect()
+    await expect(checkConnections(client, 13)).rejects.toThrow(
+      'DATABASE_CONNECTIONS=13，而数据库最多给 12 个连接。请把 DATABASE_CONNECTIONS 设为这个数除以进程数（至少 8），或调大数据库的 max_connections',
+    )
+    await client.end()
+    await role.remove()
+    const { server } = inject('database')
+    const admin = new pg.Client({ connectionString: server })
+    await admin.connect()
+    expect(await checkConnections(admin, 8)).toBeUndefined()
+    const { rows } = await admin.query(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - current_setting('reserved_connections')::int as "allowed"`,
+    )
+    expect(await checkConnections(admin, rows[0].allowed)).toMatch(/^提醒：数据库最多给 \d+ 个连接，别的程序或进程正用着 \d+ 个，/)
+    await admin.end()
+  })
+})

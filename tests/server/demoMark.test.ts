@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '#prisma/migrate.ts'
+import { clearUnfinished, fillMarked, oneProcessAtATime, whileMarked } from '#server/boot/content.ts'
+import { emptyDatabase } from '#tests/support/testDatabase.ts'
+
+let databaseUrl: string
+let drop: () => Promise<void>
+beforeEach(async () => {
+  ;({ databaseUrl, drop } = await emptyDatabase())
+  await migrate(databaseUrl)
+})
+afterEach(() => drop())
+
+const prepare = <T>(work: (client: pg.Client) => Promise<T>) => oneProcessAtATime(databaseUrl, work)
+
+/** A start that was killed while its demo content was put in; returns the mark it has left. */
+async function killedStart() {
+  let left = ''
+  const start = prepare((client) =>
+    fillMarked(client, async (mark) => {
+      left = mark
+      throw new Error('killed')
+    }),
+  )
+  await expect(start).rejects.toThrow('killed')
+  return left
+}
+
+async function tables() {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(`select count(*)::int as "tables" from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  await client.end()
+  return rows[0].tables as number
+}
+
+test('what a killed start left is not taken away before the process that fills the database has ended', async () => {
+  const mark = await killedStart()
+  const order: string[] = []
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const filling = whileMarked(databaseUrl, mark, () => {
+    begun.resolve()
+    return end.promise
+  }).then(() => order.push('filled'))
+  await begun.promise
+  const cleared = prepare(clearUnfinished).then(() => order.push('cleared'))
+  expect(await tables()).toBeGreaterThan(10)
+  end.resolve()
+  await Promise.all([filling, cleared])
+  expect(order).toEqual(['filled', 'cleared'])
+  expect(await tables()).toBe(0)
+})
+
+test('a process that comes too late, when the next start has begun anew, writes nothing', async () => {
+  const mark = await killedStart()
+  await prepare(clearUnfinished)
+  await migrate(databaseUrl)
+  const late = whileMarked(databaseUrl, mark, async () => expect.unreachable())
+  await expect(late).rejects.toThrow('the database has been prepared anew')
+})

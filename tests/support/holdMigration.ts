@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Makes the next migration of an empty database stand still for a minute in the middle of its first script; later ones go through. */
+export async function holdMigration(operator: pg.Client): Promise<void> {
+  // A sequence is not rolled back with the script.
+  await operator.query(`
+    create schema hold; create sequence hold.times;
+    create function hold.once() returns event_trigger language plpgsql as $$ begin
+      if to_regclass('public."Company"') is not null and nextval('hold.times') = 1 then perform pg_sleep(60); end if; end $$;
+    create event trigger hold on ddl_command_end when tag in ('CREATE TABLE') execute function hold.once()`)
+}
+
+/** Waits until it stands still; returns the process id of its connection. */
+export async function heldMigration(operator: pg.Client): Promise<number> {
+  for (;;) {
+    const { rows } = await operator.query(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)
+    if (rows[0]) return rows[0].pid
+    await sleep(20)
+  }
+}
