@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { builtAssets } from '#server/build/sharedAssets.ts'
 import { servePublicFiles } from '#server/http/publicFiles.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -10,20 +10,23 @@ const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url
 
 interface Files {
   uploadsFolder: string
+  /** The files of recent builds, for browsers that still show a page of one. */
+  assetsFolder: string | undefined
   /** Where stored files lie besides, if not on this disk. */
   remote: Storage | undefined
   vite: ViteDevServer | undefined
 }
 
 /** Serves what members and staff have stored for everybody, below /uploads, and what the pages load. */
-export async function serveFiles(app: FastifyInstance, { uploadsFolder, remote, vite }: Files) {
+export async function serveFiles(app: FastifyInstance, { uploadsFolder, assetsFolder, remote, vite }: Files) {
   await servePublicFiles(app, { uploadsFolder, remote })
 
   if (vite) app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   else {
     const shared = { index: false, preCompressed: true, cacheControl: false } as const
     // Thousands of files after some builds: looked for when they are asked for, not each made a route.
-    await app.register(fastifyStatic, { ...shared, root: join(clientFolder, 'assets'), prefix: '/assets/', decorateReply: false, setHeaders: keep })
+    const root = assetsFolder ? [builtAssets, assetsFolder] : builtAssets
+    await app.register(fastifyStatic, { ...shared, root, prefix: '/assets/', decorateReply: false, setHeaders: keep })
     await app.register(fastifyStatic, { ...shared, root: clientFolder, wildcard: false, globIgnore: ['assets/**'], setHeaders: askAgain })
   }
 }

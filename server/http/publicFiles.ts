@@ -9,7 +9,7 @@ import { isKey } from '#shared/lib/fileNames.ts'
 /** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
 
-/** Serves the public area below /uploads: from this disk, or from `remote`. */
+/** Serves the public area below /uploads: from this disk, or from `remote`. Answers 503, kept by no cache, while `remote` does not answer. */
 export async function servePublicFiles(app: FastifyInstance, { uploadsFolder, remote }: { uploadsFolder: string; remote: Storage | undefined }) {
   if (!remote) {
     const { public: root } = storageFolders(uploadsFolder)
@@ -27,18 +27,20 @@ export async function servePublicFiles(app: FastifyInstance, { uploadsFolder, re
   }
   app.get('/uploads/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const key = request.params['*']
-    const stored = isKey(key) && (await remote.read('public', key))
-    return stored ? send(request, reply, key, stored) : reply.callNotFound()
+    if (!isKey(key)) return reply.callNotFound()
+    const etag = `"${key}"`
+    // What has this name never changes, so the copy that the browser has is right, whether S3 answers or not.
+    if (request.headers['if-none-match'] === etag)
+      return reply
+        .code(304)
+        .headers({ ...headersFor(key), etag })
+        .send()
+    const stored = await remote.read('public', key)
+    return stored ? send(reply.headers({ ...headersFor(key), etag }), key, stored) : reply.callNotFound()
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, key: string, { stream, size }: NonNullable<Awaited<ReturnType<Storage['read']>>>) {
-  const etag = `"${key}"`
-  reply.headers({ ...headersFor(key), etag })
-  if (request.headers['if-none-match'] === etag) {
-    stream.destroy()
-    return reply.code(304).send()
-  }
+function send(reply: FastifyReply, key: string, { stream, size }: NonNullable<Awaited<ReturnType<Storage['read']>>>) {
   return reply
     .type(pictures[extname(key)] ?? 'application/octet-stream')
     .header('content-length', size)

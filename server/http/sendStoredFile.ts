@@ -16,9 +16,14 @@ export interface StoredDocument {
 /**
  * Answers with a document of the restricted area, to be saved under the name it came with: whole, or the one range that is asked for, so that a
  * broken download goes on where it stopped. Nobody keeps it on the way. Who may have it has been decided before. Refuses with notFound where its
- * bytes are gone.
+ * bytes are gone, with unavailable while S3 does not answer.
  */
-export async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: StoredDocument): Promise<FastifyReply> {
+export async function sendStoredFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Pick<Storage, 'read'>,
+  file: StoredDocument,
+): Promise<FastifyReply> {
   const etag = `"${file.key}"`
   const range = readRange(request, etag, file.size)
   reply.headers({
@@ -31,8 +36,8 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
   })
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).type(file.mimeType).send('')
 
-  const stored = request.method === 'HEAD' ? nothing() : await storage.read('restricted', file.key, range)
-  if (!stored) throw fileGone(reply)
+  const stored = request.method === 'HEAD' ? nothing() : await storage.read('restricted', file.key, range).catch((error) => refuse(reply, error))
+  if (!stored) return refuse(reply, new Refusal('notFound', '文件已不存在，请与协会秘书处联系'))
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply
     .header('content-length', range ? range.end - range.start + 1 : file.size)
@@ -43,10 +48,10 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
 /** A question for the headers alone opens no file. */
 const nothing = () => ({ stream: Readable.from([]) })
 
-/** The envelope of the refusal must not be saved under the document's name. */
-function fileGone(reply: FastifyReply): Refusal {
+/** A refusal must not be saved under the document's name. */
+function refuse(reply: FastifyReply, refusal: unknown): never {
   for (const name of ['accept-ranges', 'content-disposition', 'etag']) reply.removeHeader(name)
-  return new Refusal('notFound', '文件已不存在，请与协会秘书处联系')
+  throw refusal
 }
 
 /**

@@ -1,14 +1,11 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesBefore } from '#server/storage/filesBefore.ts'
-import { storageFolders } from '#server/storage/folders.ts'
+import { privateFile, privateFolder, publicFile, storageFolders } from '#server/storage/folders.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
 
-/**
- * Files below UPLOADS_DIR. By the file system itself, because flydrive's driver for disks writes in place, so that a crash leaves half a file, and
- * reads no ranges.
- */
+/** Files below UPLOADS_DIR. Each is written under another name and renamed, so that a crash leaves no half file. */
 export function diskStorage(uploadsFolder: string): Storage {
   const folders = storageFolders(uploadsFolder)
   const pathOf = (area: Area, key: string) => {
@@ -19,7 +16,9 @@ export function diskStorage(uploadsFolder: string): Storage {
     incomingFolder: folders.incoming,
     async put(area, key, path) {
       const target = pathOf(area, key)
-      await mkdir(dirname(target), { recursive: true })
+      const isPrivate = area === 'restricted'
+      await mkdir(dirname(target), { recursive: true, ...(isPrivate && { mode: privateFolder }) })
+      await chmod(path, isPrivate ? privateFile : publicFile)
       // First the bytes are on the disk for certain, then they get their name, then the name is there for certain.
       await flush(path, 'r+')
       await rename(path, target)

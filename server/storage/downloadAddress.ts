@@ -2,8 +2,11 @@ import type { Database } from '#server/database/client.ts'
 import { openToken, sealToken } from '#server/sealedToken.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Who may fetch what, with the session that asked for it: a member the file of an information item, staff a document by its key. */
-export type DownloadGrant = { infoItemId: number; sessionId: number } | { fileKey: string; staffSessionId: number }
+/** Who may fetch what, with the session that asked for it: a member the file of an information item, staff a document by its key or a backup. */
+export type DownloadGrant =
+  | { infoItemId: number; sessionId: number }
+  | { fileKey: string; staffSessionId: number }
+  | { backupId: number; staffSessionId: number }
 
 /** How long an address works, in milliseconds: time to open it, and to go on after a line that broke. */
 const lifetime = 5 * 60_000

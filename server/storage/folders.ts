@@ -1,3 +1,4 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -8,3 +9,31 @@ export const storageFolders = (uploadsFolder: string) => ({
   restricted: join(uploadsFolder, 'restricted'),
   incoming: join(uploadsFolder, 'incoming'),
 })
+
+/** What other users of this machine may do with files that no address leads to: nothing. */
+export const privateFolder = 0o700
+export const privateFile = 0o600
+export const publicFile = 0o644
+
+/**
+ * Makes the folders that hold documents and incoming files where they are missing, and closes them, and the files of earlier versions in them, to
+ * other users of this machine. Once closed, a folder needs no look at its files: nobody else gets past it. What belongs to another user, as on a
+ * volume that is shared, stays as it is.
+ */
+export async function closePrivateFolders(uploadsFolder: string): Promise<void> {
+  const { restricted, incoming } = storageFolders(uploadsFolder)
+  for (const folder of [restricted, incoming]) {
+    await mkdir(folder, { recursive: true, mode: privateFolder })
+    if (((await stat(folder)).mode & 0o077) === 0) continue
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const entry of entries) await close(join(entry.parentPath, entry.name), entry.isDirectory() ? privateFolder : privateFile)
+    // Last, so that a start that is interrupted begins again.
+    await close(folder, privateFolder)
+  }
+}
+
+/** A file can be removed meanwhile. */
+const close = (path: string, mode: number) =>
+  chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
+    if (!['EPERM', 'ENOENT', 'ENOSYS', 'ENOTSUP'].includes(error.code ?? '')) throw error
+  })

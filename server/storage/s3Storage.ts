@@ -1,57 +1,70 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { createBreaker } from '#server/breaker.ts'
 import type { Config } from '#server/config.ts'
+import { createS3Client } from '#server/s3Client.ts'
 import { diskStorage } from '#server/storage/diskStorage.ts'
+import { abortWhenStalled, failWhenSilent } from '#server/storage/idleTimeout.ts'
 import type { Area, ByteRange, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
+/** How long S3 may take, in milliseconds: to connect, to begin the answer to a small request, and between two pieces of a file either way. */
+const connectTimeoutMs = 1_500
+const answerTimeoutMs = 3_000
+const idleTimeoutMs = 5_000
+
 /**
  * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What
- * comes in lies below UPLOADS_DIR until it is whole. Refuses with unavailable while S3 does not answer.
+ * comes in lies below UPLOADS_DIR until it is whole.
+ *
+ * A file lies in one of two places: on this disk (the demo content, and what was uploaded before S3 was set) or in S3. The disk is looked at
+ * first, which takes a tenth of a millisecond, so files on it do not depend on S3, and no record of the place can be wrong.
+ *
+ * Refuses with unavailable while S3 does not answer: after three failures in a row at once, for ten seconds.
  */
 export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string): Storage {
-  const { bucket } = s3
-  const client = new S3Client({
-    endpoint: s3.endpoint,
-    region: s3.region,
-    credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
-    // What servers other than Amazon's understand: the bucket in the path, and no checksum behind the body.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // What fails is thrown, and logged once by whoever answers for it.
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-  })
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
-  const earlier = diskStorage(uploadsFolder)
-  const nameOf = (area: Area, key: string) => `${area}/${key}`
+  const { bucket: Bucket } = s3
+  const client = createS3Client(s3, { connectTimeoutMs, answerTimeoutMs })
+  const disk = diskStorage(uploadsFolder)
+  const breaker = createBreaker({ maxFailures: 3, isFailure: isAway })
+  const objectName = (area: Area, key: string) => `${area}/${key}`
 
   return {
-    incomingFolder: earlier.incomingFolder,
+    incomingFolder: disk.incomingFolder,
     async put(area, key, path, mimeType) {
-      const { size } = await stat(path)
-      await disk.putStream(nameOf(area, key), createReadStream(path), { contentType: mimeType, contentLength: size }).catch(refuse)
+      const { size: ContentLength } = await stat(path)
+      const object = { Bucket, Key: objectName(area, key), ContentType: mimeType, ContentLength }
+      const upload = () =>
+        abortWhenStalled(createReadStream(path), idleTimeoutMs, (Body, abortSignal) =>
+          client.send(new PutObjectCommand({ ...object, Body }), { abortSignal, requestTimeout: 0 }),
+        )
+      await breaker.run(upload).catch(refuse('文件服务暂时不可用，文件没有保存，请稍后再试'))
       await rm(path)
     },
     async read(area, key, range) {
-      const command = new GetObjectCommand({ Bucket: bucket, Key: nameOf(area, key), Range: range && rangeHeader(range) })
-      const object = await client.send(command).catch(absentAsUndefined).catch(refuse)
-      // What was kept before S3 was set lies where it lay.
-      if (!object) return earlier.read(area, key, range)
+      const onDisk = await disk.read(area, key, range)
+      if (onDisk) return onDisk
+      const command = new GetObjectCommand({ Bucket, Key: objectName(area, key), Range: range && rangeHeader(range) })
+      const object = await breaker
+        .run(() => client.send(command))
+        .catch(absentAsUndefined)
+        .catch(refuse())
+      if (!object) return undefined
       const size = Number(/\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength)
-      return { stream: object.Body as Readable, size }
+      return { stream: failWhenSilent(object.Body as Readable, idleTimeoutMs), size }
     },
-    remove: (area, key) => disk.delete(nameOf(area, key)).catch(refuse),
+    async remove(area, key) {
+      await disk.remove(area, key)
+      await breaker.run(() => client.send(new DeleteObjectCommand({ Bucket, Key: objectName(area, key) }))).catch(refuse())
+    },
     async *list(area, before) {
+      yield* disk.list(area, before)
       let ContinuationToken: string | undefined
       do {
-        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${area}/`, ContinuationToken })
-        const page = await client.send(command).catch(refuse)
+        const command = new ListObjectsV2Command({ Bucket, Prefix: `${area}/`, ContinuationToken })
+        const page = await breaker.run(() => client.send(command)).catch(refuse())
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           if (LastModified && LastModified < before) yield Key.slice(area.length + 1)
         }
@@ -67,7 +80,15 @@ function absentAsUndefined(error: Error): undefined {
   if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error
 }
 
-/** What went wrong goes to the log with the refusal. */
-function refuse(error: unknown): never {
-  throw Object.assign(new Refusal('unavailable', '文件服务暂时不可用，请稍后再试'), { cause: error })
+/** Nothing answered, or S3 said that it cannot. 403 and 404 are answers: requests for a file that does not exist must not stop the others. */
+function isAway(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+  return status === undefined || status >= 500
 }
+
+/** What went wrong goes to the log with the refusal. */
+const refuse =
+  (message = '文件服务暂时不可用，请稍后再试') =>
+  (error: unknown): never => {
+    throw Object.assign(new Refusal('unavailable', message), { cause: error })
+  }

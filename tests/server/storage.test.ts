@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStorage } from '#server/storage/createStorage.ts'
 import { isUploadKey, newKey } from '#server/storage/keys.ts'
 import type { Area, ByteRange } from '#server/storage/storage.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
-import { startS3 } from '#tests/support/s3Server.ts'
 import { realS3IsMissing, storages } from '#tests/support/storages.ts'
 
 test.skipIf(!realS3IsMissing)('no real S3 is at hand: a stand-in speaks for it (set TEST_S3_ENDPOINT, TEST_S3_BUCKET, …)', ({ skip }) => skip())
@@ -101,48 +98,9 @@ describe('on the disk', () => {
   })
 })
 
-describe('while S3 does not answer', () => {
-  const unavailable = expect.objectContaining({ kind: 'unavailable', message: '文件服务暂时不可用，请稍后再试' })
-
-  test.each(['broken', 'gone'])('(%s) everything is refused, and what was to be put still lies where it came in', async (how) => {
-    const it = await storages['the disk']()
-    const s3 = await startS3()
-    const storage = await createStorage({ uploadsFolder: it.uploadsFolder, s3: s3.config })
-    if (how === 'broken') s3.state.broken = true
-    else await s3.close()
-    const path = join(it.uploadsFolder, 'file')
-    writeFileSync(path, 'text')
-    const tries = [
-      storage.put('public', newKey('pdf'), path, 'application/pdf'),
-      storage.read('public', newKey('pdf')),
-      storage.remove('public', newKey('pdf')),
-      all(storage.list('public', tomorrow)),
-    ]
-    for (const each of await Promise.allSettled(tries)) expect(each).toEqual({ status: 'rejected', reason: unavailable })
-    expect(existsSync(path)).toBe(true)
-    if (how === 'broken') await s3.close()
-    await it.close()
-  })
-})
-
 test('keys tell the month, and nothing else', () => {
   const key = newKey('pdf', new Date('2026-11-21T00:00:00Z'))
   expect(key).toMatch(/^2026\/11\/[\da-f-]{36}\.pdf$/)
   expect(isUploadKey(key) && isKey(key)).toBe(true)
   expect(['demo/0123456789abcdef0123.webp', '2026/照片.jpg', 'logo.png', `${key}.exe`, `x/${key}`].filter(isUploadKey)).toEqual([])
-})
-
-test.each(['public', 'restricted'] as const)('what lay on the disk before S3 was set is still found there (%s)', async (area) => {
-  const before = await storages['the disk']()
-  const s3 = await startS3()
-  const key = newKey('pdf')
-  const path = join(before.uploadsFolder, 'file')
-  writeFileSync(path, 'from before')
-  await before.storage.put(area, key, path, 'application/pdf')
-  const storage = await createStorage({ uploadsFolder: before.uploadsFolder, s3: s3.config })
-  const found = await storage.read(area, key, { start: 5, end: 10 })
-  expect(found?.size).toBe(11)
-  expect(String(await buffer(found?.stream as Readable))).toBe('before')
-  await s3.close()
-  await before.close()
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { createMultipart } from '#tests/support/s3Multipart.ts'
 
 /*
  * Stands in for S3 in the tests: understands as much of its protocol as the storage speaks, in memory and without checking signatures. It is not a
@@ -15,8 +16,9 @@ interface Stored {
 
 export async function startS3({ pageSize = 1000 } = {}) {
   const objects = new Map<string, Stored>()
-  /** Answers 503 to everything while it is set. */
-  const state = { broken: false, requests: [] as string[] }
+  const multipart = createMultipart((key, bytes) => void objects.set(key, { bytes, type: '', modified: new Date() }))
+  /** Answers 503 to everything while `broken` is set; says nothing, or stops in the middle of a body, while it hangs. */
+  const state = { broken: false, hangs: undefined as 'before the answer' | 'inside the body' | undefined, requests: [] as string[] }
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
@@ -24,8 +26,11 @@ export async function startS3({ pageSize = 1000 } = {}) {
     const key = rest.join('/')
     state.requests.push(`${request.method} ${key}`)
     const answer = (status: number, body: string | Buffer = '', headers = {}) => response.writeHead(status, headers).end(body)
+    if (state.hangs === 'before the answer') return
     if (state.broken) return answer(503, error('SlowDown'))
     if (bucket !== 'portal') return answer(404, error('NoSuchBucket'))
+    const inParts = await multipart.handle(request, key, searchParams)
+    if (inParts) return answer(...inParts)
     if (request.method === 'PUT') {
       const bytes = await buffer(request)
       if (request.headers['content-length'] !== String(bytes.length)) return answer(400, error('IncompleteBody'))
@@ -39,12 +44,16 @@ export async function startS3({ pageSize = 1000 } = {}) {
     if (searchParams.get('list-type') === '2') return answer(200, list(objects, searchParams, pageSize), { 'content-type': 'application/xml' })
     const object = objects.get(key)
     if (!object) return answer(404, error('NoSuchKey'), { 'content-type': 'application/xml' })
-    return answer(...whole(request, object))
+    const [status, body, headers] = whole(request, object)
+    if (state.hangs === 'inside the body') return response.writeHead(status, headers).write(body.subarray(0, body.length / 2))
+    return answer(status, body, headers)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     objects,
+    /** Begun and neither completed nor aborted, by their ids. */
+    uploads: multipart.uploads,
     state,
     config: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -53,6 +62,8 @@ export async function startS3({ pageSize = 1000 } = {}) {
       accessKey: 'key',
       secretKey: 'secret',
     },
+    /** How many connections are open. */
+    connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -76,7 +87,8 @@ function list(objects: Map<string, Stored>, search: URLSearchParams, pageSize: n
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, pageSize)
   const contents = page.map(
-    (key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.modified.toISOString()}</LastModified><Size>1</Size></Contents>`,
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.modified.toISOString()}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
   )
   const more = keys.length > page.length
   const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''

@@ -13,7 +13,10 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture of an editor. Without one, or where it does not load, the drawing of a hall keeps its place. */
+/**
+ * A picture of an editor. Without one, or where one that is named beside does not load, the drawing of a hall keeps its place. A picture with a
+ * description that does not load shows it, by the style sheet (base.css): also before the page comes alive.
+ */
 export function Picture({ fileKey, alt, width, height, lazy = true, className }: PictureProps) {
   const element = useRef<HTMLImageElement>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
@@ -24,7 +27,7 @@ export function Picture({ fileKey, alt, width, height, lazy = true, className }:
     if (image?.complete && image.naturalWidth === 0) setFailedKey(fileKey)
   }, [fileKey])
 
-  const source = fileKey && fileKey !== failedKey ? fileUrl(fileKey) : fallback
+  const source = fileKey && (alt || fileKey !== failedKey) ? fileUrl(fileKey) : fallback
   return (
     <img
       ref={element}

@@ -1,0 +1,34 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '#server/config.ts'
+
+interface Timeouts {
+  /** How long a connection and the beginning of an answer may take, in milliseconds. */
+  connectTimeoutMs: number
+  answerTimeoutMs: number
+}
+
+const maxSockets = 1_000
+
+/** Creates a client of the configured store, which may be any server that speaks S3. It throws `TimeoutError` for what takes longer. */
+export const createS3Client = (s3: NonNullable<Config['s3']>, { connectTimeoutMs, answerTimeoutMs }: Timeouts): S3Client =>
+  new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
+    // What servers other than Amazon's understand: the bucket in the path, and no checksum behind the body.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      requestTimeout: answerTimeoutMs,
+      throwOnRequestTimeout: true,
+      // Slow visitors hold a connection each. Beyond the default of 50, a request would wait for one and count as a store that is away.
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+    // One retry, for connections that the server has just closed.
+    maxAttempts: 2,
+    // What fails is thrown, and logged once by the caller.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+  })
