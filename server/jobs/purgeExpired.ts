@@ -9,12 +9,15 @@ const applicationsKept = 2 * 365 * 24 * hour
 const draftsKept = 30 * 24 * hour
 /** How long it is known what was searched; nobody's name is on it. */
 const searchesKept = 90 * 24 * hour
+/** How long staff see what limits have refused. */
+const refusalsKept = 7 * 24 * hour
 /** No more than that many, or somebody who searches nonsense day and night would fill the disk. */
 const mostSearchesKept = 1_000_000n
 
 /**
  * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network
- * addresses, which only serve to count within an hour; and what means nothing any more: sessions and counts that have ended, old searches.
+ * addresses, which only serve to count within an hour; and what means nothing any more: sessions, counts and preview links that have ended,
+ * old searches.
  * Deleting twice does no harm, so every process may do it.
  */
 export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
@@ -27,8 +30,10 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   const { _max: latest } = await prisma.searchLog.aggregate({ _max: { id: true } })
   if (latest.id !== null) await prisma.searchLog.deleteMany({ where: { id: { lte: latest.id - mostSearchesKept } } })
   await prisma.itemDraft.deleteMany({ where: { savedAt: { lt: new Date(now.getTime() - draftsKept) } } })
+  await prisma.previewLink.deleteMany({ where: { expiresAt: { lt: now } } })
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
   const idleSince = new Date(now.getTime() - staffSessionIdle)
   await prisma.staffSession.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { lastSeenAt: { lt: idleSince } }] } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
+  await prisma.limitRefusal.deleteMany({ where: { hour: { lt: new Date(now.getTime() - refusalsKept) } } })
 }

@@ -3,7 +3,9 @@ import type { Database } from '#server/database/client.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { followSearch } from '#server/jobs/followSearch.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
 import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
@@ -15,6 +17,7 @@ import type { Storage } from '#server/storage/storage.ts'
 
 /** Once an hour, or at night in Beijing, in one of the processes. Meilisearch gets every few minutes what it has not taken before. */
 const timetable = `
+0 * * * * nightlyBackup ?max=1
 17 * * * * purgeExpired ?max=1
 41 * * * * removeUnusedFiles ?max=1
 29 * * * * renewBitmaps ?max=1
@@ -37,18 +40,28 @@ interface Resources {
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config, db)
   const runner = await startRunner(db, {
-    // What waits for Meilisearch can take two of them for long; mail goes on.
-    concurrency: 3,
+    // A backup can take one of them for long, what waits for Meilisearch two; mail goes on.
+    concurrency: 4,
     crontab: timetable,
     taskList: {
+      async backUp(payload, { abortSignal }) {
+        const { backUp } = await import('#server/jobs/backUp.ts')
+        await backUp({ config, db, storage }, payload as BackupJob, abortSignal)
+      },
       checkSearch: async (_, { abortPromise }) => void (await Promise.race([search.check({ repair: true }), abortPromise])),
       collectSearchTerms: () => collectSearchTerms(db),
       followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
+      nightlyBackup: () => nightlyBackup(db),
       purgeExpired: () => purgeExpired(db),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
       renewBitmaps: (_, { abortPromise }) => Promise.race([renewBitmaps(db), abortPromise]),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
+      async verifyBackup(payload, { abortPromise, job }) {
+        const { verifyQueued } = await import('#server/jobs/verifyQueued.ts')
+        const isLast = job.attempts >= job.max_attempts
+        await Promise.race([verifyQueued({ config, db, storage }, payload as VerificationJob, isLast), abortPromise])
+      },
     },
   })
   // While the portal ran without Meilisearch, nobody told it anything. As long as this waits, PostgreSQL answers.
@@ -63,7 +76,6 @@ export async function startWorker({ config, db, storage, search }: Resources): P
   return {
     async close() {
       await runner.close()
-      mailer.close()
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { sendBackup } from '#server/features/download/sendBackup.ts'
 import { type StoredDocument, sendStoredFile } from '#server/http/sendStoredFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
 import type { StaffCookie } from '#server/http/staffAccess.ts'
@@ -11,6 +13,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 interface Resources {
+  config: Pick<Config, 'backup' | 's3'>
   db: Database
   storage: Storage
   cookies: SessionCookies
@@ -21,22 +24,34 @@ interface Resources {
  * `/download/<token>/<file name>`: the file that the download call has granted, to the session that asked, for a few minutes. Nothing is
  * charged here, so a download that broke off goes on for free.
  */
-export function serveDownloads(app: FastifyInstance, { db, storage, cookies, staffCookie }: Resources) {
+export function serveDownloads(app: FastifyInstance, { config, db, storage, cookies, staffCookie }: Resources) {
   app.get('/download/:token/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { token } = request.params as { token: string }
     const grant = await readDownload(db, token)
-    const isStaff = 'staffSessionId' in grant
-    const sessionToken = isStaff ? staffCookie.read(request) : cookies.read(request)
-    const session = sessionToken && (await (isStaff ? findStaffSession : findSession)(db, sessionToken))
-    if (!session) throw new Refusal('signedOut')
-    if (session.sessionId !== (isStaff ? grant.staffSessionId : grant.sessionId)) {
-      throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
+    if ('staffSessionId' in grant) {
+      const staff = assertOwn(await sessionOf(staffCookie.read(request), findStaffSession), grant.staffSessionId)
+      if ('backupId' in grant) return sendBackup(request, reply, { db, config }, staff, grant.backupId)
+      return send(await findDocument(db, grant.fileKey))
     }
-    const file = await (isStaff ? findDocument(db, grant.fileKey) : findAttachment(db, grant.infoItemId))
-    if (!file) throw new Refusal('gone', '该信息的附件已下线')
-    return sendStoredFile(request, reply, storage, file)
+    assertOwn(await sessionOf(cookies.read(request), findSession), grant.sessionId)
+    return send(await findAttachment(db, grant.infoItemId))
+
+    function send(file: StoredDocument | undefined) {
+      if (!file) throw new Refusal('gone', '该信息的附件已下线')
+      return sendStoredFile(request, reply, storage, file)
+    }
   })
+
+  const sessionOf = async <S>(token: string | undefined, find: (db: Database, token: string) => Promise<S | undefined>) =>
+    token ? find(db, token) : undefined
+}
+
+/** Refuses who is not signed in, and who is by another session than the one that asked. */
+function assertOwn<S extends { sessionId: number }>(session: S | undefined, sessionId: number): S {
+  if (!session) throw new Refusal('signedOut')
+  if (session.sessionId !== sessionId) throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')
+  return session
 }
 
 const findAttachment = (db: Database, infoItemId: number) =>

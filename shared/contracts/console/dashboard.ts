@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupAlarm } from '#shared/contracts/console/backups.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { Timestamp } from '#shared/lib/schemas.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
@@ -65,6 +66,8 @@ const SystemHealth = z.object({
     shortened: z.int(),
     trouble: z.string(),
   }),
+  /** What is wrong with the backups, and when the last good one began. */
+  backups: z.object({ alarm: backupAlarm.nullable(), lastGoodAt: Timestamp.nullable() }),
 })
 
 export const dashboardContract = {

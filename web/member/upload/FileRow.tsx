@@ -1,7 +1,7 @@
 import { fileSize } from '#web/lib/fileSize.ts'
-import { ProgressBar } from '#web/member/upload/ProgressBar.tsx'
 import type { UploadItem } from '#web/member/upload/uploadItem.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { ToolIcon } from '#web/ui/ToolIcon.tsx'
 import styles from './FileRow.module.css'
 

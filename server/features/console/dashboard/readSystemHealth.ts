@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { readBackupAlarm } from '#server/features/console/backups/readBackupAlarm.ts'
 import { readJobHealth } from '#server/features/console/dashboard/readJobHealth.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
@@ -7,10 +8,10 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 type SystemHealth = OutputOf<typeof dashboardContract.systemHealth>
 
-/** What the site stands on: the files it stores, its jobs, its search. */
+/** What the site stands on: the files it stores, its jobs, its search, its backups. */
 export async function readSystemHealth(db: Database, engine: SearchEngine): Promise<SystemHealth> {
-  const [storage, jobs, search] = await Promise.all([readStorage(db), readJobHealth(db), engine.health()])
-  return { storage, jobs, search }
+  const [storage, jobs, search, backups] = await Promise.all([readStorage(db), readJobHealth(db), engine.health(), readBackupAlarm(db)])
+  return { storage, jobs, search, backups }
 }
 
 /** Also what there is none of has a line, so that the four always stand in the same places. */

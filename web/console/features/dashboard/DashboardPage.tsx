@@ -1,6 +1,7 @@
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { BackupAlarm } from '#web/console/features/dashboard/BackupAlarm.tsx'
 import { OverviewParts } from '#web/console/features/dashboard/OverviewParts.tsx'
 import { SecondFactorHint } from '#web/console/features/dashboard/SecondFactorHint.tsx'
 import { statusSentence } from '#web/console/features/dashboard/statusSentence.ts'
@@ -12,6 +13,7 @@ export function DashboardPage() {
   const waiting = useRead(dashboardContract.waiting, {})
   return (
     <ConsolePage title="工作台" status={waiting.data && statusSentence(waiting.data.items)}>
+      <BackupAlarm />
       <SecondFactorHint />
       <QueryPart of={waiting}>{({ items }) => <WaitingTiles waiting={items} />}</QueryPart>
       <OverviewParts />

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
-import styles from './SecondFactorHint.module.css'
+import styles from './Hint.module.css'
 
 /** Fewer recovery codes than this are soon none. */
 const fewCodes = 3

@@ -1,5 +1,6 @@
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { backupAlarms } from '#shared/rules/backupRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { jobName } from '#web/console/features/dashboard/jobName.ts'
@@ -11,17 +12,18 @@ import styles from './SystemCard.module.css'
 
 type SystemHealth = OutputOf<typeof dashboardContract.systemHealth>
 
-/** Storage, jobs and search, for who runs the site. */
+/** Storage, jobs, search and backups, for who runs the site. */
 export function SystemCard() {
   const health = useRead(dashboardContract.systemHealth, {})
   return (
     <Card title="系统状态">
       <QueryPart of={health}>
-        {({ storage, jobs, search }) => (
+        {({ storage, jobs, search, backups }) => (
           <div className={styles.parts}>
             <Storage storage={storage} />
             <Jobs jobs={jobs} />
             <Search search={search} />
+            <Backups backups={backups} />
           </div>
         )}
       </QueryPart>
@@ -82,5 +84,13 @@ const Search = ({ search: { engine, ok, documents, waiting, shortened, trouble }
       {shortened > 0 && <li>{shortened} 条正文过长，只能按标题和开头搜到</li>}
       {trouble && <li>{trouble}</li>}
     </ul>
+  </section>
+)
+
+const Backups = ({ backups: { alarm, lastGoodAt } }: Pick<SystemHealth, 'backups'>) => (
+  <section>
+    <h3>备份</h3>
+    <p data-trouble={alarm !== null || undefined}>{alarm ? backupAlarms[alarm].says : '备份正常'}</p>
+    {lastGoodAt && <p>最近一次成功：{minuteOf(lastGoodAt)}</p>}
   </section>
 )

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Backup" ADD COLUMN     "percent" INTEGER;

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { type ArchivedSequence, type ArchivedTable, tablesLeftOut } from '#server/backup/archiveFormat.ts'
+import type { Area } from '#server/storage/storage.ts'
+
+/** Both sides of COPY agree on how values are written; rows come in the order in which they lie. */
+export const copySettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set synchronize_seqscans = off; set statement_timeout = 0; set client_encoding = 'UTF8'`
+
+/** Every table of the portal with its stored columns, except those a backup leaves out. */
+export async function readTables(client: pg.Client, leftOut = tablesLeftOut): Promise<ArchivedTable[]> {
+  const { rows } = await client.query<ArchivedTable>(
+    `select relname as "name", array_agg(attname::text order by attnum) as "columns"
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+       and relname <> all ($1) and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+     group by relname order by relname`,
+    [leftOut],
+  )
+  return rows
+}
+
+/** Where each sequence of those tables is. Sequences belong to no snapshot, so this is read after its rows: no later than them is never. */
+export async function readSequences(client: pg.Client): Promise<ArchivedSequence[]> {
+  const { rows } = await client.query<ArchivedSequence>(
+    `select sequencename as "name", last_value::text as "value"
+     from pg_sequences join pg_depend on classid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0
+       and objid = format('%I.%I', schemaname, sequencename)::regclass
+     join pg_class on pg_class.oid = refobjid
+     where schemaname = 'public' and last_value is not null and relname <> all ($1)
+     order by sequencename`,
+    [tablesLeftOut],
+  )
+  return rows
+}
+
+/** Names of the migrations that have been applied, in order. */
+export async function readAppliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select migration_name as "name" from _prisma_migrations where finished_at is not null and rolled_back_at is null order by migration_name',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The stored files that rows name. */
+export async function readFiles(client: pg.Client): Promise<{ key: string; area: Area }[]> {
+  const { rows } = await client.query<{ key: string; area: Area }>(
+    `select "key", case when "restricted" then 'restricted' else 'public' end as "area" from "StoredFile" order by "key"`,
+  )
+  return rows
+}

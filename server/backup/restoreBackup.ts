@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { applyMigrations } from '#prisma/applyMigrations.ts'
+import type { BackupKeys } from '#server/backup/encryption.ts'
+import { loadArchive } from '#server/backup/loadArchive.ts'
+import { type CheckedArchive, readArchive } from '#server/backup/readArchive.ts'
+import { isHalfRestored, oneProcessAtATime, restoreMarked } from '#server/boot/content.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+interface Restore {
+  connectionString: string
+  /** The archive from its first byte; it is read twice. */
+  open(): Promise<Readable>
+  keys: BackupKeys
+  /** Where the files go; without it they are not restored. */
+  storage?: Storage
+  /** Whether the content of the database may be lost. */
+  replace: boolean
+  onProgress?(text: string): void
+}
+
+/**
+ * Checks the whole archive, then loads it and brings the schema up to date. Refuses, and changes nothing, when the archive is damaged, the database
+ * is not empty or others use it. What fails or is killed later leaves a database that no portal starts on, and that can be restored again.
+ */
+export async function restoreBackup({ connectionString, open, keys, storage, replace, onProgress = () => {} }: Restore): Promise<CheckedArchive> {
+  return oneProcessAtATime(connectionString, async (client) => {
+    await assertUnused(client)
+    await assertReplaceable(client, replace)
+    onProgress('检查备份')
+    const checked = await readArchive(await open(), keys)
+    await restoreMarked(client, async () => {
+      await loadArchive({ client, connectionString, open, keys, checked, storage, onProgress })
+      await applyMigrations(client, connectionString)
+      // Addresses that were handed out before the restore open nothing any more.
+      await client.query(`delete from "Setting" where "key" = 'downloadSecret'`)
+      onProgress('整理数据库')
+      await client.query('vacuum (analyze)')
+    })
+    return checked
+  })
+}
+
+/** A portal that runs would go on with what it remembers. */
+async function assertUnused(client: pg.Client) {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as "count" from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0) throw new Refusal('refused', `数据库正在使用（还有 ${count} 个连接）。请先停止网站和其他使用它的程序，再恢复`)
+}
+
+/** Tables of another program are never dropped; those of a portal only when they are empty, half restored, or the operator allows it. */
+async function assertReplaceable(client: pg.Client, replace: boolean) {
+  if (await isHalfRestored(client)) return
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as "name" from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`,
+  )
+  const names = new Set(rows.map(({ name }) => name))
+  if (names.size === 0) return
+  if (!names.has('_prisma_migrations')) throw new Refusal('refused', '数据库里有别的程序的表，不能恢复到这里。请新建一个空的数据库')
+  if (replace || !names.has('Account') || !names.has('Article')) return
+  const found = await client.query<{ any: boolean }>('select exists (select from "Account") or exists (select from "Article") as "any"')
+  if (found.rows[0]?.any) throw new Refusal('refused', '数据库里已有内容，没有恢复。要用备份代替现有的全部内容，请先备份，再加上 --replace 重新执行')
+}

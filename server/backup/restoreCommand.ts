@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { askForKey } from '#server/backup/askForKey.ts'
+import { isBackupName } from '#server/backup/backupName.ts'
+import { restoreBackup } from '#server/backup/restoreBackup.ts'
+import { opener } from '#server/backup/verifyBackup.ts'
+import { ensureFolder } from '#server/boot/folders.ts'
+import { ensureAnswers } from '#server/boot/givenDatabase.ts'
+import type { CommandFrame } from '#server/boot/runCommand.ts'
+import { StartError } from '#server/boot/startError.ts'
+import type { Config } from '#server/config.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
+
+export interface RestoreCommand {
+  /** A path, a name in BACKUP_DIR, or `s3:` and a name. */
+  file: string
+  replace: boolean
+}
+
+const usage = `用法：
+npm run restore -- 备份文件              恢复到空的数据库；备份文件是路径，或 BACKUP_DIR 里的文件名
+npm run restore -- s3:备份文件名         恢复 S3 里的备份
+npm run restore -- 备份文件 --replace    用备份代替数据库里现有的全部内容`
+
+/** What is asked for on the command line. Throws a StartError that says how it is used. */
+export function readRestoreCommand(args: readonly string[]): RestoreCommand {
+  const [file, ...more] = args.filter((argument) => argument !== '--replace')
+  if (!file || file.startsWith('-') || more.length > 0) throw new StartError(usage)
+  return { file, replace: args.includes('--replace') }
+}
+
+/** Does it and tells the operator; answers the exit code. */
+export async function runRestoreCommand({ file, replace }: RestoreCommand, { config, steps, closing }: CommandFrame): Promise<number> {
+  const open = await findArchive(config, file)
+  ensureFolder(config.uploadsFolder, 'UPLOADS_DIR')
+  const connectionString = await openDatabase({ config, steps, closing })
+  const storage = await createStorage(config)
+  const keys = { ...config.backup, ask: askForKey() }
+  const { head, manifest } = await steps.step('恢复', (onProgress) => restoreBackup({ connectionString, open, keys, storage, replace, onProgress }))
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = manifest.entries.filter(({ name }) => name.startsWith('files/')).length
+  steps.say(`已恢复 ${beijingTime(head.createdAt)} 的备份：${rows} 行数据、${files} 个文件，全部与备份一致`)
+  if (manifest.missingFiles.length > 0) steps.say(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
+  for (const { area, key } of manifest.missingFiles.slice(0, 20)) steps.say(`  ${area}/${key}`)
+  steps.say('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
+  return 0
+}
+
+async function findArchive(config: Config, file: string): Promise<() => Promise<Readable>> {
+  if (file.startsWith('s3:')) return opener(config, 's3', file.slice('s3:'.length))
+  const path = resolve(file)
+  if ((await stat(path).catch(() => undefined))?.isFile()) return async () => createReadStream(path)
+  if (isBackupName(file)) return opener(config, 'folder', file)
+  throw new StartError(`没有文件 ${path}`)
+}
+
+/** A database of its own is started for the restore; another process that has it running is named in the refusal. */
+async function openDatabase({ config, steps, closing }: CommandFrame) {
+  if (config.databaseUrl) {
+    await ensureAnswers(config.databaseUrl, { maxWaitMs: 0 })
+    return config.databaseUrl
+  }
+  ensureFolder(config.dataFolder, 'DATA_DIR')
+  const { connectionString, stop } = await startEmbedded({ folder: `${config.dataFolder}/postgres`, log: steps.say })
+  closing.add(stop)
+  return connectionString
+}
+
+const beijingTime = (iso: string) => new Date(iso).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import type { Backup, BackupOrigin, BackupPlace } from '#prisma/generated/client.ts'
+import { newBackupName } from '#server/backup/backupName.ts'
+import { type BackupTarget, openTarget } from '#server/backup/backupTarget.ts'
+import { encrypt, isEncrypting } from '#server/backup/encryption.ts'
+import { explainFailure } from '#server/backup/explainFailure.ts'
+import { withBackupLock } from '#server/backup/withBackupLock.ts'
+import { type ArchiveProgress, writeArchive } from '#server/backup/writeArchive.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+export interface BackupPortal {
+  db: Database
+  config: Pick<Config, 'backup' | 's3'>
+  storage: Storage
+}
+
+export interface BackupOptions {
+  place: BackupPlace
+  origin: BackupOrigin
+  /** Stops the backup, which then counts as failed. */
+  signal?: AbortSignal
+  onProgress?(progress: ArchiveProgress): void
+}
+
+/**
+ * Writes one archive while the portal runs, and answers its row. Refuses while another process makes or verifies one. A failure is kept in the row
+ * and thrown as a Refusal whose message says in Chinese what was wrong.
+ */
+export async function runBackup({ db, config, storage }: BackupPortal, { place, origin, signal, onProgress }: BackupOptions): Promise<Backup> {
+  return withBackupLock(db, async () => {
+    await failInterrupted(db)
+    const encrypted = isEncrypting(config.backup)
+    const startedAt = new Date()
+    const { id, name } = await db.prisma.backup.create({ data: { startedAt, origin, place, name: newBackupName(startedAt, encrypted), encrypted } })
+    try {
+      const target = await openTarget(config, place)
+      await target.removeUnfinished()
+      const { bytes, manifest } = await writeTo(target, name, { db, config, storage }, signal, onProgress)
+      const { entries, tables, missingFiles } = manifest
+      return await db.prisma.backup.update({
+        where: { id },
+        data: {
+          finishedAt: new Date(),
+          bytes,
+          rowCount: tables.reduce((sum, { rows }) => sum + rows, 0),
+          fileCount: entries.filter(({ name }) => name.startsWith('files/')).length,
+          missingFiles: missingFiles.length,
+        },
+      })
+    } catch (error) {
+      const refusal = explainFailure(error, signal)
+      await db.prisma.backup.update({ where: { id }, data: { finishedAt: new Date(), error: refusal.message } }).catch(() => {})
+      throw refusal
+    }
+  })
+}
+
+/** The holder of the lock is alone: what has not finished never will. */
+async function failInterrupted({ prisma }: Database) {
+  await prisma.backup.updateMany({ where: { finishedAt: null }, data: { finishedAt: new Date(), error: '备份中途被终止，没有完成' } })
+}
+
+async function writeTo(
+  target: BackupTarget,
+  name: string,
+  { db, config, storage }: BackupPortal,
+  signal?: AbortSignal,
+  onProgress?: BackupOptions['onProgress'],
+) {
+  signal?.throwIfAborted()
+  const client = new pg.Client({ connectionString: db.connectionString, keepAlive: true })
+  // A connection that breaks fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { stream, manifest } = writeArchive({ client, storage, onProgress })
+    const stop = () => stream.destroy(signal?.reason as Error)
+    signal?.addEventListener('abort', stop, { once: true })
+    const writing = encrypt(stream, config.backup).then((encrypted) => target.write(name, encrypted))
+    try {
+      // What fails first says why; the other side ends because of it.
+      const [bytes, written] = await Promise.all([writing, manifest])
+      return { bytes, manifest: written }
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      stream.destroy()
+      await Promise.allSettled([writing, manifest])
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

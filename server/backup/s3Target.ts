@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { assertBackupName, isBackupName } from '#server/backup/backupName.ts'
+import type { BackupTarget, StoredBackup } from '#server/backup/backupTarget.ts'
+import type { Config } from '#server/config.ts'
+import { createS3Client } from '#server/s3Client.ts'
+
+const prefix = 'backups/'
+
+/** S3 takes 10,000 parts, so an archive may have 160 GB. Two parts are in memory at once. */
+const partSize = 16 * 1024 * 1024
+
+/** Archives in the private bucket of the stored files. A multipart upload appears whole or not at all. */
+export function s3Target(s3: NonNullable<Config['s3']>): BackupTarget {
+  const Bucket = s3.bucket
+  // A part may take long; what hangs is given up.
+  const client = createS3Client(s3, { connectTimeoutMs: 3_000, answerTimeoutMs: 300_000 })
+  const keyOf = (name: string) => {
+    assertBackupName(name)
+    return prefix + name
+  }
+
+  return {
+    place: 's3',
+    async write(name, Body) {
+      const Key = keyOf(name)
+      const upload = new Upload({ client, params: { Bucket, Key, Body }, partSize, queueSize: 2 })
+      await upload.done()
+      return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0
+    },
+    async read(name, range) {
+      const object = await client
+        .send(new GetObjectCommand({ Bucket, Key: keyOf(name), Range: range && `bytes=${range.start}-${range.end}` }))
+        .catch(absentAsUndefined)
+      return object && { stream: object.Body as Readable, bytes: Number(/\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength) }
+    },
+    async list() {
+      const found: StoredBackup[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+          const name = Key.slice(prefix.length)
+          if (isBackupName(name)) found.push({ name, bytes: Size, modifiedAt: LastModified })
+        }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+      return found.sort((a, b) => b.name.localeCompare(a.name))
+    },
+    remove: async (name) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }))),
+    async removeUnfinished() {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
+      for (const { Key = '', UploadId } of Uploads)
+        if (isBackupName(Key.slice(prefix.length))) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+    },
+  }
+}
+
+function absentAsUndefined(error: Error): undefined {
+  if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error
+}

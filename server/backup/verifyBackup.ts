@@ -1,0 +1,58 @@
+import type { Backup, BackupPlace } from '#prisma/generated/client.ts'
+import { openTarget } from '#server/backup/backupTarget.ts'
+import { explainFailure } from '#server/backup/explainFailure.ts'
+import { loadArchive } from '#server/backup/loadArchive.ts'
+import { readArchive } from '#server/backup/readArchive.ts'
+import type { BackupPortal } from '#server/backup/runBackup.ts'
+import { withScratchDatabase } from '#server/backup/scratchDatabase.ts'
+import { withBackupLock } from '#server/backup/withBackupLock.ts'
+import { oneProcessAtATime } from '#server/boot/content.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+interface Verification {
+  /** Name of a backup that has a row; the newest good one without it. */
+  name?: string
+  onProgress?(text: string): void
+}
+
+/**
+ * Restores a backup into a scratch database and compares every table and file with its manifest. Answers its row, in which `verifyError` says what
+ * was wrong, or is null. Refuses, and records nothing, when there is no such backup, no key for it, no place for a scratch database, or another
+ * backup at work.
+ */
+export async function verifyBackup({ db, config }: Omit<BackupPortal, 'storage'>, { name, onProgress }: Verification = {}): Promise<Backup> {
+  return withBackupLock(db, async () => {
+    const backup = await findBackup(db, name)
+    const { passphrase, identity } = config.backup
+    if (backup.encrypted && !passphrase && !identity)
+      throw new Refusal('refused', '这个备份是用公钥加密的，这里没有私钥，不能检验。请在有 BACKUP_IDENTITY 的环境里检验')
+    const open = await opener(config, backup.place, backup.name)
+    return withScratchDatabase(db.connectionString, async (connectionString) => {
+      const verifyError = await oneProcessAtATime(connectionString, async (client) => {
+        const checked = await readArchive(await open(), config.backup)
+        await loadArchive({ client, connectionString, open, keys: config.backup, checked, onProgress })
+      }).then(
+        () => null,
+        (error: unknown) => explainFailure(error).message,
+      )
+      return db.prisma.backup.update({ where: { id: backup.id }, data: { verifiedAt: new Date(), verifyError } })
+    })
+  })
+}
+
+async function findBackup({ prisma }: BackupPortal['db'], name: string | undefined) {
+  const good = { finishedAt: { not: null }, error: null }
+  const found = await prisma.backup.findFirst({ where: name === undefined ? good : { ...good, name }, orderBy: { id: 'desc' } })
+  if (!found) throw new Refusal('notFound', name === undefined ? '还没有完成的备份' : `没有备份 ${name}`)
+  return found
+}
+
+/** Opens an archive again and again from its first byte; refuses when it is not in its place. */
+export async function opener(config: BackupPortal['config'], place: BackupPlace, name: string) {
+  const target = await openTarget(config, place)
+  return async () => {
+    const found = await target.read(name)
+    if (!found) throw new Refusal('notFound', `备份文件 ${name} 不在${place === 's3' ? ' S3 ' : '备份文件夹'}里`)
+    return found.stream
+  }
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack as createPack, type Pack } from 'tar-stream'
+import {
+  type ArchivedTable,
+  type ArchiveHead,
+  type ArchiveManifest,
+  fileName,
+  formatVersion,
+  headName,
+  manifestName,
+  pieceName,
+} from '#server/backup/archiveFormat.ts'
+import { copySettings, readAppliedMigrations, readFiles, readSequences, readTables } from '#server/backup/readSnapshot.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** Rows collected before they become an entry, in bytes: tar wants to know the size before the bytes. */
+const pieceSize = 4 * 1024 * 1024
+
+export interface ArchiveProgress {
+  tables: { done: number; total: number }
+  files: { done: number; total: number }
+}
+
+interface Source {
+  /** A connection of its own, connected. It is closed when the rows are read and must not be used afterwards. */
+  client: pg.Client
+  /** Without it the archive has rows only. */
+  storage?: Storage
+  onProgress?(progress: ArchiveProgress): void
+}
+
+/**
+ * Streams an archive of one moment, while others read and write, in bounded memory. `manifest` resolves when the last entry is written; it rejects,
+ * and the stream ends with the same error, when the database or the storage fails.
+ */
+export function writeArchive(source: Source): { stream: Readable; manifest: Promise<ArchiveManifest> } {
+  const pack = createPack()
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+  const passed = pipeline(pack, compressed)
+  const manifest = fill(pack, source).then(
+    async (result) => {
+      pack.finalize()
+      await passed
+      return result
+    },
+    async (error: Error) => {
+      pack.destroy(error)
+      await passed.catch(() => {})
+      throw error
+    },
+  )
+  manifest.catch(() => {}) // the stream reports it too
+  passed.catch((error: Error) => compressed.destroy(error))
+  return { stream: compressed, manifest }
+}
+
+async function fill(pack: Pack, { client, storage, onProgress = () => {} }: Source): Promise<ArchiveManifest> {
+  const manifest: ArchiveManifest = { entries: [], tables: [], missingFiles: [] }
+  const add = async (name: string, size: number, bytes: Readable) => {
+    manifest.entries.push({ name, size, sha256: await addEntry(pack, name, size, bytes) })
+  }
+  const addBytes = (name: string, bytes: Buffer) => add(name, bytes.length, Readable.from([bytes], { objectMode: false }))
+  const addJson = (name: string, value: object) => addBytes(name, Buffer.from(JSON.stringify(value)))
+
+  await client.query(copySettings)
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await readTables(client)
+  await addJson(headName, await readHead(client, tables))
+  const progress = { tables: { done: 0, total: tables.length }, files: { done: 0, total: 0 } }
+  for (const table of tables) {
+    manifest.tables.push({ name: table.name, ...(await copyTable(client, table, addBytes)) })
+    progress.tables.done++
+    onProgress(progress)
+  }
+  const files = storage ? await readFiles(client) : []
+  await client.end()
+
+  progress.files.total = files.length
+  for (const { area, key } of files) {
+    const file = await storage?.read(area, key)
+    if (file) await add(fileName(area, key), file.size, file.stream)
+    else manifest.missingFiles.push({ area, key })
+    progress.files.done++
+    onProgress(progress)
+  }
+  await addEntryBytes(pack, manifestName, Buffer.from(JSON.stringify(manifest)))
+  return manifest
+}
+
+async function readHead(client: pg.Client, tables: ArchivedTable[]): Promise<ArchiveHead> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as "version"`)
+  return {
+    format: formatVersion,
+    version: packageJson.version,
+    createdAt: new Date().toISOString(),
+    postgres: rows[0]?.version ?? '',
+    migrations: await readAppliedMigrations(client),
+    tables,
+    sequences: await readSequences(client),
+  }
+}
+
+/** Reads the rows of a table, piece by piece; answers how many there are and the SHA-256 of their text. */
+export async function copyTable(
+  client: pg.Client,
+  { name, columns }: ArchivedTable,
+  addPiece: (name: string, bytes: Buffer) => Promise<void> = async () => {},
+): Promise<{ rows: number; sha256: string }> {
+  const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`))
+  const hash = createHash('sha256')
+  let chunks: Buffer[] = []
+  let size = 0
+  let pieces = 0
+  const flush = async () => {
+    if (size === 0) return
+    await addPiece(pieceName(name, ++pieces), Buffer.concat(chunks, size))
+    chunks = []
+    size = 0
+  }
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= pieceSize) await flush()
+  }
+  await flush()
+  return { rows: copy.rowCount, sha256: hash.digest('hex') }
+}
+
+const addEntryBytes = (pack: Pack, name: string, bytes: Buffer) => addEntry(pack, name, bytes.length, Readable.from([bytes], { objectMode: false }))
+
+/** Answers the SHA-256 of the bytes. Rejects when they are not as many as announced. */
+async function addEntry(pack: Pack, name: string, size: number, bytes: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  // A destroyed pack takes no entry, and nothing else would close the source.
+  if (pack.destroying) bytes.destroy()
+  const entry = pack.entry({ name, size, mode: 0o600 })
+  await pipeline(
+    bytes,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    entry,
+  )
+  return hash.digest('hex')
+}

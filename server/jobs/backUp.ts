@@ -1,0 +1,51 @@
+import { openTarget } from '#server/backup/backupTarget.ts'
+import { expiredBackups } from '#server/backup/expiredBackups.ts'
+import { type BackupPortal, runBackup } from '#server/backup/runBackup.ts'
+import { type BackupJob, queueVerification } from '#server/jobs/queueBackup.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+
+/** How often the progress is written at most, in milliseconds. */
+const minPauseMs = 1_000
+
+/**
+ * Makes a backup, removes what is kept no longer, and queues its verification where it is a nightly one and that is wanted. What fails for a reason
+ * of its own stands in the row of the backup, and the job is done: another attempt at once would fail again. Throws when it was stopped by `signal`,
+ * or could not write its row; then the queue tries again.
+ */
+export async function backUp(portal: BackupPortal, { origin, place }: BackupJob, signal?: AbortSignal): Promise<void> {
+  const { prisma } = portal.db
+  const latest = await prisma.backup.findFirst({ orderBy: { id: 'desc' }, select: { id: true } })
+  const made = await runBackup(portal, { place, origin, signal, onProgress: progressWriter(portal) }).catch(async (error: unknown) => {
+    const recorded = await prisma.backup.findFirst({ where: { id: { gt: latest?.id ?? 0 }, error: { not: null } } })
+    if (!recorded || signal?.aborted) throw error
+    console.error(error)
+  })
+  if (!made) return
+  const { backup: setting } = await readSettings(portal.db, ['backup'])
+  await removeExpired(portal, setting)
+  if (origin === 'nightly' && setting.verify === 'on') await queueVerification(prisma, { name: made.name })
+}
+
+/** Writes the percentage into the row of the backup that runs. One that cannot be written is left out. */
+function progressWriter({ db }: BackupPortal): NonNullable<Parameters<typeof runBackup>[1]['onProgress']> {
+  let writtenAt = 0
+  return ({ tables, files }) => {
+    if (Date.now() - writtenAt < minPauseMs) return
+    writtenAt = Date.now()
+    // Files are most of it, and how many there are is known after the tables.
+    const percent = Math.floor((20 * tables.done) / tables.total + (files.total > 0 ? (80 * files.done) / files.total : 0))
+    db.prisma.backup.updateMany({ where: { finishedAt: null }, data: { percent } }).catch(() => {})
+  }
+}
+
+/** First the file, then its row: what a crash leaves between is removed by the next backup. */
+async function removeExpired({ db, config }: BackupPortal, keep: { keepDays: number; keepWeeks: number }) {
+  const ended = await db.prisma.backup.findMany({ where: { finishedAt: { not: null } } })
+  for (const { id, place, name } of expiredBackups(ended, keep)) {
+    // Where S3 is set up no more its backups stay.
+    if (place === 's3' && !config.s3) continue
+    const target = await openTarget(config, place)
+    await target.remove(name)
+    await db.prisma.backup.delete({ where: { id } })
+  }
+}

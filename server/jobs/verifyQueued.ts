@@ -1,0 +1,19 @@
+import type { BackupPortal } from '#server/backup/runBackup.ts'
+import { verifyBackup } from '#server/backup/verifyBackup.ts'
+import type { VerificationJob } from '#server/jobs/queueBackup.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/**
+ * Verifies a backup. What is wrong with it stands in its row, and so does, after the last attempt, what keeps it from being verified: no private key,
+ * or no room for a scratch database. Throws before the last one, and the queue tries again: another backup may be at work.
+ */
+export async function verifyQueued(portal: BackupPortal, { name }: VerificationJob, isLastAttempt: boolean): Promise<void> {
+  try {
+    await verifyBackup(portal, { name })
+  } catch (error) {
+    if (!isLastAttempt) throw error
+    if (!(error instanceof Refusal)) console.error(error)
+    const verifyError = error instanceof Refusal ? error.message : '验证没有完成，原因见服务器的日志'
+    await portal.db.prisma.backup.updateMany({ where: { name }, data: { verifiedAt: null, verifyError } })
+  }
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTarget } from '#server/backup/backupTarget.ts'
+import { readBackupCommand } from '#server/backup/commands.ts'
+import { readRestoreCommand } from '#server/backup/restoreCommand.ts'
+import { runBackup } from '#server/backup/runBackup.ts'
+import { verifyBackup } from '#server/backup/verifyBackup.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { createSite, putFile, type Site } from '#tests/support/backups.ts'
+import { makeArticle, makeFile } from '#tests/support/factories.ts'
+import { startS3 } from '#tests/support/s3Server.ts'
+
+let site: Site
+beforeEach(async () => {
+  site = await createSite()
+})
+afterEach(() => site.close())
+
+test('a backup lies in the folder, for its user alone, and its row says what it holds', async () => {
+  const { db, config, folders } = site
+  await makeArticle(db)
+  await putFile(db, folders.uploads, 'bytes', { key: '2026/11/a.png' })
+  await makeFile(db, { key: '2026/11/lost.png', size: 5 })
+
+  const backup = await site.backUp()
+
+  expect(backup).toMatchObject({ place: 'folder', origin: 'command', encrypted: false, error: null, fileCount: 1, missingFiles: 1 })
+  expect(backup.finishedAt).not.toBeNull()
+  expect(await db.prisma.backup.findMany()).toEqual([backup])
+  expect(readdirSync(folders.backups)).toEqual([backup.name])
+  expect(statSync(folders.backups).mode & 0o777).toBe(0o700)
+  const { mode, size } = statSync(site.pathOf(backup.name))
+  expect(mode & 0o777).toBe(0o600)
+  expect(backup.bytes).toBe(BigInt(size))
+  const target = await openTarget(config, 'folder')
+  expect(await target.list()).toMatchObject([{ name: backup.name, bytes: size }])
+  await target.remove(backup.name)
+  expect(await target.list()).toEqual([])
+  expect(await target.read(backup.name)).toBeUndefined()
+})
+
+test('names that no backup has lead nowhere', async () => {
+  writeFileSync(join(site.folder, 'secret'), '')
+  mkdirSync(site.folders.backups)
+  const target = await openTarget(site.config, 'folder')
+  for (const name of ['../secret', '/etc/passwd', '', '.', 'backup-20261122-193000-3f9a.tar.zst/../../secret']) {
+    await expect(async () => target.read(name)).rejects.toThrow('没有这个备份')
+    await expect(async () => target.remove(name)).rejects.toThrow('没有这个备份')
+  }
+  expect(readdirSync(site.folder)).toContain('secret')
+})
+
+describe('a backup that does not finish', () => {
+  /** Reads files until the test lets go. */
+  function slowly(storage: Storage) {
+    const { promise: goOn, resolve } = Promise.withResolvers<void>()
+    const { promise: reading, resolve: begun } = Promise.withResolvers<void>()
+    const read: Storage['read'] = async (...args) => {
+      begun()
+      await goOn
+      return storage.read(...args)
+    }
+    return { storage: { ...storage, read }, reading, goOn: resolve }
+  }
+
+  test('keeps others from beginning', async () => {
+    await putFile(site.db, site.folders.uploads, 'bytes')
+    const { storage, reading, goOn } = slowly(site.storage)
+    const first = runBackup({ ...site, storage }, { place: 'folder', origin: 'nightly' })
+    await reading
+    await expect(site.backUp()).rejects.toThrow('另一个备份或备份检验正在进行，请等它完成')
+    await expect(verifyBackup(site)).rejects.toThrow('另一个备份或备份检验正在进行')
+    goOn()
+    await first
+    expect(await site.db.prisma.backup.count()).toBe(1)
+    await site.backUp()
+  })
+
+  test('because it was stopped leaves no file, and says so', async () => {
+    await putFile(site.db, site.folders.uploads, randomBytes(1_000_000))
+    const { storage, reading, goOn } = slowly(site.storage)
+    const stopping = new AbortController()
+    const running = runBackup({ ...site, storage }, { place: 'folder', origin: 'console', signal: stopping.signal })
+    running.catch(() => {})
+    await reading
+    stopping.abort()
+    goOn()
+    await expect(running).rejects.toThrow('备份已停止')
+    expect(readdirSync(site.folders.backups)).toEqual([])
+    expect(await site.db.prisma.backup.findMany()).toMatchObject([{ error: '备份已停止', finishedAt: expect.any(Date), bytes: null }])
+  })
+
+  test('because the storage fails says so', async () => {
+    await putFile(site.db, site.folders.uploads, 'bytes')
+    const read = () => Promise.reject(Object.assign(new Error('i/o error, read'), { code: 'EIO' }))
+    await expect(runBackup({ ...site, storage: { ...site.storage, read } }, { place: 'folder', origin: 'command' })).rejects.toThrow(
+      '没有完成：磁盘读写出错',
+    )
+    expect(readdirSync(site.folders.backups)).toEqual([])
+    expect(await site.db.prisma.backup.findMany()).toMatchObject([{ error: '没有完成：磁盘读写出错' }])
+  })
+
+  test('because its process died is marked by the next one, which removes what it left', async () => {
+    const name = 'backup-20261122-193000-3f9a.tar.zst'
+    await site.db.prisma.backup.create({ data: { origin: 'nightly', place: 'folder', name, encrypted: false } })
+    mkdirSync(site.folders.backups)
+    writeFileSync(site.pathOf(`${name}.partial`), 'half')
+    const backup = await site.backUp()
+    expect(readdirSync(site.folders.backups)).toEqual([backup.name])
+    expect(await site.db.prisma.backup.findUnique({ where: { name } })).toMatchObject({
+      error: '备份中途被终止，没有完成',
+      finishedAt: expect.any(Date),
+    })
+  })
+})
+
+describe('in S3', () => {
+  test('without its settings is refused', async () => {
+    await expect(site.backUp({ place: 's3' })).rejects.toThrow('没有设置 S3')
+  })
+
+  test('a backup of several parts is written, verified and removed; what a killed one left is aborted', async () => {
+    const s3 = await startS3()
+    const { endpoint, bucket, region, accessKey, secretKey } = s3.config
+    const inS3 = await createSite({
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      BACKUP_PASSPHRASE: 'correct horse battery staple',
+    })
+    s3.uploads.set('left', { key: 'backups/backup-20261122-193000-3f9a.tar.zst', parts: new Map() })
+    await makeFile(inS3.db, { key: '2026/11/a.pdf', restricted: true })
+    s3.objects.set('restricted/2026/11/a.pdf', { bytes: randomBytes(20_000_000), type: 'application/pdf', modified: new Date() })
+
+    const { name, bytes, fileCount } = await inS3.backUp({ place: 's3' })
+    expect(s3.uploads.size).toBe(0)
+    expect(s3.objects.get(`backups/${name}`)?.bytes.length).toBe(Number(bytes))
+    expect({ large: Number(bytes) > 20_000_000, fileCount }).toEqual({ large: true, fileCount: 1 })
+    const target = await openTarget(inS3.config, 's3')
+    expect(await target.list()).toMatchObject([{ name, bytes: Number(bytes) }])
+    expect(await verifyBackup(inS3)).toMatchObject({ name, verifyError: null })
+
+    s3.state.broken = true
+    await expect(inS3.backUp({ place: 's3' })).rejects.toThrow('没有完成：S3 暂时不可用')
+    s3.state.broken = false
+    await target.remove(name)
+    expect(await target.list()).toEqual([])
+    expect(await verifyBackup(inS3, { name })).toMatchObject({ verifyError: `备份文件 ${name} 不在 S3 里` })
+    await inS3.close()
+    await s3.close()
+  })
+})
+
+test('the commands say how they are used when they are not understood', () => {
+  expect(readBackupCommand([])).toEqual({ name: 'create', place: 'folder' })
+  expect(readBackupCommand(['--to', 's3'])).toEqual({ name: 'create', place: 's3' })
+  expect(readBackupCommand(['--verify'])).toEqual({ name: 'verify', backup: undefined })
+  expect(readBackupCommand(['--verify', 'latest'])).toEqual({ name: 'verify', backup: undefined })
+  expect(readBackupCommand(['--verify', 'name'])).toEqual({ name: 'verify', backup: 'name' })
+  for (const args of [['--to'], ['--to', 'tape'], ['now'], ['--verify', 'a', 'b']]) expect(() => readBackupCommand(args)).toThrow('用法')
+  expect(readRestoreCommand(['file', '--replace'])).toEqual({ file: 'file', replace: true })
+  for (const args of [[], ['--replace'], ['--force', 'file'], ['a', 'b']]) expect(() => readRestoreCommand(args)).toThrow('用法')
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { type EndedBackup, expiredBackups } from '#server/backup/expiredBackups.ts'
+import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
+
+/** A Saturday. */
+const now = beijingDate('2026-11-21 04:00:00')
+const dayMs = 24 * 3_600_000
+const rule = { keepDays: 14, keepWeeks: 8 }
+
+let id = 0
+const backup = (startedAt: string, fields: Partial<EndedBackup> = {}): EndedBackup => ({
+  id: ++id,
+  place: 'folder',
+  origin: 'nightly',
+  startedAt: beijingDate(`${startedAt} 03:00:00`),
+  error: null,
+  verifiedAt: null,
+  verifyError: null,
+  ...fields,
+})
+/** One each night, so many nights, the newest today. */
+const nights = (count: number, fields: Partial<EndedBackup> = {}) =>
+  Array.from({ length: count }, (_, index) => backup(beijingText(new Date(now.getTime() - index * dayMs)).slice(0, 10), fields))
+const days = (backups: readonly EndedBackup[]) => backups.map(({ startedAt }) => beijingText(startedAt).slice(0, 10)).sort()
+const kept = (backups: readonly EndedBackup[], keep = rule) => {
+  const expired = expiredBackups(backups, keep, now)
+  return days(backups.filter((one) => !expired.includes(one)))
+}
+
+describe('retention', () => {
+  test('keeps every night of the last 14 days, and the last of each of the 8 weeks before', () => {
+    expect(kept(nights(120))).toEqual([
+      // Sundays, since a week in Beijing ends with one.
+      ...['2026-09-13', '2026-09-20', '2026-09-27', '2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01'],
+      ...days(nights(14)),
+    ])
+  })
+
+  test('does the same whatever ran before: night after night it never thins out what it has kept', () => {
+    let backups: EndedBackup[] = []
+    for (let night = 119; night >= 0; night--) {
+      const moment = new Date(now.getTime() - night * dayMs)
+      backups.push(backup(beijingText(moment).slice(0, 10)))
+      const expired = expiredBackups(backups, rule, moment)
+      backups = backups.filter((one) => !expired.includes(one))
+    }
+    expect(days(backups)).toEqual(kept(nights(120)))
+  })
+
+  test.each<[string, EndedBackup[], string[]]>([
+    ['the newest good one stays, however old', [backup('2025-01-01'), backup('2025-01-02')], ['2025-01-02']],
+    ['a failed one is not the newest good one', [backup('2025-01-01'), backup('2026-11-20', { error: '磁盘已满' })], ['2025-01-01', '2026-11-20']],
+    [
+      'nor is one that failed its verification',
+      [backup('2025-01-01'), backup('2025-06-01', { verifiedAt: now, verifyError: '校验和不符' })],
+      ['2025-01-01'],
+    ],
+    ['one that could not be verified is', [backup('2025-01-01'), backup('2025-06-01', { verifyError: '没有私钥' })], ['2025-06-01']],
+    ['a failed one goes after the days', [backup('2026-11-01', { error: '磁盘已满' }), backup('2026-11-20')], ['2026-11-20']],
+    [
+      'a failed one does not stand for its week',
+      [backup('2026-10-24'), backup('2026-10-25', { error: '磁盘已满' }), backup('2026-11-20')],
+      ['2026-10-24', '2026-11-20'],
+    ],
+    [
+      'one made in the console counts like a nightly one',
+      [backup('2026-10-24', { origin: 'console' }), backup('2026-10-25'), backup('2026-11-20')],
+      ['2026-10-25', '2026-11-20'],
+    ],
+    [
+      'one made by command stays, and saves no other one',
+      [backup('2025-01-01', { origin: 'command' }), backup('2025-01-02'), backup('2026-11-20', { origin: 'command' })],
+      ['2025-01-01', '2025-01-02', '2026-11-20'],
+    ],
+    [
+      'places count apart',
+      [backup('2025-01-01', { place: 's3' }), backup('2025-01-02', { place: 's3' }), backup('2026-11-20')],
+      ['2025-01-02', '2026-11-20'],
+    ],
+    [
+      'a week ends on Sunday in Beijing, not in Greenwich',
+      [backup('2026-10-18'), { ...backup('2026-10-19'), startedAt: beijingDate('2026-10-19 00:30:00') }, backup('2026-11-20')],
+      ['2026-10-18', '2026-10-19', '2026-11-20'],
+    ],
+  ])('%s', (_, backups, expected) => {
+    expect(kept(backups)).toEqual(expected)
+  })
+
+  test('without weeks keeps the days only', () => {
+    expect(kept(nights(30), { keepDays: 2, keepWeeks: 0 })).toEqual(days(nights(2)))
+  })
+})

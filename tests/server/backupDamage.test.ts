@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createZstdCompress } from 'node:zlib'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readArchive } from '#server/backup/readArchive.ts'
+import { checksumsOf, createSite, createTarget, putFile, query, rowsOf, type Site, type Target } from '#tests/support/backups.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { filesBelow } from '#tests/support/uploadedFiles.ts'
+
+const passphrase = 'correct horse battery staple'
+
+let site: Site
+let sealed: Site
+let target: Target
+let plain: Buffer
+let encrypted: Buffer
+beforeAll(async () => {
+  site = await createSite()
+  sealed = await createSite({ BACKUP_PASSPHRASE: passphrase })
+  target = await createTarget()
+  for (const { db, folders } of [site, sealed]) {
+    await makeArticle(db, { title: '不能丢的文章' })
+    // Bytes that do not compress, so that a flipped bit hits them.
+    await putFile(db, folders.uploads, randomBytes(400_000), { key: '2026/11/a.png' })
+  }
+  plain = readFileSync(site.pathOf((await site.backUp()).name))
+  encrypted = readFileSync(sealed.pathOf((await sealed.backUp()).name))
+})
+afterAll(async () => {
+  await site.close()
+  await sealed.close()
+  await target.close()
+})
+
+/** The archive is refused with this sentence; the database has no table and the folder no file afterwards. */
+async function expectRefused(bytes: Buffer, sentence: RegExp, keys = {}) {
+  const path = join(site.folder, 'given')
+  writeFileSync(path, bytes)
+  await expect(target.restore(path, { keys })).rejects.toThrow(sentence)
+  expect(await query(target.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  expect(filesBelow(target.uploads)).toEqual([])
+}
+
+const damaged = /^备份已损坏或不完整.*没有恢复任何内容$/
+
+describe('an archive that is not whole changes nothing', () => {
+  test.each([0.001, 0.1, 0.5, 0.9, 0.999])('a flipped bit at %f of it', async (part) => {
+    for (const [bytes, keys] of [
+      [plain, {}],
+      [encrypted, { passphrase }],
+    ] as const) {
+      const copy = Buffer.from(bytes)
+      const place = Math.floor(copy.length * part)
+      copy.writeUInt8(copy.readUInt8(place) ^ 4, place)
+      await expectRefused(copy, /损坏|不能解密/, keys)
+    }
+  })
+
+  test.each([0.02, 0.3, 0.7, 0.99])('the end cut off at %f of it', async (part) => {
+    await expectRefused(plain.subarray(0, plain.length * part), damaged)
+    await expectRefused(encrypted.subarray(0, encrypted.length * part), damaged, { passphrase })
+  })
+
+  test.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['a few bytes', Buffer.from('ab')],
+    ['a text', Buffer.from('这不是备份。'.repeat(100))],
+    ['the beginning of an encrypted archive without an end', Buffer.from(`age-encryption.org/v1\n${'a'.repeat(1000)}`)],
+  ])('%s', async (_what, bytes) => {
+    await expectRefused(bytes, /不是网站的备份|已损坏/, { passphrase })
+  })
+})
+
+describe('an encrypted archive', () => {
+  test('shows nothing of what it holds, and opens with its passphrase only', async () => {
+    expect(encrypted.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    await expectRefused(encrypted, /^备份是加密的：请用环境变量 BACKUP_PASSPHRASE/)
+    await expectRefused(encrypted, /^口令或私钥不对/, { passphrase: 'another passphrase' })
+    const place = await createTarget()
+    const path = join(site.folder, 'sealed')
+    writeFileSync(path, encrypted)
+    await place.restore(path, { keys: { passphrase } })
+    expect(await rowsOf(place.databaseUrl)).toEqual(await rowsOf(sealed.db.connectionString))
+    expect(checksumsOf(place.uploads)).toEqual(checksumsOf(sealed.folders.uploads))
+    await place.close()
+  })
+
+  test('for a public key opens with the private key only', async () => {
+    const identity = await generateX25519Identity()
+    const other = await createSite({ BACKUP_RECIPIENT: await identityToRecipient(identity) })
+    const { name, encrypted } = await other.backUp()
+    expect({ name, encrypted }).toEqual({ name: expect.stringMatching(/\.tar\.zst\.age$/), encrypted: true })
+    const bytes = readFileSync(other.pathOf(name))
+    await expectRefused(bytes, /^口令或私钥不对/, { identity: await generateX25519Identity() })
+    await expectRefused(bytes, /^口令或私钥不对/, { passphrase })
+    const { head } = await readArchive(createReadStream(other.pathOf(name)), { identity })
+    expect(head.tables.length).toBeGreaterThan(20)
+    await other.close()
+  })
+})
+
+describe('a hostile archive', () => {
+  const head = {
+    format: 1,
+    version: '0.1.0',
+    createdAt: '',
+    postgres: '18',
+    migrations: [],
+    tables: [{ name: 'Account', columns: ['id'] }],
+    sequences: [],
+  }
+  const manifest = { entries: [], tables: [], missingFiles: [] }
+  type Entry = Parameters<ReturnType<typeof pack>['entry']>[0] & { text?: string }
+
+  async function archive(entries: Entry[]) {
+    const tar = pack()
+    for (const { text = '', ...header } of entries) tar.entry(header, text)
+    tar.finalize()
+    return buffer(tar.pipe(createZstdCompress()) as never)
+  }
+  const json = (name: string, value: object): Entry => ({ name, text: JSON.stringify(value) })
+
+  test.each<[string, Entry]>([
+    ['a path that leads upwards', { name: 'files/public/../../../etc/cron.d/x', text: 'x' }],
+    ['an absolute path', { name: '/etc/passwd', text: 'x' }],
+    ['a hidden file', { name: 'files/public/.htaccess', text: 'x' }],
+    ['another area', { name: 'files/incoming/x', text: 'x' }],
+    ['a symbolic link', { name: 'files/public/2026/a', type: 'symlink', linkname: '/etc' }],
+    ['a folder', { name: 'files/public/2026', type: 'directory' }],
+    ['a table that was not announced', { name: 'tables/Setting/000001', text: '1\n' }],
+    ['SQL for a table', { name: 'tables/Account"; drop table "Account/000001', text: '1\n' }],
+    ['a second head', json('head.json', head)],
+    ['an unknown entry', { name: 'notes.txt', text: 'x' }],
+  ])('with %s', async (_what, entry) => {
+    await expectRefused(await archive([json('head.json', head), entry, json('manifest.json', manifest)]), /里面有不认识的内容/)
+    expect(existsSync('/etc/cron.d/x')).toBe(false)
+  })
+
+  test('with a manifest that names other things than it holds', async () => {
+    const files = [{ name: 'files/public/a.png', size: 1, sha256: '' }]
+    await expectRefused(await archive([json('head.json', head), json('manifest.json', { ...manifest, entries: files })]), damaged)
+  })
+
+  test('of another shape', async () => {
+    await expectRefused(await archive([json('head.json', { format: 1 }), json('manifest.json', manifest)]), damaged)
+    await expectRefused(await archive([json('manifest.json', manifest)]), damaged)
+    await expectRefused(
+      await archive([json('head.json', { ...head, tables: [{ name: 'Account', columns: [] }] }), json('manifest.json', manifest)]),
+      damaged,
+    )
+  })
+
+  test('of a newer portal is no damage: it says so', async () => {
+    const whole = (changed: object) => {
+      const text = JSON.stringify({ ...head, ...changed })
+      const entries = [{ name: 'head.json', size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }]
+      return archive([{ name: 'head.json', text }, json('manifest.json', { ...manifest, entries })])
+    }
+    const newer = /^备份来自更新的版本/
+    await expectRefused(await whole({ format: 2 }), newer)
+    await expectRefused(await whole({ migrations: ['29990101000000_later'] }), newer)
+    await expectRefused(await archive([json('head.json', { ...head, format: 2 }), json('unheard-of.json', {})]), newer)
+  })
+})

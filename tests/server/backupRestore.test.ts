@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applyMigrations, migrationNames } from '#prisma/applyMigrations.ts'
+import { tablesLeftOut } from '#server/backup/archiveFormat.ts'
+import { verifyBackup } from '#server/backup/verifyBackup.ts'
+import { writeArchive } from '#server/backup/writeArchive.ts'
+import { oneProcessAtATime } from '#server/boot/content.ts'
+import { connect } from '#server/database/client.ts'
+import { checksumsOf, createSite, createTarget, putFile, query, rowsOf, type Site, schemaOf, type Target } from '#tests/support/backups.ts'
+import { makeArea, makeArticle, makeBanner, makeCompany, makeHighlight, makeInfo, makePerson, makeShop } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+
+let site: Site
+let target: Target
+beforeEach(async () => {
+  site = await createSite()
+  target = await createTarget()
+})
+afterEach(async () => {
+  await site.close()
+  await target.close()
+})
+
+/** What COPY has to escape, and what looks like its own signs. */
+const awkward = 'tab\t newline\n return\r backslash \\ \\N \\. quote " \' emoji 🏮 null-like \\000 {json} ,'
+
+/** Content of many kinds, files of both areas, and rows that need several pieces. */
+async function fill({ db, folders }: Site) {
+  const { account } = await makeMember(db)
+  await db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 50, reason: 'granted' } })
+  await makeArticle(db, { title: awkward, content: awkward })
+  for (let part = 0; part < 6; part++) await makeArticle(db, { title: `长文 ${part}`, content: '文字\n'.repeat(200_000) })
+  await makeArea(db, '510000')
+  await makeShop(db)
+  await makeHighlight(db, { images: ['合影', awkward] })
+  await makePerson(db)
+  await makeBanner(db)
+  await makeCompany(db)
+  const attachment = await putFile(db, folders.uploads, Buffer.alloc(3_000_000, 7), { key: '2026/11/report.pdf', restricted: true })
+  const info = await makeInfo(db, { attachmentKey: attachment.key })
+  await db.prisma.fileUse.create({ data: { fileKey: attachment.key, kind: 'infoItem', itemId: info.id } })
+  await putFile(db, folders.uploads, 'picture', { key: `2026/11/${'long-name-'.repeat(15)}.png`, mimeType: 'image/png' })
+  await db.prisma.auditEntry.create({ data: { actor: 'zhang.san', action: 'item.save', before: { text: awkward } } })
+  await db.prisma.setting.create({ data: { key: 'siteName', value: { name: awkward } } })
+}
+
+test('a restore brings back every row and every byte, into a schema that works as before', async () => {
+  await fill(site)
+  const { name, rowCount, fileCount } = await site.backUp()
+  const reported = await target.restore(site.pathOf(name))
+
+  const rows = await rowsOf(site.db.connectionString)
+  expect(await rowsOf(target.databaseUrl)).toEqual(rows)
+  expect(Object.values(rows).flat()).toHaveLength(rowCount ?? 0)
+  expect(rowCount).toBeGreaterThan(20)
+  expect(fileCount).toBe(2)
+  expect(reported.manifest.missingFiles.length).toBeGreaterThan(0)
+  expect(checksumsOf(target.uploads)).toEqual(checksumsOf(site.folders.uploads))
+  expect(await schemaOf(target.databaseUrl)).toEqual(await schemaOf(site.db.connectionString))
+  // New rows get new ids, triggers act, and nothing says that the restore is unfinished.
+  const db = await connect({ databaseUrl: target.databaseUrl })
+  const article = await makeArticle(db)
+  expect(await site.db.prisma.article.findFirst({ where: { id: article.id } })).toBeNull()
+  await expect(db.pool.query('delete from "AuditEntry"')).rejects.toThrow('never changed')
+  await db.close()
+})
+
+test('every table is either in a backup or known to be left out', async () => {
+  const names = (
+    await query<{ name: string }>(site.db.connectionString, `select tablename as "name" from pg_tables where schemaname = 'public'`)
+  ).map(({ name }) => name)
+  expect([...names, 'SearchDocumentNext']).toEqual(expect.arrayContaining([...tablesLeftOut]))
+})
+
+test('nobody is signed in after a restore, and addresses handed out before open nothing', async () => {
+  await makeMember(site.db)
+  await site.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
+  expect(await site.db.prisma.session.count()).toBeGreaterThan(0)
+  await target.restore(site.pathOf((await site.backUp()).name))
+  expect(await query(target.databaseUrl, 'select from "Session"')).toEqual([])
+  expect(await query(target.databaseUrl, `select from "Setting" where "key" = 'downloadSecret'`)).toEqual([])
+  expect(await query(target.databaseUrl, 'select from "Account"')).toHaveLength(1)
+})
+
+describe('a database that is not empty', () => {
+  test('is refused and stays as it was; with --replace the backup takes its place', async () => {
+    const { name } = await site.backUp()
+    await target.restore(site.pathOf(name))
+    const db = await connect({ databaseUrl: target.databaseUrl })
+    await makeArticle(db, { title: '恢复之后写的' })
+    await db.close()
+    const before = await rowsOf(target.databaseUrl)
+    await expect(target.restore(site.pathOf(name))).rejects.toThrow(/数据库里已有内容.*--replace/)
+    expect(await rowsOf(target.databaseUrl)).toEqual(before)
+    await target.restore(site.pathOf(name), { replace: true })
+    expect(await rowsOf(target.databaseUrl)).toEqual(await rowsOf(site.db.connectionString))
+  })
+
+  test('of a portal that was only started counts as empty', async () => {
+    const { name } = await site.backUp()
+    await oneProcessAtATime(target.databaseUrl, (client) => applyMigrations(client, target.databaseUrl))
+    await target.restore(site.pathOf(name))
+    expect(await rowsOf(target.databaseUrl)).toEqual(await rowsOf(site.db.connectionString))
+  })
+
+  test('of another program is refused even with --replace', async () => {
+    const { name } = await site.backUp()
+    await query(target.databaseUrl, 'create table invoices (id int)')
+    await expect(target.restore(site.pathOf(name), { replace: true })).rejects.toThrow('数据库里有别的程序的表')
+    expect(await query(target.databaseUrl, 'select from invoices')).toEqual([])
+  })
+
+  test('that a portal uses is refused', async () => {
+    const { name } = await site.backUp()
+    const client = new pg.Client({ connectionString: target.databaseUrl })
+    await client.connect()
+    await expect(target.restore(site.pathOf(name))).rejects.toThrow('数据库正在使用（还有 1 个连接）')
+    await client.end()
+  })
+})
+
+test('a backup of an older release is loaded into its own schema and brought up to date', async () => {
+  const names = migrationNames()
+  const older = names.slice(0, names.indexOf('20261122025300_article_lists'))
+  const old = await createTarget()
+  await oneProcessAtATime(old.databaseUrl, async (client) => {
+    await applyMigrations(client, old.databaseUrl, older)
+    await client.query(`insert into "Company" ("type", "name", "status", "updatedAt") values (1, '驻京办', 'approved', now())`)
+    await client.query(
+      `insert into "StoredFile" ("key", "originalName", "mimeType", "size", "sha256") values ('2026/a.png', 'a', 'image/png', 1, 'x')`,
+    )
+    await client.query(`insert into "FileUse" ("fileKey", "kind", "itemId") values ('2026/a.png', 'company', 1)`)
+  })
+  // An old portal had no table of backups: its archive is written as the upgrade of a database writes it.
+  const client = new pg.Client({ connectionString: old.databaseUrl })
+  await client.connect()
+  const { stream, manifest } = writeArchive({ client })
+  const chunks = await stream.toArray()
+  await manifest
+  await target.restore('', { open: async () => Readable.from([Buffer.concat(chunks)], { objectMode: false }) })
+
+  expect(await query(target.databaseUrl, 'select "name" from "Company"')).toEqual([{ name: '驻京办' }])
+  // A column of a later migration, filled by it.
+  expect(await query(target.databaseUrl, 'select "claimed" from "StoredFile"')).toEqual([{ claimed: true }])
+  expect(await schemaOf(target.databaseUrl)).toEqual(await schemaOf(site.db.connectionString))
+  await old.close()
+})
+
+describe('a verification restores into a scratch database', () => {
+  const databases = () => query(site.db.connectionString, `select from pg_database where datname like '%_verify'`)
+
+  test('and notes that the newest backup is good', async () => {
+    await fill(site)
+    await site.backUp()
+    const { name } = await site.backUp()
+    const verified = await verifyBackup(site)
+    expect(verified).toMatchObject({ name, verifyError: null, verifiedAt: expect.any(Date) })
+    expect(await databases()).toEqual([])
+  })
+
+  test('and notes what is wrong with a damaged one', async () => {
+    const { name } = await site.backUp()
+    const bytes = readFileSync(site.pathOf(name))
+    writeFileSync(site.pathOf(name), bytes.subarray(0, bytes.length / 2))
+    expect(await verifyBackup(site, { name })).toMatchObject({ verifiedAt: expect.any(Date), verifyError: expect.stringContaining('备份已损坏') })
+    expect(await databases()).toEqual([])
+  })
+
+  test('and refuses what it does not know', async () => {
+    await expect(verifyBackup(site)).rejects.toThrow('还没有完成的备份')
+    await expect(verifyBackup(site, { name: '../x' })).rejects.toThrow('没有备份')
+    expect(readdirSync(site.folder)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newKey } from '#server/storage/keys.ts'
+import { createSite, createTarget, putFile, query, type Site, type Target } from '#tests/support/backups.ts'
+import { makeAccount, makeCompany } from '#tests/support/factories.ts'
+
+let site: Site
+let target: Target
+beforeEach(async () => {
+  site = await createSite()
+  target = await createTarget()
+})
+afterEach(async () => {
+  await site.close()
+  await target.close()
+})
+
+test('a backup while members write holds one moment: sums agree, and every file that a row names is there', async () => {
+  const { db, folders } = site
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => makeAccount(db)))
+  const company = await makeCompany(db)
+  let stopped = false
+  let writes = 0
+  // Moves credits between two accounts, keeps their balances beside them, and uploads a file before the rows that name it.
+  async function write(turn: number) {
+    while (!stopped) {
+      const [from, to] = [accounts[writes % 10], accounts[(writes + turn + 1) % 10]].map((account) => account?.id as number)
+      const key = newKey('txt')
+      await putFile(db, folders.uploads, key, { key, mimeType: 'text/plain' })
+      await db.prisma.$transaction([
+        db.prisma.creditEntry.create({ data: { accountId: from as number, amount: -5, reason: 'granted' } }),
+        db.prisma.fileUse.create({ data: { fileKey: key, kind: 'company', itemId: company.id } }),
+        db.prisma.creditEntry.create({ data: { accountId: to as number, amount: 5, reason: 'granted' } }),
+        db.prisma.setting.create({ data: { key: randomUUID(), value: key } }),
+      ])
+      writes++
+      // Six writers of five rows and a file each: 200 writes a second and more.
+      await sleep(100)
+    }
+  }
+  const writing = Promise.all(Array.from({ length: 6 }, (_, turn) => write(turn)))
+  await expect.poll(() => writes).toBeGreaterThan(30)
+  const before = writes
+  const names: string[] = []
+  for (let turn = 0; turn < 2; turn++) names.push((await site.backUp()).name)
+  expect(writes).toBeGreaterThan(before)
+  stopped = true
+  await writing
+
+  for (const name of names) {
+    await target.restore(site.pathOf(name), { replace: true })
+    const [sums] = await query<{ credits: number; entries: number; settings: number; uses: number }>(
+      target.databaseUrl,
+      `select (select sum("amount")::int from "CreditEntry") as "credits", (select count(*)::int from "CreditEntry") as "entries",
+         (select count(*)::int from "Setting") as "settings", (select count(*)::int from "FileUse") as "uses"`,
+    )
+    expect(sums).toEqual({ credits: 0, entries: 2 * (sums?.uses ?? 0), settings: sums?.uses, uses: sums?.uses })
+    // Everything that was acknowledged before the backup began is in it.
+    expect(sums?.uses).toBeGreaterThanOrEqual(before)
+    const files = await query<{ key: string }>(target.databaseUrl, 'select "fileKey" as "key" from "FileUse"')
+    for (const { key } of files) expect(readFileSync(join(target.uploads, 'public', key), 'utf8')).toBe(key)
+  }
+})

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { backUp } from '#server/jobs/backUp.ts'
+import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
+import { verifyQueued } from '#server/jobs/verifyQueued.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { beijingDate } from '#shared/lib/beijingTime.ts'
+import { defaultBackup } from '#shared/rules/backupRules.ts'
+import { backupFolder, makeBackup } from '#tests/support/backupRows.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+const { folder, remove } = backupFolder()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp({ environment: { BACKUP_DIR: folder } })
+})
+afterAll(async () => {
+  await portal.close()
+  remove()
+})
+beforeEach(async () => {
+  await portal.db.prisma.backup.deleteMany()
+  await portal.db.prisma.setting.deleteMany()
+  await portal.db.pool.query('delete from graphile_worker._private_jobs')
+})
+
+const set = (fields: object) => portal.db.prisma.setting.create({ data: { key: 'backup', value: { ...defaultBackup, ...fields } } })
+const queued = async () => {
+  const { rows } = await portal.db.pool.query(`select "payload" from graphile_worker._private_jobs`)
+  return rows.map(({ payload }) => payload)
+}
+const toFolder = [{ origin: 'nightly', place: 'folder' }]
+
+describe('the nightly backup', () => {
+  const at = (time: string, fields: Partial<Prisma.BackupUncheckedCreateInput> = {}) => ({ startedAt: beijingDate(`2026-11-${time}`), ...fields })
+  const failed = { error: '磁盘已满' }
+
+  test.each<[string, object | undefined, string, ReturnType<typeof at>[], object[]]>([
+    ['is made at three in Beijing unless somebody sets another hour', undefined, '22 03:00:00', [at('21 03:00:01')], toFolder],
+    ['not a second before', undefined, '22 02:59:59', [at('21 03:00:01')], []],
+    ['at the hour that is set', { hour: 23 }, '22 23:00:00', [at('21 23:00:01')], toFolder],
+    ['at midnight', { hour: 0 }, '22 00:00:00', [at('21 00:00:01')], toFolder],
+    ['to the place that is set', { place: 's3' }, '22 03:00:00', [], [{ origin: 'nightly', place: 's3' }]],
+    ['once a night', undefined, '22 04:00:00', [at('22 03:00:01')], []],
+    ['not again while it runs', undefined, '22 04:00:00', [at('22 03:00:01', { finishedAt: null })], []],
+    ['although one was made in the console', undefined, '22 04:00:00', [at('22 03:30:00', { origin: 'console' })], toFolder],
+    ['is made up in the morning where the portal did not run', undefined, '22 08:00:00', [at('21 03:00:01')], toFolder],
+    ['before its hour makes up for yesterday', undefined, '22 02:00:00', [at('20 03:00:01')], toFolder],
+    ['is tried again after a failure', undefined, '22 05:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed)], toFolder],
+    ['three times at most', undefined, '22 06:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed), at('22 05:00:01', failed)], []],
+    ['is not made where it is turned off', { nightly: 'off' }, '22 03:00:00', [], []],
+  ])('%s', async (_, setting, now, made, expected) => {
+    if (setting) await set(setting)
+    for (const fields of made) await makeBackup(portal.db, fields)
+    await nightlyBackup(portal.db, beijingDate(`2026-11-${now}`))
+    expect(await queued()).toEqual(expected)
+  })
+
+  test('of several processes at once is one', async () => {
+    await Promise.all([nightlyBackup(portal.db), nightlyBackup(portal.db), nightlyBackup(portal.db)])
+    expect(await queued()).toEqual(toFolder)
+  })
+})
+
+describe('after a backup', () => {
+  test('what is kept no longer goes with its row; what the portal has not made stays', async () => {
+    const [old, weekly, foreignRow] = [
+      await makeBackup(portal.db, { daysAgo: 200, folder }),
+      await makeBackup(portal.db, { daysAgo: 30, folder }),
+      await makeBackup(portal.db, { daysAgo: 200, folder, origin: 'command' }),
+    ]
+    const others = ['backup-20200101-030000-abcd.tar.zst', '照片.zip']
+    for (const name of others) writeFileSync(join(folder, name), 'not ours')
+    await backUp(portal, { origin: 'nightly', place: 'folder' })
+    const [made] = await portal.db.prisma.backup.findMany({ orderBy: { id: 'desc' } })
+    expect(readdirSync(folder).sort()).toEqual([...others, weekly.name, foreignRow.name, made?.name].sort())
+    expect(await portal.db.prisma.backup.count({ where: { id: old.id } })).toBe(0)
+  })
+
+  test('that failed nothing goes: the newest good one is still there', async () => {
+    const old = await makeBackup(portal.db, { daysAgo: 200, folder })
+    await makeBackup(portal.db, { daysAgo: 199, folder })
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const config = { ...portal.config, backup: { ...portal.config.backup, folder: join(folder, '照片.zip', 'in') } }
+    await backUp({ ...portal, config }, { origin: 'nightly', place: 'folder' })
+    expect(readdirSync(folder)).toContain(old.name)
+    expect(await portal.db.prisma.backup.count({ where: { error: { not: null } } })).toBe(1)
+    complaints.mockClear()
+  })
+
+  test('one that is stopped is left to another attempt', async () => {
+    await expect(backUp(portal, { origin: 'console', place: 'folder' }, AbortSignal.abort())).rejects.toThrow()
+  })
+
+  describe('verification', () => {
+    const made = () => portal.db.prisma.backup.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    const doJobs = async (app = portal) => {
+      const worker = await startWorker(app)
+      await expect.poll(async () => (await queued()).filter((payload) => 'name' in payload), { timeout: 60_000 }).toEqual([])
+      await worker.close()
+    }
+
+    test('is queued at night where it is wanted, and only then', async () => {
+      await backUp(portal, { origin: 'nightly', place: 'folder' })
+      await set({ verify: 'on' })
+      await backUp(portal, { origin: 'console', place: 'folder' })
+      expect(await queued()).toEqual([])
+      await backUp(portal, { origin: 'nightly', place: 'folder' })
+      expect(await queued()).toEqual([{ name: (await made()).name }])
+    })
+
+    test('notes that a backup is whole', async () => {
+      await set({ verify: 'on' })
+      await backUp(portal, { origin: 'nightly', place: 'folder' })
+      await doJobs()
+      expect(await made()).toMatchObject({ verifiedAt: expect.any(Date), verifyError: null })
+    })
+
+    test('notes that one is damaged', async () => {
+      await set({ verify: 'on' })
+      await backUp(portal, { origin: 'nightly', place: 'folder' })
+      const path = join(folder, (await made()).name)
+      const bytes = readFileSync(path)
+      writeFileSync(path, bytes.fill(0, 1000, 1100))
+      await doJobs()
+      expect(await made()).toMatchObject({ verifiedAt: expect.any(Date), verifyError: expect.stringMatching(/\p{Script=Han}/u) })
+    })
+
+    test('that cannot be made says why after the last attempt, and the backup stays a good one', async () => {
+      const { name, id } = await makeBackup(portal.db, { encrypted: true })
+      const attempt = (isLast: boolean) => verifyQueued(portal, { name }, isLast)
+      await expect(attempt(false)).rejects.toThrow('没有私钥')
+      expect(await made()).toMatchObject({ id, verifyError: null })
+      await attempt(true)
+      expect(await made()).toMatchObject({ id, verifiedAt: null, verifyError: expect.stringContaining('没有私钥') })
+    })
+  })
+})

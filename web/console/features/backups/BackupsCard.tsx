@@ -1,0 +1,76 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { backupOrigins, backupPlaces } from '#shared/rules/backupRules.ts'
+import type { Backups } from '#web/console/features/backups/BackupsPage.tsx'
+import { DownloadDialog } from '#web/console/features/backups/DownloadDialog.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { fileSize } from '#web/lib/fileSize.ts'
+import { numberText } from '#web/lib/numberText.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './BackupsCard.module.css'
+
+type Backup = Backups['backups'][number]
+
+/** The last backups, what was wrong with them, and a download of each that succeeded. */
+export function BackupsCard({ backups, running }: Backups) {
+  const [wanted, setWanted] = useState<Backup>()
+  return (
+    <Card title="备份记录" lead="到期的备份自动删除；命令行做的备份由管理服务器的人自己删除。">
+      {backups.length === 0 && <p>还没有备份。</p>}
+      <ul className={styles.backups}>
+        {backups.map((backup) => (
+          <li key={backup.id}>
+            <div>
+              <h3>
+                {minuteOf(backup.startedAt)} <Result {...backup} running={running?.step === 'writing'} />
+              </h3>
+              <p className={styles.facts}>
+                {factsOf(backup).map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+              </p>
+              {wrongsOf(backup).map((wrong) => (
+                <p key={wrong} className={styles.wrong}>
+                  {wrong}
+                </p>
+              ))}
+            </div>
+            {isGood(backup) && (
+              <Button aria-label={`下载 ${minuteOf(backup.startedAt)} 的备份`} onClick={() => setWanted(backup)}>
+                下载
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {wanted && <DownloadDialog {...wanted} onClosed={() => setWanted(undefined)} />}
+    </Card>
+  )
+}
+
+const isGood = ({ finishedAt, error }: Backup) => finishedAt !== null && error === null
+
+function Result({ finishedAt, error, verifiedAt, verifyError, running }: Backup & { running: boolean }) {
+  if (finishedAt === null) return running ? <Tag look="info">正在备份</Tag> : <Tag look="warn">未完成</Tag>
+  if (error !== null) return <Tag look="err">失败</Tag>
+  if (verifyError === null) return <Tag look="ok">成功</Tag>
+  return verifiedAt === null ? <Tag look="warn">无法验证</Tag> : <Tag look="err">验证未通过</Tag>
+}
+
+const factsOf = (backup: Backup) =>
+  [
+    backupOrigins[backup.origin],
+    backupPlaces[backup.place],
+    backup.bytes !== null && fileSize(backup.bytes),
+    backup.rowCount !== null && `${numberText(backup.rowCount)} 行数据`,
+    backup.fileCount !== null && `${numberText(backup.fileCount)} 个文件`,
+    backup.encrypted ? '已加密' : '未加密',
+    backup.verifiedAt !== null && backup.verifyError === null && `${minuteOf(backup.verifiedAt)} 通过验证`,
+  ].filter((fact) => fact !== false)
+
+/** What went wrong, in the words of the server. */
+const wrongsOf = ({ error, verifyError, missingFiles }: Backup) =>
+  [error, verifyError, missingFiles > 0 && `${numberText(missingFiles)} 个文件在存储里找不到，没有备份。`].filter(
+    (wrong) => typeof wrong === 'string',
+  )
