@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { forgetGuesses } from '#server/accounts/provePassword.ts'
+import { forgetGuesses } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { forgetCodeGuesses } from '#server/staff/proveCode.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
+import { forgetTotpGuesses } from '#server/staff/verifyTotp.ts'
 
 interface ResetAccount {
   id: number
@@ -31,5 +31,5 @@ export async function resetAccess(
 /** Forgets what was guessed of the password and of the code. */
 export async function forgetAllGuesses(db: Database, account: ResetAccount): Promise<void> {
   await forgetGuesses(db, account)
-  await forgetCodeGuesses(db, account.id)
+  await forgetTotpGuesses(db, account.id)
 }

@@ -33,7 +33,7 @@ describe('the cookies of a sign-in', () => {
       userName: `userName=${encodeURIComponent('林致远; 处长')}; ${rules}; SameSite=Lax`,
     })
     expect(Object.keys(cookies).sort()).toEqual(
-      ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'mustChangePassword', 'session', 'ticket', 'userName'].sort(),
+      ['accountId', 'accountType', 'companyId', 'companyName', 'devices', 'loginName', 'mustChangePassword', 'session', 'ticket', 'userName'].sort(),
     )
   })
 

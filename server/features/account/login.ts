@@ -1,6 +1,7 @@
-import { provePassword } from '#server/accounts/provePassword.ts'
-import { recheckPassword } from '#server/accounts/recheckPassword.ts'
+import { confirmPassword } from '#server/accounts/confirmPassword.ts'
+import { rememberDevice } from '#server/accounts/devices.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
+import { verifyPassword } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Client } from '#server/http/feature.ts'
 import { newSession } from '#server/members/session.ts'
@@ -20,11 +21,11 @@ const mostSessions = 20
  */
 export async function login(db: Database, { loginName, password }: BodyOf<Login>, client: Client): Promise<OutputOf<Login>> {
   const name = toLoginName(loginName)
-  const account = await provePassword(db, () => findAccount(db, name), { name, password, address: client.address, wrong })
+  const account = await verifyPassword(db, () => findAccount(db, name), { name, password, client, wrong, door: 'password' })
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
   const { started, row } = newSession(account.id, client)
   await db.prisma.$transaction(async (tx) => {
-    await recheckPassword(tx, account, password, wrong)
+    await confirmPassword(tx, account, password, wrong)
     await tx.account.update({ where: { id: account.id }, data: { lastLoginAt: new Date(), passwordHash } })
     await tx.session.create({ data: row })
     await tx.$executeRaw`
@@ -34,6 +35,7 @@ export async function login(db: Database, { loginName, password }: BodyOf<Login>
   const { id: accountId, company, passwordHash: _, ...rest } = account
   const signedIn = { ...rest, accountId, companyName: company?.name ?? '' }
   client.signIn(started, signedIn)
+  await rememberDevice(db, client, 'password', { id: accountId, passwordHash: passwordHash ?? account.passwordHash })
   return { ...signedIn, ticket: started.ticket }
 }
 

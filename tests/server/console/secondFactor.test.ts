@@ -161,7 +161,7 @@ describe('signing in with it', () => {
     expect(await ask(it.app, half, 'enterCode', { code: codeOf(staff.secret, 1) })).toMatchObject({ Code: 1 })
   })
 
-  test('five wrong codes are enough, to the right one too, in every browser and process; the password is not locked', async () => {
+  test('five wrong codes lock this sign-in, to the right one too, in every process; the password and other browsers are not locked', async () => {
     const beside = await testApp({ db: it.db })
     const staff = await makeStaffWithApp(it.db)
     const half = await signInStaff(it.app, staff.account.loginName)
@@ -169,10 +169,33 @@ describe('signing in with it', () => {
     expect(await ask(it.app, half, 'enterCode', { code: noCode(staff.secret) })).toMatchObject(locked)
     const other = await signInStaff(beside.app, staff.account.loginName)
     expect(other).toMatchObject({ Code: 1, Data: { owes: 'code' } })
-    expect(await ask(beside.app, other, 'enterCode', { code: codeOf(staff.secret) })).toMatchObject(locked)
-    const codes = ['codeAsked', ...Array(4).fill('codeWrong'), 'codeLocked', 'codeAsked']
+    expect(await ask(beside.app, half, 'enterCode', { code: codeOf(staff.secret) })).toMatchObject(locked)
+    expect(await ask(beside.app, other, 'enterCode', { code: codeOf(staff.secret) })).toMatchObject({ Code: 1 })
+    const codes = ['codeAsked', ...Array(4).fill('codeWrong'), 'codeLocked', 'codeAsked', 'signIn']
     expect(await auditOf(it.db, staff.account.id)).toEqual(codes)
     await beside.close()
+  })
+
+  test('whoever knows the password guesses codes slowly, with whatever sessions and networks; a browser that has signed in before is not slowed', async () => {
+    const staff = await makeStaffWithApp(it.db)
+    const name = staff.account.loginName
+    const done = await ask(it.app, await signInStaff(it.app, name), 'enterCode', { code: codeOf(staff.secret) })
+    const device = done.setCookie.find((line) => line.startsWith('devices='))?.split(';')[0] as string
+    const guess = (half: { headers: Record<string, string> }, code: string, remoteAddress: string) =>
+      ask(it.app, half, 'enterCode', { code }, { remoteAddress })
+    for (let index = 0; index < 14; index++) {
+      const remoteAddress = `198.51.100.${index}`
+      const half = await signInStaff(it.app, name, password, { remoteAddress })
+      for (let times = 0; times < 3; times++) await guess(half, noCode(staff.secret), remoteAddress)
+    }
+    // Two lanes of ten free guesses and one turn.
+    expect((await auditOf(it.db, staff.account.id)).filter((action) => action === 'codeWrong').length).toBe(22)
+    await forgetSteps(staff)
+    const stranger = await signInStaff(it.app, name, password, { remoteAddress: '203.0.113.8' })
+    expect(await guess(stranger, codeOf(staff.secret), '203.0.113.8')).toMatchObject({ status: 429 })
+    const half = await ask(it.app, { headers: { cookie: device } }, 'signIn', { loginName: name, password })
+    const known = { headers: { ...half.headers, cookie: `${half.headers.cookie}; ${device}` } }
+    expect(await guess(known, codeOf(staff.secret), '203.0.113.9')).toMatchObject({ Code: 1 })
   })
 
   test('of twenty guesses side by side none goes beyond the limit', async () => {

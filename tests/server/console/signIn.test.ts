@@ -13,7 +13,7 @@ afterAll(() => it.close())
 beforeEach(() => it.db.prisma.rateLimit.deleteMany())
 
 const wrong = { status: 200, Code: 0, Message: '账号或密码错误', Data: null, setCookie: [] }
-const locked = { status: 429, Code: 429, Message: '密码错误次数过多，账号已锁定，请在 15 分钟后再试', Data: null, setCookie: [] }
+const locked = { status: 429, Code: 429, Message: '密码错误次数过多，请在 15 分钟后再试', Data: null, setCookie: [] }
 const signedOut = { status: 401, Code: 401, Message: '请先登录' }
 
 describe('a sign-in to the console', () => {
@@ -37,17 +37,23 @@ describe('a sign-in to the console', () => {
     expect(lastLoginAt).not.toBeNull()
   })
 
-  test('gives one cookie, which no script and no other site can use', async () => {
+  test('gives cookies that no script and no other site can use: the session, and that this browser has signed in', async () => {
     const { account } = await makeStaff(it.db)
     const { setCookie } = await signInStaff(it.app, account.loginName)
-    expect(setCookie).toEqual([expect.stringMatching(/^staffToken=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)])
+    expect(setCookie).toEqual([
+      expect.stringMatching(/^staffToken=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^devices=[\w.-]+; Max-Age=31536000; Path=\/api\/; HttpOnly; SameSite=Strict$/),
+    ])
   })
 
   test('never leaves an encrypted line where the site is one of https', async () => {
     const secure = await testApp({ db: it.db, publicUrl: 'https://www.example.org' })
     const { account, headers } = await makeStaff(it.db)
     const answer = await signInStaff(secure.app, account.loginName)
-    expect(answer.setCookie).toEqual([expect.stringMatching(/^__Host-staffToken=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/)])
+    expect(answer.setCookie).toEqual([
+      expect.stringMatching(/^__Host-staffToken=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Secure-devices=[\w.-]+; .*HttpOnly; Secure; SameSite=Strict$/),
+    ])
     expect(await ask(secure.app, answer, 'me')).toMatchObject({ Code: 1 })
     expect(await ask(secure.app, { headers }, 'me')).toMatchObject(signedOut)
     await secure.close()

@@ -1,6 +1,6 @@
 import { namingAccounts, refuseTaken } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { forgetGuesses } from '#server/accounts/provePassword.ts'
+import { forgetGuesses } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { findMember } from '#server/features/console/accounts/findMember.ts'
 import { audit } from '#server/staff/audit.ts'

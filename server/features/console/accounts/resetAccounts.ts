@@ -1,5 +1,5 @@
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { forgetGuesses } from '#server/accounts/provePassword.ts'
+import { forgetGuesses } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { findMembers } from '#server/features/console/accounts/findMember.ts'
 import { audit } from '#server/staff/audit.ts'

@@ -1,10 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
 import { audit } from '#server/staff/audit.ts'
-import { proveCode } from '#server/staff/proveCode.ts'
 import { newRecoveryCodes } from '#server/staff/secondFactor.ts'
 import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
+import { verifySessionTotp } from '#server/staff/verifyTotp.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
 
@@ -35,12 +35,12 @@ async function change(
   { password, code, address }: Proof,
   { action, data }: { action: AuditAction; data: Prisma.AccountUpdateManyMutationInput },
 ) {
-  const { sessionId, accountId, loginName, hasSecondFactor } = staff
+  const { sessionId, accountId, hasSecondFactor } = staff
   if (!hasSecondFactor) throw new Refusal('refused', '两步验证尚未启用')
-  const recheck = await proveOwnPassword(db, staff, { password, address })
-  await proveCode(db, { accountId, loginName, code, address })
+  const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
+  await verifySessionTotp(db, staff, code, address)
   await db.prisma.$transaction(async (tx) => {
-    await recheck(tx)
+    await confirm(tx)
     const { count } = await tx.account.updateMany({ where: { id: accountId, totpSecret: { not: null } }, data })
     if (count === 0) throw new Refusal('refused', '两步验证尚未启用')
     await endStaffSessions(tx, accountId, sessionId)

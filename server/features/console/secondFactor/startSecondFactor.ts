@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib'
+import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { drawQr } from '#server/drawQr.ts'
-import { proveOwnPassword } from '#server/features/console/proveOwnPassword.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -12,10 +12,10 @@ const issuer = '驻京办协会'
 export async function startSecondFactor(db: Database, staff: StaffSession, password: string, address: string) {
   const { sessionId, loginName, hasSecondFactor } = staff
   if (hasSecondFactor) throw new Refusal('refused', '两步验证已启用，无需重复设置')
-  const recheck = await proveOwnPassword(db, staff, { password, address })
+  const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
   const secret = generateSecret()
   await db.prisma.$transaction(async (tx) => {
-    await recheck(tx)
+    await confirm(tx)
     const { count } = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: secret } })
     if (count === 0) throw new Refusal('signedOut')
   })

@@ -1,14 +1,15 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { provePassword } from '#server/accounts/provePassword.ts'
-import { recheckPassword } from '#server/accounts/recheckPassword.ts'
+import { confirmPassword } from '#server/accounts/confirmPassword.ts'
+import { rememberDevice } from '#server/accounts/devices.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
+import { verifyPassword } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { describeMe, describeNew } from '#server/features/console/session/describeMe.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import { audit } from '#server/staff/audit.ts'
-import { proveCode } from '#server/staff/proveCode.ts'
 import { renewStaffSession, type StaffSession, startStaffSession } from '#server/staff/session.ts'
+import { verifySignInTotp } from '#server/staff/verifyTotp.ts'
 import type { Me, sessionContract } from '#shared/contracts/console/session.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
@@ -24,18 +25,20 @@ const mostSessions = 20
 export async function signIn(db: Database, { loginName, password }: BodyOf<typeof sessionContract.signIn>, client: Client): Promise<Me> {
   const name = toLoginName(loginName)
   const { address } = client
-  const account = await provePassword(db, () => findAccount(db, name), { name, password, address, wrong, door: 'staffPassword' })
+  const account = await verifyPassword(db, () => findAccount(db, name), { name, password, client, wrong, door: 'staffPassword' })
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
-  const token = await db.prisma.$transaction(async (tx) => {
-    await recheckPassword(tx, account, password, wrong)
+  const { token, owesCode } = await db.prisma.$transaction(async (tx) => {
+    await confirmPassword(tx, account, password, wrong)
     const { totpSecret } = await tx.account.update({ where: { id: account.id }, data: { passwordHash }, select: { totpSecret: true } })
     const owesCode = totpSecret !== null
     await (owesCode ? note(tx, account, address, 'codeAsked') : noteSignIn(tx, account, address))
     const token = await startStaffSession(tx, account.id, { ...client, owesCode })
     await endOldest(tx, account.id, { codeGiven: false })
-    return token
+    return { token, owesCode }
   })
   client.signInStaff(token)
+  // Who owes the code has not signed in yet.
+  if (!owesCode) await rememberDevice(db, client, 'staffPassword', { ...account, passwordHash: passwordHash ?? account.passwordHash })
   return describeNew(db, token)
 }
 
@@ -53,7 +56,7 @@ export async function enterCode(db: Database, staff: StaffSession, code: string,
   if (staff.owes !== 'code') return describeMe(staff)
   const { sessionId, accountId, loginName } = staff
   const { address } = client
-  await proveCode(db, { accountId, loginName, code, address })
+  const account = await verifySignInTotp(db, staff, code, client)
   const token = await db.prisma.$transaction(async (tx) => {
     // The account first, as everywhere, so that no two wait for each other.
     await noteSignIn(tx, { id: accountId, loginName }, address)
@@ -62,6 +65,7 @@ export async function enterCode(db: Database, staff: StaffSession, code: string,
     return token
   })
   client.signInStaff(token)
+  await rememberDevice(db, client, 'staffPassword', account)
   return describeNew(db, token)
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/lib/errors.ts'
  * Locks the account until the transaction ends, and refuses (with `wrong`) what has meanwhile become untrue: the password was changed after
  * it was looked at, or the account was disabled.
  */
-export async function recheckPassword(tx: Prisma.TransactionClient, account: { id: number; passwordHash: string }, password: string, wrong: string) {
+export async function confirmPassword(tx: Prisma.TransactionClient, account: { id: number; passwordHash: string }, password: string, wrong: string) {
   const [now] = await tx.$queryRaw<{ passwordHash: string }[]>`
     select "passwordHash" from "Account" where "id" = ${account.id} and "disabledAt" is null for no key update`
   const isProven = now && (now.passwordHash === account.passwordHash || (await isPassword(password, now.passwordHash)))
