@@ -1,34 +1,72 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
 import { completed, keptSearch, type Site, sendNoPage, toHtml, withTiles } from '#server/http/pages.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { readPage } from '#server/http/readPage.ts'
-import { readPreviewLink } from '#server/preview/previewLink.ts'
-import { isPublic, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
+import type { StaffCookie } from '#server/http/staffAccess.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
+import { findPreviewLink } from '#server/preview/previewLink.ts'
+import { isPublic, isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { readSite } from '#server/settings/readSite.ts'
+import { findStaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
+import { Id } from '#shared/lib/schemas.ts'
+import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
+import { can } from '#shared/rules/permissions.ts'
+
+type Link = ShownVersion & { until: string | null }
+const Shown = z.object({ kind: z.enum(Object.keys(itemKinds) as ItemKind[]), id: Id, version: Id })
+
+interface Gate {
+  db: Database
+  rates: Rates
+  staffCookie: StaffCookie
+}
 
 /**
- * `/preview/<token>`: the public page of an item as a version of it would be, for whoever has the link; `?work=2` shows another part of that page.
- * Made anew each time, kept and counted nowhere; a link that is wrong, over, or whose item is deleted leads nowhere.
+ * The public page of an item as a version of it would be: `/preview/<token>` for anyone who has the link, `/preview/<kind>/<id>/<version>` for staff
+ * who see submissions; `?work=2` shows another part of that page. Made anew each time, never cached, and not counted as a view. A link that is wrong
+ * or has ended, or whose item is deleted, is 404. What a member has submitted and nobody has approved opens for staff who see submissions only,
+ * whatever the address.
  */
-export function servePreviews(app: FastifyInstance, site: Site, { db, rates }: { db: Database; rates: Rates }): void {
+export function servePreviews(app: FastifyInstance, site: Site, { db, rates, staffCookie }: Gate): void {
   app.get('/preview/:token', async (request, reply) => {
-    await rates.countStranger(request.ip)
-    const { token } = request.params as { token: string }
-    const link = await readPreviewLink(db, token)
+    await rates.countStranger(clientAddress(request))
+    const link = await findPreviewLink(db, (request.params as { token: string }).token)
+    if (link && !(await isReviewed(db.reader, link))) await assertSeesSubmissions(request)
+    return send(request, reply, link)
+  })
+
+  app.get('/preview/:kind/:id/:version', async (request, reply) => {
+    await rates.countStranger(clientAddress(request))
+    await assertSeesSubmissions(request)
+    const { data } = Shown.safeParse(request.params)
+    return send(request, reply, data && { ...data, until: null })
+  })
+
+  /** Refuses with signedOut or forbidden. */
+  async function assertSeesSubmissions(request: FastifyRequest) {
+    const token = staffCookie.read(request)
+    const staff = token ? await findStaffSession(db, token) : undefined
+    if (!staff || staff.owes) throw new Refusal('signedOut', '这个版本尚未通过审核，审核人员登录工作台后才能预览')
+    if (!can(staff.role, 'seeSubmissions')) throw new Refusal('forbidden', '这个版本尚未通过审核，只有审核人员可以预览')
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, link: Link | undefined) {
     const asked = request.query as Record<string, unknown>
-    const document = link && (await documentOf(link, asked, (error) => request.log.error(error)))
+    const document = link && (await documentOf(link, asked, (error) => app.logFailure(error)))
     if (!document) return sendNoPage(site, request, reply)
     const policy = site.security.policy(document.pictureHosts)
     return reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy })
       .type(document.type)
       .send(document.body)
-  })
+  }
 
-  async function documentOf({ until, ...shown }: ShownVersion & { until: string }, asked: Record<string, unknown>, log: (error: unknown) => void) {
+  async function documentOf({ until, ...shown }: Link, asked: Record<string, unknown>, log: (error: unknown) => void) {
     const reader = readingVersion(db.reader, shown)
     const item = await readAddressed<Omit<Item, 'kind'>>(reader, shown)
     const own = item && site.renderer.itemAddress({ ...item, kind: shown.kind })

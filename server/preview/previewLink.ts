@@ -1,46 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
-import { readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
-import { openToken, sealToken } from '#server/sealedToken.ts'
+import { sql } from '#server/database/sql.ts'
+import { isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
+import type { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { can, type StaffRole } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** How long links work, in milliseconds: one that is handed on for a week, one that is opened at once for an hour. */
-const week = 7 * 24 * 3_600_000
-const hour = 3_600_000
+/** How long a link works, in milliseconds. */
+const lifetimeMs = 7 * 24 * 3_600_000
 
-/** The address at which whoever has it reads a version as visitors would, and until when. Refuses like `sealPreview`; it is noted. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Makes a link by which anyone who has it reads a version as visitors would, for a week; it is noted. The database keeps a hash of its token only.
+ * Refuses like `assertShown`, and with refused a version of a member that nobody has approved.
+ */
 export async function makePreviewLink(
   db: Database,
-  staff: StaffSession,
+  staff: Pick<StaffSession, 'accountId' | 'loginName'>,
   address: string,
   shown: ShownVersion,
 ): Promise<{ path: string; until: string }> {
-  const path = await sealPreview(db, shown, week)
-  const until = beijingText(new Date(Date.now() + week))
+  await assertShown(db, shown)
+  if (!(await isReviewed(db.reader, shown))) throw new Refusal('refused', '会员提交的内容审核通过后才能生成预览链接')
   const { kind, id, version } = shown
-  await audit(db.prisma, staff, address, { action: 'previewLinked', subject: `${kind} ${id}`, after: { version, until } })
-  return { path, until }
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  const until = beijingText(expiresAt)
+  await db.prisma.$transaction(async (tx) => {
+    await tx.previewLink.create({ data: { tokenHash: hashToken(token), kind, itemId: id, version, accountId: staff.accountId, expiresAt } })
+    await audit(tx, staff, address, { action: 'previewLinked', subject: `${kind} ${id}`, after: { version, until } })
+  })
+  return { path: `/preview/${token}`, until }
 }
 
-/** The same for somebody who looks at it now: it works for an hour. */
-export const openPreview = (db: Database, shown: ShownVersion): Promise<string> => sealPreview(db, shown, hour)
-
 /** Refuses with notFound where there is no such version, with refused where the item has no page of its own. */
-async function sealPreview(db: Database, shown: ShownVersion, lifetime: number): Promise<string> {
-  const { kind, id, version } = shown
+export async function assertShown(db: Database, shown: ShownVersion): Promise<void> {
   const item = await readAddressed<{ policyType?: number }>(readingVersion(db.reader, shown), shown)
   if (!item) throw new Refusal('notFound')
   if (item.policyType === policyTypes.medicalResource) throw new Refusal('refused', '医疗资源没有单独的页面，请用“预览”查看')
-  return `/preview/${await sealToken(db, 'preview', { kind, id, version }, lifetime)}`
 }
 
-/** What a link shows, and until when; undefined for one this server did not make, and for one whose time is over. */
-export async function readPreviewLink(db: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
-  const opened = await openToken<ShownVersion>(db, 'preview', token)
-  if (!opened || opened.expiresAt <= Date.now()) return undefined
-  const { expiresAt, ...shown } = opened
-  return { ...shown, until: beijingText(new Date(expiresAt)) }
+/** Links that work: not expired, made by staff whose account is enabled. Their role is checked by `findPreviewLink`. */
+const isLive = sql`"PreviewLink"."expiresAt" > now() and "disabledAt" is null and "role" <> 'member'`
+
+/**
+ * What a link shows, and until when, and notes that it was opened. Undefined where there is no such link, it has expired or was ended, or its maker
+ * may no longer edit the item.
+ */
+export async function findPreviewLink({ reader, prisma }: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
+  const row = await reader.row<ShownVersion & { linkId: number; role: StaffRole; until: string; isStale: boolean }>(sql`
+    select "PreviewLink"."id" as "linkId", "kind", "itemId" as "id", "version", "role", "expiresAt" as "until",
+      coalesce("lastOpenedAt" < now() - interval '1 minute', true) as "isStale"
+    from "PreviewLink" join "Account" on "Account"."id" = "accountId" where "tokenHash" = ${hashToken(token)} and ${isLive}`)
+  if (!row || !can(row.role, itemKinds[row.kind].edit)) return undefined
+  const { linkId, isStale, role: _, ...shown } = row
+  // Once a minute is often enough.
+  if (isStale) await prisma.previewLink.updateMany({ where: { id: linkId }, data: { lastOpenedAt: new Date() } })
+  return shown
+}
+
+/** The title of the item as it is now. */
+const titleNow = sql`case "kind"
+  when 'article' then (select "title" from "Article" where "id" = "itemId")
+  when 'infoItem' then (select "title" from "InfoItem" where "id" = "itemId")
+  when 'foodShop' then (select "title" from "FoodShop" where "id" = "itemId")
+  when 'highlight' then (select "name" from "Highlight" where "id" = "itemId")
+  when 'company' then (select "name" from "Company" where "id" = "itemId") end`
+
+/** The links that work, of one item or of all items of these kinds, those that last longest first. */
+export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id: number } | { kinds: readonly ItemKind[] }): Promise<PreviewLink[]> =>
+  reader.rows<PreviewLink>(sql`
+    select "PreviewLink"."id", "kind", "itemId", "version", coalesce(nullif("userName", ''), "loginName") as "madeBy",
+      "PreviewLink"."createdAt", "expiresAt" as "until", "lastOpenedAt",
+      coalesce(${titleNow}, '') as "title"
+    from "PreviewLink" join "Account" on "Account"."id" = "accountId"
+    where ${isLive} and ${'id' in of ? sql`"kind" = ${of.kind}::"ContentKind" and "itemId" = ${of.id}` : sql`"kind"::text = any(${[...of.kinds]})`}
+    order by "expiresAt" desc, "PreviewLink"."id" desc limit 500`)
+
+/** Ends a link to an item of this kind; it is noted. One that has ended already is no error. */
+export async function endPreviewLink({ prisma }: Database, staff: StaffSession, address: string, kind: ItemKind, linkId: number): Promise<null> {
+  await prisma.$transaction(async (tx) => {
+    const link = await tx.previewLink.findFirst({ where: { id: linkId, kind } })
+    if (!link || (await tx.previewLink.deleteMany({ where: { id: linkId } })).count === 0) return
+    await audit(tx, staff, address, {
+      action: 'previewEnded',
+      subject: `${kind} ${link.itemId}`,
+      before: { version: link.version, until: beijingText(link.expiresAt) },
+    })
+  })
+  return null
 }

@@ -111,6 +111,17 @@ const dishesOf = (shopId: number) => sql`"VisibleDish" as not materialized (
 export const readAddressed = <T>(reader: Reader, { kind, id }: ShownVersion): Promise<T | undefined> =>
   reader.row<T>(sql`select "id", ${kinds[kind].address} from ${kinds[kind].view} where "id" = ${id}`)
 
+/**
+ * Whether anyone may read this version by a link: staff wrote it, or it was approved. False for what a member has submitted and waits, was rejected,
+ * replaced before its review, or whose approval was taken back.
+ */
+export async function isReviewed(reader: Reader, { kind, id, version }: ShownVersion): Promise<boolean> {
+  const unreviewed = await reader.row(sql`
+    select 1 from "Revision" where "kind" = ${kind}::"ContentKind" and "itemId" = ${id} and "version" = ${version} and "status" <> 'approved'
+    union all select 1 from ${kinds[kind].table} where "id" = ${id} and "version" = ${version} and "status" in ('pending', 'rejected')`)
+  return unreviewed === undefined
+}
+
 /** Whether visitors see this very version now. */
 export const isPublic = async (reader: Reader, { kind, id, version }: ShownVersion): Promise<boolean> =>
   (await reader.row(sql`select 1 from ${kinds[kind].view} where "id" = ${id} and "version" = ${version}`)) !== undefined

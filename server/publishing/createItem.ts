@@ -28,7 +28,7 @@ export async function addItem<Written, Data extends object>(
   written: Written,
 ): Promise<NewItem> {
   refuseLacking(kind, written, false)
-  const data = kind.toData(written)
+  const data = await kind.toData(written)
   const files = kind.files(data)
   await kind.check?.(tx, data)
   await checkFiles(tx, 'staff', files)

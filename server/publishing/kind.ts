@@ -37,7 +37,7 @@ export interface Kind<Written, Data extends object> {
   /** The field with cleaned HTML; the log of changes has its `summary` instead. */
   html?: keyof Data & string
   /** What was sent, as it is kept: cleaned. Refuses with `refused` what cannot be cleaned. */
-  toData(written: Written): Data
+  toData(written: Written): Data | Promise<Data>
   /** What is kept, as staff write it. */
   toWritten(data: Data): Written
   /** The files it shows or hands out. */

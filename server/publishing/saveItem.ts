@@ -31,7 +31,7 @@ export async function saveItem<Written, Data extends object>(
   { id, version }: Edited,
   written: Written,
 ): Promise<Edited> {
-  const data = kind.toData(written)
+  const data = await kind.toData(written)
   const files = kind.files(data)
   return exclusively(db, `${kind.kind} ${id}`, async (tx) => {
     const { item } = await openItem(tx, kind, { id, version })

@@ -21,12 +21,12 @@ export interface Corrected<Data> {
 export async function correct<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
   { kind, id, reviewerId, ...seen }: Omit<Review<K>, 'address'>,
-  change: (data: DataOf<K>) => DataOf<K>,
+  change: (data: DataOf<K>) => Promise<DataOf<K>>,
   note: (tx: Prisma.TransactionClient, corrected: Corrected<DataOf<K>>) => Promise<void>,
 ): Promise<number> {
   return exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest } = await openReview(tx, { kind, id, reviewerId, ...seen })
-    const data = change(latest.data)
+    const data = await change(latest.data)
     if (JSON.stringify(toJson(data)) === JSON.stringify(toJson(latest.data))) return latest.version
     const files = kindOf(kind).files(data)
     await checkFiles(tx, 'staff', files)

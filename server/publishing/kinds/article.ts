@@ -40,8 +40,8 @@ export const article: Kind<WrittenArticle, ArticleData> = {
     attachments: attachments.map(({ fileKey }) => fileKey),
   }),
 
-  toData({ type, content, label, link, originalUrl, ...written }) {
-    const { html, summary } = cleanDescription(content)
+  async toData({ type, content, label, link, originalUrl, ...written }) {
+    const { html, summary } = await cleanDescription(content)
     return {
       ...written,
       policyType: policyTypes[type],

@@ -26,8 +26,8 @@ export const company: Kind<WrittenCompany, CompanyData> = {
   lacks: companyLacks,
   files: ({ introduction, logoKey }) => ({ pictures: [...(logoKey ? [logoKey] : []), ...picturesIn(introduction)], documents: [] }),
 
-  toData({ introduction, ...written }) {
-    const { html, summary } = cleanDescription(introduction)
+  async toData({ introduction, ...written }) {
+    const { html, summary } = await cleanDescription(introduction)
     return { ...written, introduction: html, summary }
   },
   toWritten: ({ summary, ...written }) => written,

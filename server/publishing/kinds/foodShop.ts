@@ -43,8 +43,8 @@ export const foodShop: Kind<WrittenFoodShop, FoodShopData> = {
     documents: [],
   }),
 
-  toData({ description, averagePrice, point, ...written }) {
-    const { html, summary } = cleanDescription(description)
+  async toData({ description, averagePrice, point, ...written }) {
+    const { html, summary } = await cleanDescription(description)
     const { longitude, latitude } = readPoint(point) ?? { longitude: null, latitude: null }
     return { ...written, description: html, summary, averagePrice: String(Number(averagePrice)), longitude, latitude }
   },

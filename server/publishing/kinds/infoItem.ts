@@ -25,8 +25,8 @@ export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
   lacks: infoItemLacks,
   files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
 
-  toData({ category, description, ...written }) {
-    const { html, summary } = cleanDescription(description)
+  async toData({ category, description, ...written }) {
+    const { html, summary } = await cleanDescription(description)
     return { ...written, category: infoCategory[category], description: html, summary }
   },
   toWritten: ({ category, summary, ...written }) => ({ ...written, category: infoItemKindOf(category) }),

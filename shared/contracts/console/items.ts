@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
@@ -95,12 +96,30 @@ const itemContract = (kind: ItemKind) => {
       input: z.object({ id: Id }),
       output: z.array(Version),
     }),
-    /** A link by which whoever has it reads this version as visitors would. It dies with its time, and with the item. */
+    /**
+     * A link by which anyone who has it reads this version as visitors would, until it expires or is ended. Refuses what a member has submitted
+     * and nobody has approved.
+     */
     previewLink: consolePost(`${kind}/previewLink`, {
       needs: edit,
       failure: '生成预览链接失败，请稍后再试',
       body: z.object({ id: Id, version: Id }),
       output: z.object({ path: z.string(), until: Timestamp }),
+    }),
+    /** The links to this item that work. */
+    previewLinks: consoleGet(`${kind}/previewLinks`, {
+      needs: see,
+      failure: '获取预览链接失败',
+      input: z.object({ id: Id }),
+      output: z.array(PreviewLink),
+    }),
+    /** Ends one of them at once. `id` is that of the link. */
+    endPreviewLink: consolePost(`${kind}/endPreviewLink`, {
+      needs: edit,
+      failure: '结束预览链接失败，请稍后再试',
+      success: '预览链接已结束，打开的人会看到页面不存在',
+      body: z.object({ id: Id }),
+      output: z.null(),
     }),
     /** Says that somebody edits it, for 90 s, and answers who else does; `takeOver` takes his place. A courtesy: the version decides. */
     lock: consolePost(`${kind}/lock`, {

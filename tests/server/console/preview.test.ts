@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCompany } from '#server/features/company/getCompany.ts'
 import { getFoodShop } from '#server/features/food/getFoodShop.ts'
 import { getArticle } from '#server/features/getArticle.ts'
 import { getHighlight } from '#server/features/highlight/getHighlight.ts'
 import { getInfo } from '#server/features/info/getInfo.ts'
-import { readPreviewLink } from '#server/preview/previewLink.ts'
 import { isPublic, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
-import { signDownload } from '#server/storage/downloadAddress.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeArticle, makeCompany, makeDish, makeFile, makeHighlight, makeInfo, makeShop } from '#tests/support/factories.ts'
-import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let it: TestApp
@@ -26,8 +24,6 @@ beforeEach(async () => {
 /** The database as the page of this version reads it. */
 const as = (shown: ShownVersion) => ({ ...it.db, reader: readingVersion(it.db.reader, shown) })
 const articleAs = (id: number, version = 1) => getArticle(as({ kind: 'article', id, version }), id)
-const link = (id: number, version = 1) => ask(it.app, editor, 'article/previewLink', { id, version })
-const tokenOf = (path: string) => path.replace('/preview/', '')
 
 describe('a version is read as if it were public', () => {
   test.each(['a draft', 'pending', 'rejected', 'published in the future', 'withdrawn'] as const)('an article that is %s', async (why) => {
@@ -93,39 +89,5 @@ describe('a version is read as if it were public', () => {
     await expect(articleAs(hidden, 2)).rejects.toMatchObject({ kind: 'notFound' })
     const { id: shown } = await makeArticle(it.db, { status: 'draft' })
     await expect(getArticle(as({ kind: 'article', id: shown, version: 1 }), hidden)).rejects.toMatchObject({ kind: 'notFound' })
-  })
-})
-
-describe('a link', () => {
-  test('names a version and lasts a week; who made it is noted', async () => {
-    const { id } = await makeArticle(it.db, { status: 'draft' })
-    const { Code, Data } = await link(id)
-    expect(Code).toBe(1)
-    expect(await readPreviewLink(it.db, tokenOf(Data.path))).toEqual({ kind: 'article', id, version: 1, until: Data.until })
-    const [noted] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
-    expect(noted).toMatchObject({ action: 'previewLinked', subject: `article ${id}`, after: { version: 1, until: Data.until } })
-    expect(JSON.stringify(noted?.after)).not.toContain(Data.path)
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 24 * 3_600_000)
-    expect(await readPreviewLink(it.db, tokenOf(Data.path)).finally(() => clock.mockRestore())).toBeUndefined()
-  })
-
-  test('is made of what there is, and has a page of its own', async () => {
-    const { id } = await makeArticle(it.db, { status: 'draft' })
-    expect(await link(id, 2)).toMatchObject({ status: 404 })
-    expect(await link((await makeArticle(it.db, hiddenBecause.deleted)).id)).toMatchObject({ status: 404 })
-    expect(await link((await makeArticle(it.db, { policyType: 10 })).id)).toMatchObject({ Message: '医疗资源没有单独的页面，请用“预览”查看' })
-    expect(await it.db.prisma.auditEntry.count({ where: { accountId: editor.account.id } })).toBe(0)
-  })
-
-  test('cannot be made by anybody else: not by changing one, nor from an address for a download', async () => {
-    const { id } = await makeArticle(it.db, { status: 'draft' })
-    const token = tokenOf((await link(id)).Data.path)
-    const [payload = '', seal = ''] = token.split('.')
-    const other = Buffer.from(JSON.stringify({ kind: 'article', id: id + 1, version: 1, expiresAt: Date.now() + 60_000 })).toString('base64url')
-    const download = (await signDownload(it.db, { fileKey: 'x', staffSessionId: 1 }, 'x.pdf')).split('/')[2] ?? ''
-    const forged = ['', '.', payload, `${payload}.`, `.${seal}`, `${other}.${seal}`, `${payload}.${seal.slice(1)}`, `${payload}.${'A'.repeat(43)}`]
-    for (const wrong of [...forged, download, "a'.b", '%00.%00', '..', '__proto__']) expect(await readPreviewLink(it.db, wrong)).toBeUndefined()
-    for (const wrong of [...forged.filter(Boolean), download, '%2e%2e'])
-      expect((await it.app.inject(`/preview/${encodeURIComponent(wrong)}`)).statusCode).toBe(404)
   })
 })

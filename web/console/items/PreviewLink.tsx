@@ -2,7 +2,10 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import { PreviewLinkList } from '#web/console/items/PreviewLinkList.tsx'
 import { copyText } from '#web/lib/copyText.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './PreviewLink.module.css'
@@ -13,9 +16,10 @@ interface PreviewLinkProps {
   version: number
 }
 
-/** Makes a link by which whoever has it reads this version as visitors would, and copies it; who cannot copy sees it. */
+/** Makes a link by which anyone who has it reads this version as visitors would, and copies or shows it; below, the links to the item that work. */
 export function PreviewLink({ kind, id, version }: PreviewLinkProps) {
   const { send, busy } = useSend(itemContracts[kind].previewLink)
+  const links = useRead(itemContracts[kind].previewLinks, { id })
   const [made, setMade] = useState<{ address: string; until: string; isCopied: boolean }>()
 
   async function make() {
@@ -26,16 +30,19 @@ export function PreviewLink({ kind, id, version }: PreviewLinkProps) {
   }
 
   return (
-    <div className={styles.link}>
-      <Button loading={busy} onClick={() => void make()}>
-        复制预览链接
-      </Button>
-      <p role="status">
-        {made
-          ? `${made.isCopied ? '链接已复制' : '请复制下面的链接'}，有效期至 ${made.until}。`
-          : '链接 7 天内有效，拿到的人不用登录就能看到这个版本，请勿公开转发。'}
-      </p>
-      {made && <Input readOnly aria-label="预览链接" value={made.address} onFocus={({ target }) => target.select()} />}
-    </div>
+    <>
+      <div className={styles.link}>
+        <Button loading={busy} onClick={() => void make()}>
+          复制预览链接
+        </Button>
+        <p role="status">
+          {made
+            ? `${made.isCopied ? '链接已复制' : '请复制下面的链接'}，有效期至 ${made.until}。`
+            : '链接 7 天内有效，拿到的人不用登录就能看到这个版本，请勿公开转发。'}
+        </p>
+        {made && <Input readOnly aria-label="预览链接" value={made.address} onFocus={({ target }) => target.select()} />}
+      </div>
+      <QueryPart of={links}>{({ items }) => items.length > 0 && <PreviewLinkList links={items} />}</QueryPart>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type Feature, feature } from '#server/http/feature.ts'
-import { makePreviewLink } from '#server/preview/previewLink.ts'
+import { endPreviewLink, listPreviewLinks, makePreviewLink } from '#server/preview/previewLink.ts'
 import { authorOf } from '#server/publishing/author.ts'
 import { deleteItems, restoreItems, withdrawItems } from '#server/publishing/changeItems.ts'
 import { dropDraft, readDraft, saveDraft } from '#server/publishing/drafts.ts'
@@ -18,6 +18,8 @@ export const publishing = (kind: AnyKind): Feature =>
     restore: ({ db, body, ...call }) => restoreItems(db, kind, authorOf(call), body),
     versions: ({ db, input: { id } }) => listVersions(db, kind, id),
     previewLink: ({ db, body, staff, client }) => makePreviewLink(db, staff, client.address, { kind: kind.kind, ...body }),
+    previewLinks: ({ db, input: { id } }) => listPreviewLinks(db, { kind: kind.kind, id }),
+    endPreviewLink: ({ db, body, staff, client }) => endPreviewLink(db, staff, client.address, kind.kind, body.id),
     lock: ({ db, body, staff }) => lockEditing(db, kind, staff, body),
     unlock: ({ db, body, staff }) => unlockEditing(db, kind, staff, body),
     readDraft: async ({ db, input: { id }, staff }) => ({ draft: await readDraft(db, staff, { kind: kind.kind, itemId: id ?? null }) }),

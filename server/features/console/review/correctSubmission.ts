@@ -14,18 +14,18 @@ import { type CorrectionRules, correctionRules } from '#shared/rules/reviewRules
 type Correction = BodyOf<typeof reviewContract.correctSubmission>
 
 /** How the texts of a form become those of each kind of content. */
-const changes: { [K in ReviewedKind]: (data: DataOf<K>, correction: Correction) => DataOf<K> } = {
-  article: (data, { title, subtitle, content }) => {
-    const { html, summary } = cleanContent(content)
+const changes: { [K in ReviewedKind]: (data: DataOf<K>, correction: Correction) => Promise<DataOf<K>> } = {
+  article: async (data, { title, subtitle, content }) => {
+    const { html, summary } = await cleanContent(content)
     return { ...data, title, subtitle, content: html, summary }
   },
-  infoItem: (data, { title, content }) => ({ ...data, title, ...toDescription(content) }),
-  foodShop: (data, { title, content }) => ({ ...data, title, ...toDescription(content) }),
-  dish: (data, { title }) => ({ ...data, title }),
+  infoItem: async (data, { title, content }) => ({ ...data, title, ...(await toDescription(content)) }),
+  foodShop: async (data, { title, content }) => ({ ...data, title, ...(await toDescription(content)) }),
+  dish: async (data, { title }) => ({ ...data, title }),
 }
 
-function toDescription(content: string) {
-  const { html: description, summary } = cleanDescription(content)
+async function toDescription(content: string) {
+  const { html: description, summary } = await cleanDescription(content)
   return { description, summary }
 }
 
@@ -38,7 +38,7 @@ export async function correctSubmission(db: Database, staff: StaffSession, corre
   if (wrong) throw new Refusal('refused', wrong)
   const { address, ...review } = toReview(correction, staff, client)
   const { kind, id } = review
-  const change = changes[kind] as unknown as (data: DataOf<ReviewedKind>, correction: Correction) => DataOf<ReviewedKind>
+  const change = changes[kind] as unknown as (data: DataOf<ReviewedKind>, correction: Correction) => Promise<DataOf<ReviewedKind>>
   const version = await correct(
     db,
     review,

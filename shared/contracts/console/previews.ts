@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { consoleGet } from '#shared/lib/endpoint.ts'
+import { Timestamp } from '#shared/lib/schemas.ts'
+import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+
+/** A link that works now. What leads there is not part of it: nobody but who made it has seen that. */
+export const PreviewLink = z.object({
+  id: z.int(),
+  kind: z.enum(Object.keys(itemKinds) as ItemKind[]),
+  itemId: z.int(),
+  version: z.int(),
+  /** The title of the item as it is now. */
+  title: z.string(),
+  madeBy: z.string(),
+  createdAt: Timestamp,
+  until: Timestamp,
+  /** Within a minute; null where nobody has opened it. */
+  lastOpenedAt: Timestamp.nullable(),
+})
+export type PreviewLink = z.output<typeof PreviewLink>
+
+export const previewsContract = {
+  /** The links to items that the caller may see, at most 500. */
+  listPreviewLinks: consoleGet('listPreviewLinks', {
+    needs: 'anyStaff',
+    failure: '获取预览链接失败',
+    input: z.object({}),
+    output: z.array(PreviewLink),
+  }),
+}

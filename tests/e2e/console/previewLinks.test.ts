@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const { database, makeStaff, visitAs } = useStaff(visit)
+
+test('an editor sees which links work and who has opened them, and ends one: the visitor who has it finds nothing more', async () => {
+  const { id } = await makeArticle(database(), { title: '尚未发布的预览链接故事', source: '协会', content: '<p>正文</p>', status: 'draft' })
+  const { page } = await visitAs(await makeStaff({ role: 'editor', userName: '李编辑' }), `/console/articles/${id}`)
+  await page.getByRole('button', { name: '预览', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '预览' })
+  await dialog.getByRole('button', { name: '复制预览链接' }).click()
+  const address = await dialog.getByLabel('预览链接', { exact: true }).inputValue()
+  const links = (within: typeof dialog) => within.getByRole('list', { name: '有效的预览链接' }).getByRole('listitem')
+  await links(dialog).getByText('还没有人打开').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  const { page: visitor } = await visit(address)
+  await visitor.getByRole('heading', { level: 1, name: '尚未发布的预览链接故事' }).waitFor()
+
+  await openConsole(page, '/console/preview-links')
+  const own = page.getByRole('main').getByRole('listitem').filter({ hasText: '尚未发布的预览链接故事' })
+  await own.getByText(/李编辑 生成于/).waitFor()
+  await own.getByText(/最近打开 \d{4}-/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await own.getByRole('button', { name: /^结束预览链接/ }).click()
+  await page.getByRole('dialog', { name: '结束这个预览链接？' }).getByRole('button', { name: '结束', exact: true }).click()
+  await page.getByText('预览链接已结束').waitFor()
+  await expect.poll(() => own.count()).toBe(0)
+  expect((await visitor.request.get(address)).status()).toBe(404)
+})
+
+test('a reviewer sees the links of others and cannot end them', async () => {
+  const { id } = await makeArticle(database(), { title: '别人的预览链接', status: 'draft' })
+  const { page: editor } = await visitAs(await makeStaff({ role: 'editor' }), `/console/articles/${id}`)
+  await editor.getByRole('button', { name: '预览', exact: true }).click()
+  await editor.getByRole('button', { name: '复制预览链接' }).click()
+  await editor.getByText('还没有人打开').waitFor()
+  const { page } = await visitAs(await makeStaff({ role: 'reviewer' }), '/console/preview-links')
+  const own = page.getByRole('main').getByRole('listitem').filter({ hasText: '别人的预览链接' })
+  await own.getByText('还没有人打开').waitFor()
+  await expect.poll(() => own.getByRole('button').count()).toBe(0)
+})
