@@ -10,17 +10,21 @@ import { features } from '#server/features/index.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
+import { createDeviceCookie } from '#server/http/deviceCookie.ts'
 import { serveDocuments } from '#server/http/documents.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveExports } from '#server/http/exports.ts'
+import { createFailurePage } from '#server/http/failurePage.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveConsoleDocs, serveDocs } from '#server/http/openapi.ts'
 import { sendNoPage, servePages } from '#server/http/pages.ts'
+import { limitPipelining, maxRequestsPerSocket } from '#server/http/pipelining.ts'
 import { servePreviews } from '#server/http/previews.ts'
 import { serveQr } from '#server/http/qr.ts'
 import { createRates } from '#server/http/rates.ts'
+import { createReadBudget } from '#server/http/readBudget.ts'
 import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
@@ -30,11 +34,13 @@ import { admitStaff, createStaffCookie } from '#server/http/staffAccess.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
+import { createLimitRefusals } from '#server/settings/limitRefusals.ts'
+import { type LimitOverrides, watchLimits } from '#server/settings/watchLimits.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
+import { visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type CallLimits, callLimits } from '#shared/rules/limits.ts'
 
 z.config(z.locales.zhCN())
 
@@ -45,15 +51,25 @@ interface Resources {
   search: SearchEngine
   /** False makes every answer anew, for measuring. */
   remember?: boolean
-  /** Other ones than members have, for tests. */
-  limits?: CallLimits
+  /** Limits that apply whatever the setting says, for tests. */
+  limits?: LimitOverrides
+  /** Which addresses a mail server set by staff may have; others than in production in tests only. */
+  isMailAddress?: (address: string) => boolean
 }
 
 /**
  * The application, made of its parts and not yet listening. Closing it writes the last views and searches and ends what it opened; the
  * database, the storage and the search are the caller's.
  */
-export async function buildApp({ config, db, storage, search, remember = true, limits = callLimits }: Resources): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  storage,
+  search,
+  remember = true,
+  limits: overrides,
+  isMailAddress,
+}: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
   const app = Fastify({
     logger: { level: 'warn' },
@@ -63,8 +79,10 @@ export async function buildApp({ config, db, storage, search, remember = true, l
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 128 * 1024 },
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
+    maxRequestsPerSocket,
     clientErrorHandler: answerBrokenRequest(security),
-    bodyLimit: 1024 * 1024,
+    // Of addresses that no contract declares, too.
+    bodyLimit: visitorBodyBytes,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError(security),
@@ -73,37 +91,46 @@ export async function buildApp({ config, db, storage, search, remember = true, l
   })
 
   const version = await listenForContent(db.connectionString)
-  const cache = createContentCache(version, security, { remember })
+  const limits = await watchLimits(db, version, overrides)
+  const budget = createReadBudget(limits)
+  const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
   const searchLog = createSearchLog(db)
   const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
   app.addHook('onClose', async () => {
-    await Promise.all([views.close(), searchLog.close(), version.close(), renderer.close()])
+    limits.close()
+    await Promise.all([views.close(), searchLog.close(), refused.close(), version.close(), renderer.close()])
   })
 
+  limitPipelining(app)
   secureHeaders(app, security)
-  answerErrors(app)
+  const refused = createLimitRefusals(db)
+  answerErrors(app, (url, refusal) => createFailurePage(site)(url, refusal), refused)
   // Only calls that ask who is there read the cookies.
   await app.register(cookie, { hook: false })
+  app.decorateRequest('member', undefined)
+  app.decorateRequest('staff', undefined)
   const isSecure = config.publicUrl.startsWith('https:')
   const cookies = createSessionCookies(isSecure)
-  const resources = { db, cache, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
+  const resources = { db, cache, budget, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
   const staffCookie = createStaffCookie(isSecure)
-  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator: config, cookies, staffCookie })
+  const deviceCookie = createDeviceCookie(isSecure)
+  const operator = { ...config, isMailAddress }
+  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
-  serveDownloads(app, { db, storage, cookies, staffCookie })
+  serveDownloads(app, { config, db, storage, cookies, staffCookie })
   servePages(app, site)
-  servePreviews(app, site, resources)
+  servePreviews(app, site, { ...resources, staffCookie })
   serveConsole(app, renderer)
   serveQr(app, site)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
-  serveHealth(app, db)
+  serveHealth(app, { db, version, search, staffCookie })
   await serveDocs(app, contracts)
   await serveConsoleDocs(app, consoleContracts, (request, endpoint) => admitStaff(request, endpoint, { ...resources, staffCookie }))
-  await serveFiles(app, { uploadsFolder: config.uploadsFolder, remote: config.s3 && storage, vite: renderer.vite })
+  await serveFiles(app, { ...config, remote: config.s3 && storage, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.method !== 'GET' || /^\/(api|page-data|uploads|assets)\//.test(request.url)

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 
-/** What a token is for: one that was made for one purpose is worth nothing for the other. */
-export type SealPurpose = 'download' | 'preview'
+/** What a token is for: one that was made for one purpose is worth nothing for another. */
+export type SealPurpose = 'download' | 'device'
 
 /** A text for addresses that says `content`, which anybody can read and only this server can have written; it lasts `lifetime` milliseconds. */
 export async function sealToken(db: Database, purpose: SealPurpose, content: object, lifetime: number): Promise<string> {

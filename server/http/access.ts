@@ -5,6 +5,7 @@ import type { Rates } from '#server/http/rates.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
 import type { Member } from '#server/members/member.ts'
 import { findSession, isTicketOf, type Session } from '#server/members/session.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
@@ -29,7 +30,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, c
   if (access === 'public' && !token) return undefined
   const session = token ? await findSession(db, token) : undefined
   if (!session) {
-    await rates.countStranger(request.ip)
+    await rates.countStranger(clientAddress(request))
     if (access === 'public') return undefined
     throw new Refusal('signedOut')
   }

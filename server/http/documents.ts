@@ -5,7 +5,8 @@ import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { attachmentHeader } from '#server/http/fileName.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
+import { admitExport, type StaffCookie } from '#server/http/staffAccess.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
 import { createQueue } from '#server/queues.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -35,24 +36,27 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
  * Serves each call that names a document as `/api/console/<call>.docx`, with its parameters, to whom the call is answered: a plain link, like the
  * spreadsheets of `serveExports`, and noted in the audit log as they are.
  */
-export function serveDocuments(app: FastifyInstance, features: Feature[], { db, storage, rates, staffCookie }: Resources): void {
+export function serveDocuments(app: FastifyInstance, features: Feature[], { db, storage, ...gate }: Resources): void {
   for (const { contract, documents } of features) {
     for (const [call, write] of Object.entries(documents)) {
       const endpoint = contract[call] as Endpoint
-      app.get(`${endpoint.path}.docx`, { exposeHeadRoute: false }, (request, reply) => answer(endpoint, write, request, reply))
+      app.get(
+        `${endpoint.path}.docx`,
+        { exposeHeadRoute: false, onRequest: (request) => admitExport(request, endpoint, { db, ...gate }) },
+        (request, reply) => answer(endpoint, write, request, reply),
+      )
     }
   }
 
   async function answer(endpoint: Endpoint, write: WriteDocument, request: FastifyRequest, reply: FastifyReply) {
-    const staff = (await admitStaff(request, endpoint, { db, rates, staffCookie })) as StaffSession
-    await rates.countExport(staff.accountId)
+    const staff = request.staff as StaffSession
     const input = decodeInput(endpoint.input, readQuery(request)) as never
     const { title, bytes } = await writing(async () => {
       const written = await write({ db, storage, input, staff })
       const { wordDocument } = await import('#server/documents/wordDocument.ts')
       return { title: written.title, bytes: await wordDocument(written) }
     })
-    await audit(db.prisma, staff, request.ip, { action: 'exported', subject: `list ${title}`, after: input })
+    await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${title}`, after: input })
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', attachmentHeader(`${title}.docx`))

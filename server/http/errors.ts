@@ -1,14 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { failureDocument } from '#server/http/failureDocument.ts'
+import { addFailureLog } from '#server/http/failureLog.ts'
+import type { RenderFailure } from '#server/http/failurePage.ts'
+import { closeUnread, isCutOff } from '#server/http/refusedBodies.ts'
 import { addSecurity, type Security } from '#server/http/security.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
+import type { LimitRefusals } from '#server/settings/limitRefusals.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 
-/** Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+/**
+ * Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. `refused` counts what
+ * limits have refused.
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  renderFailure: RenderFailure = async (_url, { message }) => failureDocument(message),
+  refused?: LimitRefusals,
+) {
+  addFailureLog(app)
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusals[refusal.kind].status >= 500) request.log.error(error)
-    return asksForPage.test(request.url) ? sendFailurePage(reply, refusal) : sendRefusal(reply, refusal)
+    if (refusals[refusal.kind].status >= 500 && !isCutOff(request, error)) request.server.logFailure(error)
+    if (refusal.limit) refused?.note(refusal.limit, clientAddress(request))
+    closeUnread(request, reply)
+    return asksForPage.test(request.url) ? sendFailurePage(reply, refusal, await renderFailure(request.url, refusal)) : sendRefusal(reply, refusal)
   })
 }
 
@@ -22,27 +38,29 @@ export const answerFrameworkError = (security: Security) => (error: FastifyError
 }
 
 /** The envelope of a refusal, never kept by any cache. */
-export function sendRefusal(reply: FastifyReply, { kind, message, retryAfter }: Refusal) {
-  const { status, code } = refusals[kind]
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal) => withRefusal(reply, refusal).send(refusalEnvelope(refusal))
+
+/** Seconds after which a service that is away is worth another try. */
+const retryUnavailable = 5
+
+function withRefusal(reply: FastifyReply, { kind, retryAfter = kind === 'unavailable' ? retryUnavailable : undefined }: Refusal) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').send({ Code: code, Message: message, Data: null })
+  return reply.code(refusals[kind].status).header('cache-control', 'no-store')
 }
 
+export const refusalEnvelope = ({ kind, message }: Refusal) => ({ Code: refusals[kind].code, Message: message, Data: null })
+
 /** A visitor who asked for a page gets one. */
-const sendFailurePage = (reply: FastifyReply, { kind, message }: Refusal) =>
-  reply.code(Math.max(refusals[kind].status, 400)).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failureDocument(message))
+const sendFailurePage = (reply: FastifyReply, refusal: Refusal, document: string) =>
+  withRefusal(reply, refusal).code(Math.max(refusals[refusal.kind].status, 400)).type('text/html; charset=utf-8').send(document)
 
 /** What an error means to the caller. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  if (unreachable.test(code) || /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error).message))
-    return new Refusal('unavailable')
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  if (isUnavailable(error)) return new Refusal('unavailable')
   return new Refusal(byStatus[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'fault'))
 }
-
-/** The database is away: the connection was refused or lost, or the server is shutting down or starting up. */
-const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|08\d{3}|53300|P1001|P1002|P1008|P1017|P2024|P2028)$/
 
 const byStatus: Partial<Record<number, RefusalKind>> = {
   404: 'noSuchAddress',

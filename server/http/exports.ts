@@ -8,7 +8,8 @@ import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { attachmentHeader } from '#server/http/fileName.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
+import { admitExport, type StaffCookie } from '#server/http/staffAccess.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
 import { type SheetColumn, writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -39,18 +40,21 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * Serves each list that names an export as `/api/console/<call>.xlsx`, with the parameters of the list, to whom the list is answered. It is a plain
  * link: the session comes by the cookie, which no other site can make a browser send. Noted in the audit log before the first byte.
  */
-export function serveExports(app: FastifyInstance, features: Feature[], { db, rates, staffCookie }: Resources): void {
+export function serveExports(app: FastifyInstance, features: Feature[], { db, ...gate }: Resources): void {
   let running = 0
   for (const { contract, exports } of features) {
     for (const [call, exported] of Object.entries(exports)) {
       const endpoint = contract[call] as Endpoint
-      app.get(`${endpoint.path}.xlsx`, { exposeHeadRoute: false }, (request, reply) => answer(endpoint, exported, request, reply))
+      app.get(
+        `${endpoint.path}.xlsx`,
+        { exposeHeadRoute: false, onRequest: (request) => admitExport(request, endpoint, { db, ...gate }) },
+        (request, reply) => answer(endpoint, exported, request, reply),
+      )
     }
   }
 
   async function answer(endpoint: Endpoint, { name, columns, list }: ListExport, request: FastifyRequest, reply: FastifyReply) {
-    const staff = (await admitStaff(request, endpoint, { db, rates, staffCookie })) as StaffSession
-    await rates.countExport(staff.accountId)
+    const staff = request.staff as StaffSession
     const input = decodeInput(endpoint.input, readQuery(request)) as never
     if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
     running += 1
@@ -58,7 +62,7 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ra
       const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
       // What fails at the beginning is a refusal like any other.
       const first = await bytes.next()
-      await audit(db.prisma, staff, request.ip, { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })
+      await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })
       const stream = Readable.from(joined(first, bytes), { objectMode: false, highWaterMark: 64 * 1024 })
       // However it ends; also when the client goes away, which ends the reading.
       stream.once('close', () => {

@@ -11,6 +11,15 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { BodyOf, Contract, Endpoint, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the member who calls, where the call asked for one. Set in `onRequest`. */
+    member: Session | undefined
+    /** The session of the staff who call. Set in `onRequest`. */
+    staff: StaffSession | undefined
+  }
+}
+
 /** What a handler is given: decoded input in our names, who calls, and what it works with. */
 interface Call<E extends Endpoint> {
   input: InputOf<E>
@@ -29,14 +38,19 @@ interface Call<E extends Endpoint> {
   client: Client
 }
 
-/** What the operator sets before staff do. */
-export type Operator = Pick<Config, 'mail' | 'mapTiles'>
+/** What the operator has set that calls of staff depend on. */
+export type Operator = Pick<Config, 'backup' | 'mail' | 'mapTiles' | 's3'> & {
+  /** Which addresses a mail server set by staff may have; others than in production in tests only. */
+  isMailAddress?: ((address: string) => boolean) | undefined
+}
 
 /** The other end of the line. */
 export interface Client {
   /** Its network address; '' for calls the pages make. */
   address: string
   userAgent: string
+  /** What it sent of the accounts it has signed in to; '' for nothing. See `server/accounts/devices.ts`. */
+  deviceCookie: string
   /** Whether it went away before its answer: what can be told only once should then not be done. */
   isGone(): boolean
   /** Hands it the cookies of a session. */
@@ -46,6 +60,7 @@ export interface Client {
   /** Hands it the cookie of a session of staff. */
   signInStaff(token: string): void
   signOutStaff(): void
+  setDeviceCookie(value: string): void
 }
 
 type Answer<O> = O extends (infer T)[] ? O | Page<T> : O

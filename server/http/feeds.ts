@@ -21,7 +21,7 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
   for (const feed of renderer.feeds) {
     const path = `/rss/${feed.name}.xml`
     app.get(path, async (request, reply) => {
-      const prepared = await cache.prepare(path, async () => ({
+      const prepared = await cache.prepare(path, request, async () => ({
         status: 200,
         type: 'application/rss+xml; charset=utf-8',
         body: Buffer.from(toRss({ ...feed, title: await titleOf(feed) }, path, await newestOf(db, feed))),

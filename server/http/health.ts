@@ -1,11 +1,64 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
+import type { ContentVersion } from '#server/database/contentVersion.ts'
 import { sql } from '#server/database/sql.ts'
+import type { StaffCookie } from '#server/http/staffAccess.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
+import { findStaffSession } from '#server/staff/session.ts'
+import { can } from '#shared/rules/permissions.ts'
 
-/** `/health` for whoever watches the server: 200 while the database answers, 503 through the error handler when it does not. */
-export function serveHealth(app: FastifyInstance, db: Database) {
-  app.get('/health', async (_request, reply) => {
-    await db.reader.row(sql`select 1`)
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
-  })
+interface Parts {
+  db: Database
+  version: ContentVersion
+  search: SearchEngine
+  staffCookie: StaffCookie
 }
+
+/** The part that is wrong, and what is wrong with it in Chinese; empty where nothing is. */
+type Troubles = Partial<Record<'database' | 'announcements' | 'search', string>>
+
+/**
+ * `/health/live`: 200 as long as this process answers; a proxy asks it where to send visitors, who then read the portal's own page about what is
+ * wrong. `/health/ready`, and `/health` as before: 200 while pages can be made, 503 while the database is away. What is wrong is named only to
+ * staff who may see the state of the system, and to who asks on this machine itself. Search is named, but nothing waits for it: PostgreSQL answers.
+ */
+export function serveHealth(app: FastifyInstance, { db, version, search, staffCookie }: Parts): void {
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  for (const path of ['/health', '/health/ready']) {
+    app.get(path, async (request, reply) => {
+      const isReady = await answers(db)
+      const troubles = (await maySee(request)) && (await findTroubles(isReady))
+      return reply
+        .code(isReady ? 200 : 503)
+        .headers({ 'cache-control': 'no-store', ...(!isReady && { 'retry-after': '5' }) })
+        .send({ status: isReady ? 'ok' : 'unavailable', ...(troubles && { troubles }) })
+    })
+  }
+
+  async function findTroubles(isReady: boolean): Promise<Troubles> {
+    if (!isReady) return { database: '数据库没有回答' }
+    const { trouble } = await search.health()
+    return {
+      ...(version.current === undefined && { announcements: '收不到内容变更的通知，网页暂不从内存回答' }),
+      ...(trouble !== '' && { search: trouble }),
+    }
+  }
+
+  async function maySee(request: FastifyRequest): Promise<boolean> {
+    if (isOnThisMachine(request)) return true
+    const token = staffCookie.read(request)
+    const session = token ? await findStaffSession(db, token).catch(() => undefined) : undefined
+    return session !== undefined && !session.owes && can(session.role, 'seeSettings')
+  }
+}
+
+const answers = ({ reader }: Database) =>
+  reader.row(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether the request comes from this machine and has passed no proxy, which would say for whom it asks. */
+const isOnThisMachine = (request: FastifyRequest) =>
+  /^(127\.|::1$)/.test(clientAddress(request)) && ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => !(name in request.headers))

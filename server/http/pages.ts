@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
-import type { ContentCache, Made } from '#server/http/contentCache.ts'
+import type { ContentCache, RenderedResponse } from '#server/http/contentCache.ts'
 import { htmlDocument } from '#server/http/document.ts'
 import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { PageEntry, Renderer } from '#server/http/renderer.ts'
@@ -31,25 +31,21 @@ export function servePages(app: FastifyInstance, site: Site) {
     serve(`/layout/${page.path}`, (read, search) => toHtml(site, page, `/layout/${page.path}${search}`, read))
     serve(`/page-data/${page.path}`, toJson)
 
-    function serve(path: string, toAnswer: (read: ReadPage, search: string) => Promise<Made>) {
+    function serve(path: string, toAnswer: (read: ReadPage, search: string) => Promise<RenderedResponse>) {
       app.get(path, {
-        onRequest: (request, reply, done) => {
-          const known = site.cache.get(request.raw.url as string)
-          if (known) site.cache.send(request, reply, known)
-          else done()
-        },
+        onRequest: (request, reply, done) => site.cache.sendKnown(request, reply, done),
         handler: async (request, reply) => {
           const reads = await page.reads?.()
           const search = keptSearch(request.query as Record<string, unknown>, reads?.parameters ?? [])
-          const prepared = await site.cache.prepare(`${path}${search}`, async () => {
+          const prepared = await site.cache.prepare(`${path}${search}`, request, async () => {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
             const { site: set, homeCounts } = await readSite(site.db)
             const { answers } = site
-            const read = await readPage(page, reads, url, { answers, homeCounts, nameOf: namesIn(set.menus) }, (error) => request.log.error(error))
+            const read = await readPage(page, reads, url, { answers, homeCounts, nameOf: namesIn(set.menus) }, (error) => app.logFailure(error))
             const { found } = read
             return {
               ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, withTiles(set, site)), search)),
-              keep: read.whole,
+              keep: read.keep,
               onServe: found && site.views.counting(found.kind, found.item.id),
             }
           })
@@ -65,11 +61,16 @@ export async function sendNoPage(site: Site, request: FastifyRequest, reply: Fas
   const nowhere = '/layout/404'
   const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
   const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, withTiles((await readSite(site.db)).site, site)))
-  return site.cache.send(request, reply, await site.cache.prepare(nowhere, toNoPage))
+  return site.cache.send(request, reply, await site.cache.prepare(nowhere, request, toNoPage))
 }
 
 /** The page with what it has read, as a document. */
-export async function toHtml({ renderer, publicUrl }: Site, page: PageEntry, address: string, { answer, found }: ReadPage): Promise<Made> {
+export async function toHtml(
+  { renderer, publicUrl }: Site,
+  page: PageEntry,
+  address: string,
+  { answer, found }: ReadPage,
+): Promise<RenderedResponse> {
   const { html, trail } = await renderer.render(address, answer)
   const document = htmlDocument({
     html,
@@ -108,7 +109,7 @@ export const completed = ({ answer, ...read }: ReadPage, address: string, set: S
   },
 })
 
-async function toJson({ answer }: ReadPage): Promise<Made> {
+async function toJson({ answer }: ReadPage): Promise<RenderedResponse> {
   return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) }
 }
 

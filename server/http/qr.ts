@@ -10,7 +10,7 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
   app.get('/qr.svg', async (request, reply) => {
     const { address } = request.query as Record<string, unknown>
     const page = await ownAddress(address)
-    const prepared = await cache.prepare(`/qr.svg?${page}`, async () => ({
+    const prepared = await cache.prepare(`/qr.svg?${page}`, request, async () => ({
       status: 200,
       type: 'image/svg+xml; charset=utf-8',
       body: Buffer.from(await drawQr(publicUrl + page)),

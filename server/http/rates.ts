@@ -1,10 +1,11 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
-import { hashAddress } from '#server/http/hashAddress.ts'
+import { networksOf, siteShare } from '#server/network/clientNetwork.ts'
+import type { WatchedLimits } from '#server/settings/watchLimits.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { CallLimits } from '#shared/rules/limits.ts'
+import type { Limit, LimitName } from '#shared/rules/limits.ts'
 
 /** Counts the calls for members; each function refuses with tooMany what is more than the limits allow. */
 export interface Rates {
@@ -18,25 +19,33 @@ export interface Rates {
  * What changes something is counted in the database, for all processes together. Reads are counted by each process alone, which costs
  * nothing; with several processes an account may read as many times more.
  */
-export function createRates({ pool }: Database, limits: CallLimits): Rates {
-  const inMemory = ({ times, seconds }: CallLimits['reads']) => new RateLimiterMemory({ points: times, duration: seconds })
-  const reads = inMemory(limits.reads)
-  const strangers = inMemory(limits.strangers)
-  const exports = inMemory(limits.exports)
-  const writes = [sharedLimiter(pool, 'write', limits.writes), sharedLimiter(pool, 'writeDay', limits.writesADay)]
-  const uploads = [sharedLimiter(pool, 'upload', limits.uploads)]
-  const limitersOf = ({ method, upload, byItself }: Endpoint) => (upload ? uploads : method === 'GET' || byItself ? [reads] : writes)
+export function createRates({ pool }: Database, limits: WatchedLimits): Rates {
+  const inMemory = ({ times, seconds }: Limit) => new RateLimiterMemory({ points: times, duration: seconds })
+  const inDatabase = (name: string) => (limit: Limit) => sharedLimiter(pool, name, limit)
+  /** Counts by a limit as it is at this moment, `share` times as many being allowed. What a changed limit has blocked in memory is free again. */
+  const counter = (limit: LimitName, create: (limit: Limit) => RateLimiterAbstract, share = 1) => {
+    const now = () => ({ ...limits.of(limit), times: limits.of(limit).times * share })
+    let limiter = create(now())
+    return async (key: string | number) => {
+      if (limiter.points !== now().times) limiter = create(now())
+      const { tooMany, retryAfter } = await countOne(limiter, String(key))
+      if (tooMany) throw new Refusal('tooMany', undefined, retryAfter, limit)
+    }
+  }
+  const reads = [counter('reads', inMemory)]
+  const writes = [counter('writes', inDatabase('write')), counter('writesADay', inDatabase('writeDay'))]
+  const uploads = [counter('uploads', inDatabase('upload'))]
+  const strangers = counter('strangers', inMemory)
+  const strangersOfSite = counter('strangers', inMemory, siteShare)
+  const countersOf = ({ method, upload, byItself }: Endpoint) => (upload ? uploads : method === 'GET' || byItself ? reads : writes)
 
   return {
     async countCall(endpoint, accountId) {
-      for (const limiter of limitersOf(endpoint)) await count(limiter, String(accountId))
+      for (const count of countersOf(endpoint)) await count(accountId)
     },
-    countExport: (accountId) => count(exports, String(accountId)),
-    countStranger: (address) => count(strangers, hashAddress(address)),
+    countExport: counter('exports', inMemory),
+    async countStranger(address) {
+      for (const { name, share } of networksOf(address)) await (share === 1 ? strangers : strangersOfSite)(name)
+    },
   }
-}
-
-async function count(...[limiter, key]: Parameters<typeof countOne>): Promise<void> {
-  const { tooMany, retryAfter } = await countOne(limiter, key)
-  if (tooMany) throw new Refusal('tooMany', undefined, retryAfter)
 }

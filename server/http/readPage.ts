@@ -1,3 +1,4 @@
+import { isEmptyPage } from '#server/http/answerPublic.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import type { PageEntry, PageReads, PageUrl } from '#server/http/renderer.ts'
 import type { Answers } from '#server/http/serve.ts'
@@ -10,8 +11,8 @@ import type { NameOf } from '#shared/rules/menuNames.ts'
 
 export interface ReadPage {
   answer: PageAnswer
-  /** Every part was read: the page may be kept. */
-  whole: boolean
+  /** Whether the page may be kept: not where a part has failed or a list has ended before, and what there is not only for a moment. */
+  keep: boolean | 'briefly'
   /** The item the page is about. */
   found?: Found
 }
@@ -28,7 +29,7 @@ const gone = { title: `内容已下线${suffix}`, description: '您访问的内�
 const failed = { title: `暂时无法访问${suffix}`, description: '服务器繁忙，请稍后再试。' }
 
 /** The answer for an address that is no page. */
-export const noPage: ReadPage = { answer: { status: 404, head: absent, data: {} }, whole: true }
+export const noPage: ReadPage = { answer: { status: 404, head: absent, data: {} }, keep: 'briefly' }
 
 /** Makes all reads of a page at once. A part that fails is told to the page; without what the page is about there is no page. */
 export async function readPage(
@@ -38,29 +39,32 @@ export async function readPage(
   { answers, homeCounts, nameOf }: { answers: Answers; homeCounts: HomeCounts; nameOf: NameOf },
   log: (error: unknown) => void,
 ): Promise<ReadPage> {
-  if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, whole: true }
+  if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, keep: true }
 
   const queries = Object.entries(reads.reads(url, homeCounts))
   const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
   const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))
-  const whole = outcomes.every(({ loaded }) => loaded.ok)
+  // A page past the end of a list says so, with a way back. It is not kept: there are as many of its addresses as there are numbers.
+  const isPastEnd = outcomes.some(isEmptyOutcome)
+  const keep = !isPastEnd && outcomes.every(({ loaded }) => loaded.ok)
+  const status = isPastEnd ? 404 : 200
 
   const { about } = reads
-  if (about === undefined) return { answer: { status: 200, head: titled(reads.head(data as never, url, nameOf)), data }, whole }
+  if (about === undefined) return { answer: { status, head: titled(reads.head(data as never, url, nameOf)), data }, keep }
   const main = outcomes.find(({ name }) => name === about)
   if (!main?.loaded.ok) {
     // An id that can be none leads nowhere, like one that nothing has.
-    const status = main?.status === 400 ? 404 : (main?.status ?? 500)
-    if (status === 404 || status === 410) return { answer: { status, head: status === 404 ? absent : gone, data: {} }, whole: true }
-    return { answer: { status, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, whole: false }
+    const failure = main?.status === 400 ? 404 : (main?.status ?? 500)
+    if (failure === 404 || failure === 410) return { answer: { status: failure, head: failure === 404 ? absent : gone, data: {} }, keep: 'briefly' }
+    return { answer: { status: failure, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, keep: false }
   }
   const found = main.loaded.value
   if (reads.accepts && !reads.accepts(found as never)) return noPage
   const all = { ...data, [about]: found }
   const kind = answers.viewed(main.query.endpoint.path)
   return {
-    answer: { status: 200, head: { ...headOf(found), ...titled(reads.head(all as never, url, nameOf)) }, data: all },
-    whole,
+    answer: { status, head: { ...headOf(found), ...titled(reads.head(all as never, url, nameOf)) }, data: all },
+    keep,
     found: kind && { kind, item: found as unknown as Found['item'] },
   }
 }
@@ -93,5 +97,10 @@ async function read(name: string, query: Query, answers: Answers, log: (error: u
     }
   }
 }
+
+type Outcome = Awaited<ReturnType<typeof read>>
+
+/** Whether a list was read at a page after its last. */
+const isEmptyOutcome = ({ query, loaded }: Outcome) => loaded.ok && isEmptyPage(loaded.value, Number((query.input as { page?: number }).page ?? 1))
 
 const titled = <H extends { title: string }>(head: H): H => ({ ...head, title: `${head.title}${suffix}` })

@@ -6,6 +6,7 @@ import multipart, { type FastifyMultipartOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tidyFileName } from '#server/http/fileName.ts'
 import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
+import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
 
@@ -87,8 +88,8 @@ async function write(stream: Readable, path: string): Promise<{ size: number; sh
 }
 
 async function openNew(path: string) {
-  await mkdir(dirname(path), { recursive: true })
-  return open(path, 'wx')
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder })
+  return open(path, 'wx', privateFile)
 }
 
 /** A Chinese name whose UTF-8 the sender has taken for Latin-1 and encoded once more. */

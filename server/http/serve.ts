@@ -2,17 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import type { Reader } from '#server/database/reader.ts'
 import { admit, takeIdentity } from '#server/http/access.ts'
+import { answerPublic } from '#server/http/answerPublic.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
+import type { DeviceCookie } from '#server/http/deviceCookie.ts'
 import { fromEnvelope, toEnvelope } from '#server/http/envelope.ts'
 import type { Client, Feature, Handle, Operator } from '#server/http/feature.ts'
 import type { Rates } from '#server/http/rates.ts'
+import type { ReadBudget } from '#server/http/readBudget.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
 import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { bodyLimit } from '#shared/lib/bodyLimit.ts'
 import type { AnswerOf, Endpoint, Query } from '#shared/lib/endpoint.ts'
 
 /** Makes calls inside the process, for the pages. */
@@ -28,11 +33,13 @@ export interface Answers {
 interface Resources {
   db: Database
   cache: ContentCache
+  budget: ReadBudget
   views: ViewCounter
   storage: Storage
   search: SearchEngine
   operator: Operator
   cookies: SessionCookies
+  deviceCookie: DeviceCookie
   staffCookie: StaffCookie
   rates: Rates
 }
@@ -45,13 +52,23 @@ interface Route {
   viewed: Viewed | undefined
 }
 
-const nobody: Client = { address: '', userAgent: '', isGone: () => false, signIn() {}, signOut() {}, signInStaff() {}, signOutStaff() {} }
+const nobody: Client = {
+  address: '',
+  userAgent: '',
+  deviceCookie: '',
+  isGone: () => false,
+  signIn() {},
+  signOut() {},
+  signInStaff() {},
+  signOutStaff() {},
+  setDeviceCookie() {},
+}
 
 /** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
 export function serve(
   app: FastifyInstance,
   features: Feature[],
-  { db, cache, views, storage, search, operator, cookies, staffCookie, rates }: Resources,
+  { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates }: Resources,
 ): Answers {
   const gate = { db, cookies, staffCookie, rates }
   const routes = features.flatMap(({ contract, handlers, ownerHandlers, viewed }) =>
@@ -74,21 +91,18 @@ export function serve(
       // The very address that was answered before needs no parsing at all.
       onRequest: (request, reply, done) => {
         const mayBeOwner = handleOwner && cookies.read(request)
-        const known = !mayBeOwner && cache.get(request.raw.url as string)
-        if (known) cache.send(request, reply, known)
-        else done()
+        if (mayBeOwner) done()
+        else cache.sendKnown(request, reply, done)
       },
       handler: async (request, reply) => {
         const member = await admit(request, endpoint, gate)
         const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
         const own = member && (await handleOwner?.({ input, member, db, storage, search, operator, client: nobody }))
         if (own !== undefined) return reply.header('cache-control', 'no-store').send(toEnvelope(endpoint, own))
-        const prepared = await cache.prepare(canonicalAddress(endpoint, input), async () => ({
-          status: 200,
-          type: 'application/json; charset=utf-8',
-          body: Buffer.from(JSON.stringify(toEnvelope(endpoint, await handle({ input, db, storage, search, operator, client: nobody })))),
-          onServe: viewed && views.counting(viewed, input.id as number),
-        }))
+        const prepared = await cache.prepare(canonicalAddress(endpoint, input), request, async () => {
+          const answer = await answerPublic(endpoint, () => handle({ input, db, storage, search, operator, client: nobody }), Number(input.page ?? 1))
+          return { ...answer, onServe: answer.status === 200 && viewed ? views.counting(viewed, input.id as number) : undefined }
+        })
         return cache.send(request, reply, prepared)
       },
     })
@@ -99,10 +113,16 @@ export function serve(
     within.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) => {
+      bodyLimit: bodyLimit(endpoint),
+      // Before a byte of the body is read.
+      onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const member = endpoint.access === 'staff' ? undefined : await admit(request, endpoint, gate)
-        const staff = endpoint.access === 'staff' ? await admitStaff(request, endpoint, gate) : undefined
+        if (endpoint.access === 'public') budget.take(request)
+        if (endpoint.access === 'staff') request.staff = await admitStaff(request, endpoint, gate)
+        else request.member = await admit(request, endpoint, gate)
+      },
+      handler: async (request, reply) => {
+        const { member, staff } = request
         const query = readQuery(request)
         const sent = request.body === undefined ? {} : request.body
         takeIdentity(endpoint.input, query, member)
@@ -117,13 +137,15 @@ export function serve(
   }
 
   const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
-    address: request.ip,
+    address: clientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
+    deviceCookie: deviceCookie.read(request),
     isGone: () => reply.raw.destroyed,
     signIn: (started, member) => cookies.set(reply, started, member),
     signOut: () => cookies.clear(reply),
     signInStaff: (token) => staffCookie.set(reply, token),
     signOutStaff: () => staffCookie.clear(reply),
+    setDeviceCookie: (value) => deviceCookie.set(reply, value),
   })
 
   const answersFrom = (db: Database): Answers => ({

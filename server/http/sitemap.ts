@@ -76,7 +76,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
   function serveXml(path: string, make: (number: number) => Promise<string>) {
     app.get(path, async (request, reply) => {
       const { number = '1' } = request.params as { number?: string }
-      const prepared = await site.cache.prepare(`${path}#${number}`, async () => ({
+      const prepared = await site.cache.prepare(`${path}#${number}`, request, async () => ({
         status: 200,
         type: 'application/xml; charset=utf-8',
         body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${await make(Number(number))}\n`),

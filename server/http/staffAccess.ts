@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import type { Rates } from '#server/http/rates.ts'
+import { clientAddress } from '#server/network/clientNetwork.ts'
 import { findStaffSession, isStaffTicket, type StaffSession } from '#server/staff/session.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal, type RefusalKind } from '#shared/lib/errors.ts'
@@ -45,7 +46,7 @@ export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { 
   const session = token ? await findStaffSession(db, token) : undefined
   // What does not say whom it is for is for nobody.
   if (!session || !needs) {
-    await rates.countStranger(request.ip)
+    await rates.countStranger(clientAddress(request))
     throw new Refusal('signedOut')
   }
   await rates.countCall(endpoint, session.accountId)
@@ -53,4 +54,11 @@ export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { 
   if (session.owes && !evenOwing.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
   if (needs !== 'anyStaff' && !can(session.role, needs)) throw new Refusal('forbidden')
   return session
+}
+
+/** Lets in staff who export what a call answers, as for the call itself; exports are limited apart. Sets `request.staff`. */
+export async function admitExport(request: FastifyRequest, endpoint: Endpoint, gate: Gate): Promise<void> {
+  const staff = (await admitStaff(request, endpoint, gate)) as StaffSession
+  await gate.rates.countExport(staff.accountId)
+  request.staff = staff
 }

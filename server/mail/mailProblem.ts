@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   EAUTH: '用户名或密码不正确',
   ENOAUTH: '服务器要求登录，请填写用户名和密码',
   EDNS: '找不到这台服务器，请检查地址',
+  EFORBIDDEN: '不能使用本机或链路本地的地址，请填写邮件服务器的地址',
   ENOTFOUND: '找不到这台服务器，请检查地址',
   ETIMEDOUT: '服务器 10 秒内没有回应，请检查地址、端口和防火墙',
   ECONNREFUSED: '服务器拒绝连接，请检查地址和端口',

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { resolveMailHost } from '#server/mail/mailAddress.ts'
 import type { MailSecurity } from '#shared/rules/mailRules.ts'
 
 /** What staff have set, as it is stored: the only place the password is in. */
@@ -46,18 +48,40 @@ function urlOf({ host, port, security, user, password }: StoredMail): string {
   return `${protocol}://${who}${host}:${port}/${option}`
 }
 
-/** A connection to that server. `patience`: so long, in milliseconds, it may keep us waiting. */
-export async function openTransport({ url }: MailServer, patience = 20_000): Promise<Transporter> {
+interface TransportOptions {
+  /** How long the server may say nothing, in milliseconds. */
+  timeoutMs?: number
+  /** Which addresses a server that staff have set may have; others than in production in tests only. */
+  isAllowed?: (address: string) => boolean
+}
+
+/** Connections to that server. A server that staff have set is resolved and checked now: throws like `resolveMailHost`. */
+export async function openTransport(server: MailServer, { timeoutMs = 20_000, isAllowed }: TransportOptions = {}): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url,
+    ...(server.source === 'environment' ? { url: server.url } : await checkedOptions(server.url, isAllowed)),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: patience,
+    socketTimeout: timeoutMs,
     // An e-mail is only ever made of texts of ours.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** The connection to the address that was checked, with the certificate of the name. */
+async function checkedOptions(url: string, isAllowed: TransportOptions['isAllowed']) {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const name = hostname.replace(/^\[|\]$/g, '')
+  return {
+    host: await resolveMailHost(name, isAllowed),
+    port: Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.has('requireTLS'),
+    ignoreTLS: searchParams.has('ignoreTLS'),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(isIP(name) === 0 && { tls: { servername: name } }),
+  }
 }
 
 /** Who an e-mail is from. */

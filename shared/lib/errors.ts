@@ -1,3 +1,5 @@
+import type { LimitName } from '#shared/rules/limits.ts'
+
 /*
  * Every way a call can be refused, in one table. A business refusal (wrong password, not enough credits, an invalid form) is HTTP 200
  * with a Code other than 1, as the inherited clients expect; the others speak through the status as well.
@@ -18,7 +20,7 @@ export const refusals = {
   /** Somebody has saved meanwhile: what was sent is not written, and can be compared with what is there now. */
   stale: { status: 409, code: 409, message: '内容已被他人修改，请比较后再保存' },
   gone: { status: 410, code: 410, message: '内容已下线' },
-  tooLarge: { status: 413, code: 413, message: '提交的内容过大' },
+  tooLarge: { status: 413, code: 413, message: '提交的内容过大，请精简后重试' },
   wrongType: { status: 415, code: 415, message: '不支持的内容格式' },
   tooMany: { status: 429, code: 429, message: '操作过于频繁，请稍后再试' },
   headersTooLarge: { status: 431, code: 431, message: '请求头过大，请清除浏览器的 Cookie 后重试' },
@@ -33,8 +35,11 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   /** In how many seconds trying again makes sense, where that is known. */
   readonly retryAfter: number | undefined
-  constructor(kind: RefusalKind, message: string = refusals[kind].message, retryAfter?: number) {
+  /** Which limit was exceeded, so that staff see it in the settings. */
+  readonly limit: LimitName | undefined
+  constructor(kind: RefusalKind, message: string = refusals[kind].message, retryAfter?: number, limit?: LimitName) {
     super(message)
+    this.limit = limit
     this.kind = kind
     this.retryAfter = retryAfter
   }

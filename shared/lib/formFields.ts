@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { fileUrl, isFileUrl, keyIn } from '#shared/lib/fileNames.ts'
+import { mostTyped, textLengths } from '#shared/lib/textLengths.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 type Rule = (text: string) => string | undefined
-
-/**
- * The most that is typed into one field, in characters. What is longer is refused before it is made tidy: putting a row of accents into their
- * order (NFC) takes the square of its length.
- */
-const mostTyped = 5000
 
 /** What is wrong with a text that no column can hold. */
 const unstorable = (text: string) => (text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : undefined)
@@ -22,6 +17,7 @@ const formText = (tidy: (text: string) => string, rule: Rule, most = mostTyped) 
       const wrong = unstorable(text) ?? rule(text) ?? (text.length > most ? '内容过长' : undefined)
       if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
     })
+    .register(textLengths, { max: most })
     .prefault('')
 
 /** A field of a form, trimmed. A field left out counts as left empty. */

@@ -54,14 +54,15 @@ export interface SiteSettings {
 export interface Preview {
   /** The address of the page itself. */
   address: string
-  /** Until when the link works: `2026-11-29 09:30:00`. */
-  until: string
+  /** Until when the link works: `2026-11-29 09:30:00`; null where staff open it with their session. */
+  until: string | null
   /** It is what visitors see now. */
   isPublic: boolean
 }
 
 /** What the server sends for a page, inside the HTML or alone when the browser navigates. */
 export interface PageAnswer {
+  /** 404 with data is a page past the end of a list, which shows that the list has ended; 404 without data is no page. */
   status: number
   head: Head
   data: Record<string, unknown>

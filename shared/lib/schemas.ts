@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileUrl, keyIn } from '#shared/lib/fileNames.ts'
+import { textLengths } from '#shared/lib/textLengths.ts'
 
 const notWhole = { error: '须为整数' }
 
@@ -9,7 +10,16 @@ const notWhole = { error: '须为整数' }
  */
 export const Whole = (min: number, max: number) =>
   z.codec(
-    z.union([z.int(notWhole), z.string().regex(/^-?[0-9]{1,9}$/, notWhole)], notWhole),
+    z.union(
+      [
+        z.int(notWhole),
+        z
+          .string()
+          .regex(/^-?[0-9]{1,9}$/, notWhole)
+          .register(textLengths, { max: 10 }),
+      ],
+      notWhole,
+    ),
     z.int().min(min, `不能小于${min}`).max(max, `不能大于${max}`),
     {
       decode: Number,
@@ -20,7 +30,10 @@ export const Whole = (min: number, max: number) =>
 export const Id = Whole(1, 999_999_999)
 
 /** `2026-11-21 09:30:00`, Beijing time, on the wire and in code: a date here is only ever shown. */
-export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { abort: true })
+export const Timestamp = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { abort: true })
+  .register(textLengths, { max: 19 })
 
 const notDay = { error: '须为日期，如 2026-11-21' }
 

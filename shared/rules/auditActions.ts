@@ -54,6 +54,7 @@ export const auditActions = {
   articleDeleted: '删除文章',
   articleRestored: '从回收站恢复文章',
   previewLinked: '生成预览链接',
+  previewEnded: '结束预览链接',
   headlineSet: '设为头条',
   headlineRemoved: '取消头条',
   dishCreated: '添加推荐菜品',
@@ -78,5 +79,7 @@ export const auditActions = {
   profileSaved: '修改协会与分会',
   mailTested: '发送测试邮件',
   settingChanged: '修改系统设置',
+  backupStarted: '开始备份',
+  backupDownloaded: '下载备份',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -1,6 +1,8 @@
 import { entryOf, kindOfSubject, nameIn } from '#shared/rules/auditNames.ts'
+import { backupLabels } from '#shared/rules/backupRules.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { limitNames, limitRules } from '#shared/rules/limits.ts'
 import { mailLabels } from '#shared/rules/mailRules.ts'
 import { mapLabels } from '#shared/rules/mapTiles.ts'
 import { profileLabels } from '#shared/rules/profileRules.ts'
@@ -153,10 +155,13 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   company: { ...ofItems, type: '单位类型' },
   profile: profileLabels,
   reviewReason: { text: '驳回原因' },
+  backup: { place: backupLabels.place },
+  'setting backup': backupLabels,
   'setting mail': { ...mailLabels, password: '密码', to: '收件邮箱' },
   'setting footer': footerLabels,
   'setting homeCounts': Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label])),
   'setting menus': Object.fromEntries(siteMenuNames.map((name) => [name, siteMenu(name).name])),
+  'setting limits': Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label])),
   'setting mapTiles': mapLabels,
   'setting creditRule': { perReport: '每条专报可下载的条数', earnedAt: '何时获得' },
 }

@@ -33,6 +33,7 @@ const subjectKinds: Record<string, string> = {
   credit: '积分',
   import: '导入',
   digest: '信息摘编',
+  backup: '备份',
 }
 
 /** What subjects of a kind are called that have no number, or one that everybody knows. */

@@ -4,6 +4,7 @@ import { articleKinds } from '#shared/rules/articleKinds.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
 import { fieldName } from '#shared/rules/auditFields.ts'
 import { entryOf, kindOfSubject, nameIn, shortKey, subjectName } from '#shared/rules/auditNames.ts'
+import { backupPlaces, onOff } from '#shared/rules/backupRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { companyTypes } from '#shared/rules/companyRules.ts'
 import { earningMoments } from '#shared/rules/creditRules.ts'
@@ -47,6 +48,8 @@ const ofFields: Readonly<Record<string, Names>> = {
   security: mailSecurities,
   earnedAt: earningMoments,
   value: secondFactorChoices,
+  nightly: onOff,
+  verify: onOff,
   action: auditActions,
   direction: { ascending: '升序', descending: '降序' },
 }
@@ -55,6 +58,8 @@ const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   application: { state: applicationStates },
   'list 入会申请': { state: applicationStates },
   'list 会员账号': { type: accountTypes },
+  backup: { place: backupPlaces },
+  'setting backup': { place: backupPlaces },
 }
 const words: Names = { true: '是', false: '否', yes: '是', no: '否' }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { FormLine } from '#shared/lib/formFields.ts'
+import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { CreditRule } from '#shared/rules/creditRules.ts'
 import { defaultFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { initialLimits, type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
 import {
   checkMapChoice,
   keptMapChoice,
@@ -67,7 +69,20 @@ const MapTiles = z
   .overwrite(keptMapChoice)
 
 const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
+const limits = Object.fromEntries(limitNames.map((name) => [name, whole(limitRules[name].label, limitRules[name].least, limitRules[name].most)]))
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
+
+const OnOff = z.enum(['on', 'off'])
+const Backup = z.object({
+  nightly: OnOff,
+  /** The full hour in Beijing at which a backup is due. */
+  hour: whole(backupLimits.hour.label, backupLimits.hour.least, backupLimits.hour.most),
+  place: z.enum(Object.keys(backupPlaces) as BackupPlace[]),
+  keepDays: whole(backupLimits.keepDays.label, backupLimits.keepDays.least, backupLimits.keepDays.most),
+  keepWeeks: whole(backupLimits.keepWeeks.label, backupLimits.keepWeeks.least, backupLimits.keepWeeks.most),
+  /** Whether a nightly backup is then restored into a scratch database. */
+  verify: OnOff,
+})
 
 /** Whether staff have to use the second factor, as they read it. */
 export const secondFactorChoices = { optional: '由个人决定', required: '所有工作人员必须启用' } as const
@@ -80,6 +95,8 @@ export const settings = {
     shape: z.object({ perReport: whole('每条专报可下载的条数', 1, 100), earnedAt: CreditRule.shape.earnedAt.unwrap() }),
     initial: CreditRule.parse({}),
   },
+  /** Read by the nightly job. */
+  backup: { name: '自动备份', shape: Backup, initial: defaultBackup },
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
   /** These are read whenever a page is made. */
@@ -97,6 +114,8 @@ export const settings = {
   /** Counts where the environment sets no source. */
   mapTiles: { name: '地图', shape: MapTiles as z.ZodType<MapChoice>, initial: noMap },
   greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
+  /** Every process follows within 30 s. */
+  limits: { name: '访问限制', shape: z.object(limits) as unknown as z.ZodType<LimitTimes>, initial: initialLimits },
 } as const satisfies Record<string, { name: string; shape: z.ZodType; initial: unknown }>
 
 export type SettingKey = keyof typeof settings

@@ -1,8 +1,5 @@
 /** The most a file may have, in bytes: 10 MB. */
 export const mostBytes = 10_485_760
-/** What a member may upload within a day: so many files, and so many bytes of them as they are kept. */
-export const mostFilesADay = 200
-export const mostBytesADay = 500 * 1024 * 1024
 /** Below this, a picture in a text stands in the text itself; in bytes. */
 export const inlinePictureBytes = 5120
 /** How long the editor waits for the upload of a picture, in milliseconds. */

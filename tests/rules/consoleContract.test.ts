@@ -33,6 +33,7 @@ const allowed: Record<Permission, string> = {
   seeSettings: 'administrator auditor',
   changeSettings: 'administrator',
   manageStaff: 'administrator',
+  manageBackups: 'administrator',
 }
 
 test.each(Object.entries(allowed))('%s is for: %s', (permission, roles) => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { features } from '#server/features/index.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
+import type { DeviceCookie } from '#server/http/deviceCookie.ts'
 import type { Rates } from '#server/http/rates.ts'
+import type { ReadBudget } from '#server/http/readBudget.ts'
 import { type Answers, serve } from '#server/http/serve.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
 import type { StaffCookie } from '#server/http/staffAccess.ts'
@@ -36,12 +38,14 @@ beforeAll(async () => {
   // Nothing comes by HTTP, so there is nothing to remember or to count.
   const unused = {
     cache: {} as ContentCache,
+    budget: {} as ReadBudget,
     views: {} as ViewCounter,
     storage: {} as Storage,
     cookies: {} as SessionCookies,
     staffCookie: {} as StaffCookie,
+    deviceCookie: {} as DeviceCookie,
     rates: {} as Rates,
-    operator: { mail: undefined, mapTiles: undefined },
+    operator: { mail: undefined, mapTiles: undefined, s3: undefined, backup: it.config.backup },
   }
   answers = serve(Fastify(), features, { db: it.db, search: it.search, ...unused })
 })

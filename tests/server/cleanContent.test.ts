@@ -2,11 +2,12 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanContent, cleanDescription } from '#server/content/cleanContent.ts'
+import { cleanText } from '#server/content/cleanText.ts'
 
 // The parser the cleaner has itself.
 const { Parser } = createRequire(createRequire(import.meta.url).resolve('sanitize-html'))('htmlparser2')
 
-const clean = (html: string) => cleanDescription(html).html
+const clean = (html: string) => cleanText(html).html
 const uploaded = '/uploads/2026/a.webp'
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -64,7 +65,7 @@ describe('what an editor makes', () => {
       `<figure><img src="${uploaded}" alt="图" width="960" height="540" loading="lazy" /><figcaption>说明</figcaption></figure>`,
       `<p><img src="${png}" alt="" loading="lazy" /></p>`,
     ].join('')
-    expect(cleanContent(html)).toMatchObject({ html, pictureKeys: ['2026/a.webp'] })
+    expect(cleanText(html)).toMatchObject({ html, pictureKeys: ['2026/a.webp'] })
   })
 
   test('is put into our tags', () => {
@@ -80,7 +81,7 @@ describe('what an editor makes', () => {
   })
 
   test('names each picture once, however often it is shown', () => {
-    const { pictureKeys } = cleanContent(
+    const { pictureKeys } = cleanText(
       `<p>文</p><img src="${uploaded}"><img alt="x" src="${uploaded}"><img src="/uploads/2026/b.png"><img src="${png}">`,
     )
     expect(pictureKeys).toEqual(['2026/a.webp', '2026/b.png'])
@@ -89,18 +90,18 @@ describe('what an editor makes', () => {
 
 describe('the summary', () => {
   test('is the first 120 characters of the text, without headings, captions and layout', () => {
-    expect(cleanContent('<h2>标题</h2><p>甲 &lt;b&gt; &amp;amp; 乙</p><figure><figcaption>图注</figcaption></figure><p>丙</p>').summary).toBe(
+    expect(cleanText('<h2>标题</h2><p>甲 &lt;b&gt; &amp;amp; 乙</p><figure><figcaption>图注</figcaption></figure><p>丙</p>').summary).toBe(
       '甲 <b> &amp; 乙 丙',
     )
-    expect(cleanContent(`<p>${'文'.repeat(120)}</p>`).summary).toBe('文'.repeat(120))
-    expect(cleanContent(`<p>${'文'.repeat(121)}</p>`).summary).toBe(`${'文'.repeat(120)}…`)
+    expect(cleanText(`<p>${'文'.repeat(120)}</p>`).summary).toBe('文'.repeat(120))
+    expect(cleanText(`<p>${'文'.repeat(121)}</p>`).summary).toBe(`${'文'.repeat(120)}…`)
   })
   test('cuts no character in two', () => {
-    expect(cleanContent(`<p>${'𠮷'.repeat(130)}</p>`).summary).toBe(`${'𠮷'.repeat(120)}…`)
+    expect(cleanText(`<p>${'𠮷'.repeat(130)}</p>`).summary).toBe(`${'𠮷'.repeat(120)}…`)
   })
   test('is the headings where there is nothing else, and empty where there are only pictures', () => {
-    expect(cleanContent('<h2>标题</h2>').summary).toBe('标题')
-    expect(cleanContent(`<img src="${uploaded}">`).summary).toBe('')
+    expect(cleanText('<h2>标题</h2>').summary).toBe('标题')
+    expect(cleanText(`<img src="${uploaded}">`).summary).toBe('')
   })
 })
 
@@ -113,9 +114,9 @@ describe('a text without anything to show', () => {
     '<p>\u200B</p>',
     '<style>x</style>',
   ]) {
-    test(`is refused where it must be there: ${html}`, () => {
-      expect(() => cleanContent(html)).toThrow('内容不可以为空！')
-      expect(cleanDescription(html)).toEqual({ html: '', summary: '', pictureKeys: [] })
+    test(`is refused where it must be there: ${html}`, async () => {
+      await expect(cleanContent(html)).rejects.toThrow('内容不可以为空！')
+      expect(await cleanDescription(html)).toEqual({ html: '', summary: '', pictureKeys: [] })
     })
   }
 })

@@ -152,7 +152,7 @@ describe.each(posts)('the body of $name', ({ name }) => {
     ['SQL', JSON.stringify([`协会动态') or 1=1 --`])],
     ['eleven labels', JSON.stringify(Array(11).fill('协会动态'))],
     ['the prototype', '[{"__proto__":{"polluted":true}}]'],
-    ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['deep nesting', `${'['.repeat(2000)}${']'.repeat(2000)}`],
     ['bytes that are no text', Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d])],
   ])('refuses %s', async (_what, payload) => {
     const { status } = await send(payload)

@@ -17,7 +17,6 @@ beforeAll(async () => {
   mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, []), it.db)
 })
 afterAll(async () => {
-  mailer.close()
   await smtp.close()
   await it.close()
 })

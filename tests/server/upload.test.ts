@@ -5,13 +5,17 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
-import { mostBytes, mostBytesADay, mostFilesADay } from '#shared/rules/uploadRules.ts'
+import { initialLimits } from '#shared/rules/limits.ts'
+import { mostBytes } from '#shared/rules/uploadRules.ts'
 import { refused } from '#tests/support/call.ts'
 import { makeFile } from '#tests/support/factories.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
 import { body, boundary, filePart, part, sendBody, upload } from '#tests/support/multipart.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
+
+const { uploadFilesADay: maxFilesADay, uploadMegabytesADay } = initialLimits
+const maxBytesADay = uploadMegabytesADay * 1024 * 1024
 
 let it: TestApp
 let member: TestMember
@@ -229,7 +233,7 @@ describe('the quota of a day', () => {
   }
 
   test('in bytes: refused, and what was there stays', async () => {
-    await fill(1, mostBytesADay - pdf.length + 1)
+    await fill(1, maxBytesADay - pdf.length + 1)
     const before = filesBelow(it.uploadsFolder)
     expect(await upload(it.app, member, { name: 'a.pdf', bytes: pdf })).toMatchObject(tooMany)
     expect(await own()).toHaveLength(1)
@@ -237,7 +241,7 @@ describe('the quota of a day', () => {
   })
 
   test('in files, however many come at once: exactly as many are kept as were left', async () => {
-    await fill(mostFilesADay - 3, 1)
+    await fill(maxFilesADay - 3, 1)
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(it.app, member, { name: 'a.pdf', bytes: pdf })))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(3)
     expect(answers.filter(({ Code }) => Code !== 1)).toEqual(Array(7).fill(expect.objectContaining(tooMany)))
@@ -248,9 +252,9 @@ describe('the quota of a day', () => {
   })
 
   test('ends after a day, and is nobody else’s', async () => {
-    await fill(mostFilesADay, 1, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    await fill(maxFilesADay, 1, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
     expect(await upload(it.app, member, { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
-    await fill(mostFilesADay, 1)
+    await fill(maxFilesADay, 1)
     expect(await upload(it.app, await makeMember(it.db), { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
   })
 })

@@ -3,6 +3,7 @@ import { accounts } from '#server/features/console/accounts/accounts.routes.ts'
 import { applications } from '#server/features/console/applications/applications.routes.ts'
 import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
+import { backups } from '#server/features/console/backups/backups.routes.ts'
 import { companies } from '#server/features/console/companies/companies.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
@@ -14,6 +15,7 @@ import { infoItems } from '#server/features/console/infoItems/infoItems.routes.t
 import { mail } from '#server/features/console/mail/mail.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { previews } from '#server/features/console/previews/previews.routes.ts'
 import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
 import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
 import { reports } from '#server/features/console/reports/reports.routes.ts'
@@ -53,6 +55,7 @@ export const consoleFeatures = [
   media,
   siteTables,
   profiles,
+  previews,
   signUps,
   medical,
   accounts,
@@ -62,4 +65,5 @@ export const consoleFeatures = [
   staffAccounts,
   settings,
   mail,
+  backups,
 ]

@@ -2,14 +2,14 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { lockKey } from '#server/database/lockKey.ts'
 import { toRefusal } from '#server/http/errors.ts'
-import { hashAddress } from '#server/http/hashAddress.ts'
+import { hashNetworks } from '#server/network/clientNetwork.ts'
+import { hasSentTooMany } from '#server/network/networkLimit.ts'
+import { readLimit } from '#server/settings/readLimit.ts'
 import type { MedicalRequest } from '#shared/contracts/guideline.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Requests kept from one network address within an hour. */
-const anHour = 5
 /** Days after the visit when what is kept of it ends; the consent on the form names them. */
 const daysKept = 180
 
@@ -19,7 +19,7 @@ const daysKept = 180
  */
 export async function requestVisit(db: Database, request: MedicalRequest, address: string): Promise<null> {
   try {
-    await keep(db, request, hashAddress(address))
+    await keep(db, request, hashNetworks(address))
   } catch (error) {
     // What the database complains of may quote the row, and health data belongs in no log: only the kind of the trouble goes on.
     throw toRefusal(error)
@@ -27,21 +27,21 @@ export async function requestVisit(db: Database, request: MedicalRequest, addres
   return null
 }
 
-function keep(db: Database, { consent: _, ...fields }: MedicalRequest, addressHash: string) {
+function keep(db: Database, { consent: _, ...fields }: MedicalRequest, networks: ReturnType<typeof hashNetworks>) {
   const now = Date.now()
   const visitDate = new Date(`${fields.visitDate}T00:00:00Z`)
   const request = { ...fields, visitDate }
   const since = (minutes: number) => ({ createdAt: { gt: new Date(now - minutes * minute) } })
 
-  return exclusively(db, `requests from ${addressHash}`, async (tx) => {
+  return exclusively(db, `requests from ${networks.at(-1)?.hash}`, async (tx) => {
     await lockKey(tx, `request of ${fields.memberPhone} for ${fields.patientName}`)
     const known = await tx.medicalRequest.findFirst({ where: { ...request, ...since(10) }, select: { id: true } })
     if (known) return
-    if ((await tx.medicalRequest.count({ where: { addressHash, ...since(60) } })) >= anHour) {
-      throw new Refusal('tooMany', '提交过于频繁，请一小时后再试')
-    }
+    const { times, seconds } = await readLimit(tx, 'visitRequests')
+    const count = (addressHash: { startsWith: string }) => tx.medicalRequest.count({ where: { addressHash, ...since(seconds / 60) } })
+    if (await hasSentTooMany(networks, times, count)) throw new Refusal('tooMany', '提交过于频繁，请一小时后再试', seconds, 'visitRequests')
     await tx.medicalRequest.create({
-      data: { ...request, addressHash, consentedAt: new Date(now), purgeAt: new Date(visitDate.getTime() + daysKept * day) },
+      data: { ...request, addressHash: networks[0].hash, consentedAt: new Date(now), purgeAt: new Date(visitDate.getTime() + daysKept * day) },
     })
   })
 }

@@ -9,13 +9,13 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
 export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member, draft: ReportDraft): Promise<{ id: number }> =>
-  submit(db, member, { kind: 'infoItem', data: toInfoItem(draft) })
+  submit(db, member, { kind: 'infoItem', data: await toInfoItem(draft) })
 
 /** Changes a special report of the member's company; refuses like submitReport, and with notFound what is not the company's. */
 export const editReport = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ReportDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'infoItem', id, data: toInfoItem(draft) })
+  edit(db, member, { kind: 'infoItem', id, data: await toInfoItem(draft) })
 
-function toInfoItem({ title, description, attachmentKey }: ReportDraft): DataOf<'infoItem'> {
-  const { html, summary } = cleanDescription(description)
+async function toInfoItem({ title, description, attachmentKey }: ReportDraft): Promise<DataOf<'infoItem'>> {
+  const { html, summary } = await cleanDescription(description)
   return { category: infoCategory.report, title, description: html, summary, attachmentKey }
 }

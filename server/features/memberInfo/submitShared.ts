@@ -9,14 +9,14 @@ import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyT
 
 /** Submits shared information for review. Refuses a text that is empty once it is clean, and pictures that are not the member's. */
 export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
-  submit(db, member, { kind: 'article', data: toArticle(draft) })
+  submit(db, member, { kind: 'article', data: await toArticle(draft) })
 
 /** Changes shared information of the member's company; refuses like submitShared, and with notFound what is not the company's. */
 export const editShared = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'article', id, data: toArticle(draft) })
+  edit(db, member, { kind: 'article', id, data: await toArticle(draft) })
 
-function toArticle({ title, subtitle, content }: SharedDraft): DataOf<'article'> {
-  const { html, summary } = cleanContent(content)
+async function toArticle({ title, subtitle, content }: SharedDraft): Promise<DataOf<'article'>> {
+  const { html, summary } = await cleanContent(content)
   return {
     policyType: policyTypes.shared,
     section: 1,

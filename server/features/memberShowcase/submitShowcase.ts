@@ -9,14 +9,14 @@ import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
 /** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
 export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
-  submit(db, member, { kind: 'article', data: toArticle(draft) })
+  submit(db, member, { kind: 'article', data: await toArticle(draft) })
 
 /** Changes one of the member's company. Refuses as above, and what `edit` refuses. */
 export const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'article', id, data: toArticle(draft) })
+  edit(db, member, { kind: 'article', id, data: await toArticle(draft) })
 
-function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {
-  const { html, summary } = cleanContent(content)
+async function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {
+  const { html, summary } = await cleanContent(content)
   return { policyType: policyTypes.showcase, section: sectionOf(label), label, title, subtitle, coverKey, content: html, summary }
 }
 

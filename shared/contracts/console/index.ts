@@ -3,6 +3,7 @@ import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
+import { backupsContract } from '#shared/contracts/console/backups.ts'
 import { companiesContract } from '#shared/contracts/console/companies.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
@@ -15,6 +16,7 @@ import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mailContract } from '#shared/contracts/console/mail.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { previewsContract } from '#shared/contracts/console/previews.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
 import { reportsContract } from '#shared/contracts/console/reports.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
@@ -48,6 +50,7 @@ export const consoleContracts = {
   media: mediaContract,
   siteTables: siteTablesContract,
   profiles: profilesContract,
+  previews: previewsContract,
   signUps: signUpsContract,
   medical: medicalContract,
   accounts: accountsContract,
@@ -57,4 +60,5 @@ export const consoleContracts = {
   staffAccounts: staffAccountsContract,
   settings: settingsContract,
   mail: mailContract,
+  backups: backupsContract,
 }

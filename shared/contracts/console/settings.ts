@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { limitNames } from '#shared/rules/limits.ts'
 import { type SettingKey, settingKeys, settings } from '#shared/rules/settings.ts'
 
 /** A fingerprint of the value as it was read: whoever changes it says which one he has seen. */
@@ -20,6 +21,21 @@ export const settingsContract = {
         value: z.unknown(),
         /** The operator has set it in the environment, and that counts. */
         overruled: z.boolean(),
+      }),
+    ),
+  }),
+  /** What limits have refused within a week, those refused last first. Written by each process every 10 s. */
+  listRefusals: consoleGet('listRefusals', {
+    needs: 'seeSettings',
+    failure: '获取被拒绝的请求失败',
+    output: z.array(
+      z.object({
+        limit: z.enum(limitNames),
+        lastDay: z.int(),
+        lastWeek: z.int(),
+        lastAt: z.string(),
+        /** Masked: `203.0.113.*`, `2001:db8:1::/48`; '' where it is not known. */
+        worstNetwork: z.string(),
       }),
     ),
   }),

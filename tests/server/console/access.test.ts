@@ -31,11 +31,11 @@ const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expe
 /** What happens to items of a kind in the same way as to those of any other. */
 const ofItems = (kind: string, readers: readonly StaffRole[], writers: readonly StaffRole[]): Record<string, Expected> => ({
   [`${kind}/versions`]: { roles: readers },
+  [`${kind}/previewLinks`]: { roles: readers },
   ...Object.fromEntries(
-    ['publish', 'withdraw', 'delete', 'restore', 'previewLink', 'lock', 'unlock', 'readDraft', 'saveDraft', 'dropDraft'].map((name) => [
-      `${kind}/${name}`,
-      { roles: writers },
-    ]),
+    ['publish', 'withdraw', 'delete', 'restore', 'previewLink', 'endPreviewLink', 'lock', 'unlock', 'readDraft', 'saveDraft', 'dropDraft'].map(
+      (name) => [`${kind}/${name}`, { roles: writers }],
+    ),
   ),
 })
 const expected: Record<string, Expected> = {
@@ -92,6 +92,7 @@ const expected: Record<string, Expected> = {
   createHighlight: { roles: editors },
   saveHighlight: { roles: editors },
   ...ofItems('highlight', readersOfContent, editors),
+  listPreviewLinks: { roles: everybody },
   readReport: { roles: everybody },
   readCompanyReport: { roles: everybody },
   listDigests: { roles: everybody },
@@ -153,11 +154,15 @@ const expected: Record<string, Expected> = {
   readProfile: { roles: ['administrator', 'editor', 'auditor'] },
   saveProfile: { roles: ['administrator', 'editor'] },
   listSettings: { roles: ['administrator', 'auditor'] },
+  listRefusals: { roles: ['administrator', 'auditor'] },
   readMail: { roles: ['administrator', 'auditor'] },
   saveMail: { roles: ['administrator'] },
   turnOffMail: { roles: ['administrator'] },
   sendTestMail: { roles: ['administrator'] },
   saveSetting: { roles: ['administrator'] },
+  readBackups: { roles: ['administrator'] },
+  startBackup: { roles: ['administrator'] },
+  downloadBackup: { roles: ['administrator'] },
 }
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }

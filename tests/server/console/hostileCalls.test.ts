@@ -42,7 +42,8 @@ const draft = (values: string) => `{"id":null,"baseVersion":0,"values":${values}
 test('what is nested a hundred thousand times is kept by no draft, and walked through by nobody', async () => {
   const before = await fingerprint(it.db)
   expect(await send('article/saveDraft', draft(`{"content":${nested(100_000)}}`))).toMatchObject({ status: 400 })
-  expect(await send('grantCredits', `{"id":${nested(100_000)},"amount":1,"note":"奖励"}`)).toMatchObject({ status: 400 })
+  expect(await send('grantCredits', `{"id":${nested(1_000)},"amount":1,"note":"奖励"}`)).toMatchObject({ status: 400 })
+  expect(await send('grantCredits', `{"id":${nested(100_000)},"amount":1,"note":"奖励"}`)).toMatchObject({ status: 413 })
   expect(await fingerprint(it.db)).toEqual(before)
   expect(await send('article/saveDraft', draft(`{"attachments":${nested(5)},"title":"a\\u0000b\\ud800"}`))).toMatchObject({ Code: 1 })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
-import { callLimits } from '#shared/rules/limits.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
@@ -97,7 +96,7 @@ describe('what is typed', () => {
 })
 
 test('being kept by the page itself uses up nothing of what somebody may save in a day', async () => {
-  const few = { ...callLimits, writes: { times: 2, seconds: 60 }, writesADay: { times: 2, seconds: 60 } }
+  const few = { writes: { times: 2, seconds: 60 }, writesADay: { times: 2, seconds: 60 } }
   const limited = await testApp({ db: it.db, limits: few })
   const say = (name: string, body: object) => ask(limited.app, editor, name, body)
   for (let index = 0; index < 5; index += 1)

@@ -3,6 +3,7 @@ import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { defaultFooter } from '#shared/rules/footerText.ts'
 import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
+import { initialLimits } from '#shared/rules/limits.ts'
 import { siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
@@ -50,12 +51,14 @@ test('answers the version it is read with from then on', async () => {
 test('as long as nobody has changed them, they are what they are declared as', async () => {
   expect(Object.fromEntries((await list()).map(({ key, value }) => [key, value]))).toEqual({
     creditRule: { perReport: 5, earnedAt: 'submission' },
+    backup: { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' },
     staffSecondFactor: 'optional',
     footer: defaultFooter,
     homeCounts: defaultHomeCounts,
     menus: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])),
     mapTiles: { source: 'off', key: '', address: '', system: 'wgs84', approval: '' },
     greyMode: { from: '', until: '' },
+    limits: initialLimits,
   })
 })
 

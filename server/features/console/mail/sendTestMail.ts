@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer'
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
 import type { Operator } from '#server/http/feature.ts'
@@ -21,16 +22,19 @@ export async function sendTestMail(db: Database, operator: Operator, staff: Staf
   const { tooMany, retryAfter } = await countOne(sharedLimiter(db.pool, 'testMail', testMailLimit), String(staff.accountId))
   if (tooMany) throw new Refusal('tooMany', '测试邮件每小时最多发送 5 封，请稍后再试', retryAfter)
   await audit(db.prisma, staff, address, { action: 'mailTested', subject: 'setting mail', after: { to } })
-  const transport = await openTransport(server, patience)
   const late = { code: 'ETIMEDOUT' }
+  let transport: Transporter | undefined
   try {
     const text = '这是一封测试邮件，收到它说明网站的邮件设置正确。\n\n此邮件由驻京办协会网站自动发出，请勿回复。'
-    const sent = transport.sendMail({ from: sender(server), to, subject: '驻京办协会网站测试邮件', text })
-    await Promise.race([sent, new Promise((_resolve, reject) => setTimeout(reject, patience, late).unref())])
+    const send = async () => {
+      transport = await openTransport(server, { timeoutMs: patience, isAllowed: operator.isMailAddress })
+      await transport.sendMail({ from: sender(server), to, subject: '驻京办协会网站测试邮件', text })
+    }
+    await Promise.race([send(), new Promise((_resolve, reject) => setTimeout(reject, patience, late).unref())])
   } catch (error) {
     throw new Refusal('refused', mailProblem(error))
   } finally {
-    transport.close()
+    transport?.close()
   }
   return null
 }

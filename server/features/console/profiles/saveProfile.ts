@@ -22,13 +22,13 @@ const isText = (field: ProfileField): field is (typeof texts)[number] => (texts 
  * Writes what a profile says, at once for visitors too; what is the same as before writes nothing. Refuses with stale what is not as it was seen,
  * with `refused` what cannot be cleaned, and pictures there are not.
  */
-export const saveProfile = (
+export const saveProfile = async (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
   address: string,
   { id, version, ...written }: BodyOf<typeof profilesContract.saveProfile>,
 ): Promise<{ version: string }> => {
-  const cleaned = Object.fromEntries(texts.map((field) => [field, cleanDescription(written[field])]))
+  const cleaned = Object.fromEntries(await Promise.all(texts.map(async (field) => [field, await cleanDescription(written[field])] as const)))
   return exclusively(db, `profile ${id}`, async (tx) => {
     const before = await read(tx, id)
     if (before.version !== version) throw new Refusal('stale')
@@ -43,7 +43,12 @@ export const saveProfile = (
     const data = toColumns(only(after))
     await tx.associationProfile.upsert({ where: { id }, create: { id, name: before.name, ...data }, update: data, select: { id: true } })
     await keepPictures(tx, id, pictures)
-    await audit(tx, staff, address, { action: 'profileSaved', subject: `profile ${id}`, before: toNoted(only(before)), after: toNoted(only(after)) })
+    await audit(tx, staff, address, {
+      action: 'profileSaved',
+      subject: `profile ${id}`,
+      before: await toNoted(only(before)),
+      after: await toNoted(only(after)),
+    })
     return { version: (await read(tx, id)).version }
   })
 }
@@ -75,5 +80,8 @@ async function keepPictures(tx: Transaction, profileId: number, pictures: string
 }
 
 /** Of texts with layout, which are long, their first words. */
-const toNoted = (values: Partial<WrittenProfile>) =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isText(field as ProfileField) ? cleanDescription(value).summary : value]))
+async function toNoted(values: Partial<WrittenProfile>) {
+  const note = async ([field, value]: [string, string]) =>
+    [field, isText(field as ProfileField) ? (await cleanDescription(value)).summary : value] as const
+  return Object.fromEntries(await Promise.all(Object.entries(values).map(note)))
+}

@@ -64,11 +64,7 @@ const staleOrder = '列表已被他人修改，请按现在的列表重新调整
 
 /** Nobody else changes the same table meanwhile. They are small, so all of its rows are read. */
 const alone = <T>(db: Database, table: SiteTableName, work: (tx: Transaction, rows: SiteRow[]) => Promise<T>): Promise<T> =>
-  exclusively(db, `site table ${table}`, async (tx) => {
-    const answer = await work(tx, await readRows(tx, table))
-    await storedTables[table].changed?.(tx)
-    return answer
-  })
+  exclusively(db, `site table ${table}`, async (tx) => work(tx, await readRows(tx, table)))
 
 function seen(rows: SiteRow[], id: string, version: string | null): SiteRow {
   const row = rows.find((row) => row.id === id)

@@ -1,8 +1,8 @@
 import { Form } from 'antd'
 import { type MapChoice, mapFields, mapLabels, mapRules, mapSources, mapSystems } from '#shared/rules/mapTiles.ts'
-import { ChoiceField, LineField } from '#web/console/features/settings/fields.tsx'
-import styles from '#web/console/features/settings/SettingCard.module.css'
-import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
+import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
+import styles from '#web/console/settings/SettingCard.module.css'
+import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
 interface MapCardProps {

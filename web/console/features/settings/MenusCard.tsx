@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { allChoices, checkMenu, type MenuChoice, menuInWords, type SiteMenuName, siteMenu, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { MenuList } from '#web/console/features/settings/MenuList.tsx'
 import styles from '#web/console/features/settings/MenusCard.module.css'
-import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
+import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 
 type Menus = Record<SiteMenuName, MenuChoice[]>
 

@@ -7,13 +7,14 @@ import { can } from '#shared/rules/permissions.ts'
 import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { ChoiceField, DayField, LineField, NumberField } from '#web/console/features/settings/fields.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
+import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
 import { MapCard } from '#web/console/features/settings/MapCard.tsx'
 import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
-import { SettingCard } from '#web/console/features/settings/SettingCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { ChoiceField, DayField, LineField, NumberField } from '#web/console/settings/fields.tsx'
+import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
 type Settings = OutputOf<typeof settingsContract.listSettings>
@@ -82,6 +83,7 @@ function Cards({ settings }: { settings: Settings }) {
       >
         <ChoiceField name="value" label="两步验证" choices={secondFactorChoices} />
       </SettingCard>
+      <LimitsCard {...of('limits')} />
       <MailCard />
     </>
   )

@@ -35,10 +35,6 @@ export const synonym: StoredTable = {
     await fill(tx, Number(id), values)
   },
   remove: async (tx, id) => void (await tx.searchSynonym.deleteMany({ where: { groupId: Number(id) } })),
-  // PostgreSQL looks them up with each search. Meilisearch keeps them among its settings.
-  changed: async (tx) =>
-    void (await tx.$queryRaw`
-    select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')::text`),
 }
 
 const fill = (tx: Prisma.TransactionClient, groupId: number, values: SiteValues) =>

@@ -16,8 +16,6 @@ export interface StoredTable {
   /** Refuses to take away what others refer to. */
   remove(tx: Transaction, id: string): Promise<void>
   move?(tx: Transaction, id: string, position: number): Promise<void>
-  /** Who has to hear of every change, besides those who hear by trigger. */
-  changed?(tx: Transaction): Promise<void>
 }
 
 /** The part of a table of Prisma's that is needed here. */

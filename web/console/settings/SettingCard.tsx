@@ -52,7 +52,7 @@ export function SettingCard({ settingKey: key, version, value, lead, state, note
 
   return (
     <Card title={settings[key].name} state={state} lead={lead}>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <div className={styles.note}>{note}</div>}
       <Form<Values>
         form={form}
         name={key}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { call } from '#tests/support/call.ts'
+import { makeArticle } from '#tests/support/factories.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/*
+ * That there is nothing is an answer too: it is remembered for a moment, and never longer than the content stays as it is.
+ */
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+/** How often this has asked the database. */
+async function readsOf(act: () => Promise<unknown>) {
+  const query = vi.spyOn(it.db.reader, 'row')
+  await act()
+  const reads = query.mock.calls.length
+  query.mockRestore()
+  return reads
+}
+
+describe('an id there is not', () => {
+  test('is looked up once, and answered with the same refusal each time', async () => {
+    const open = () => call(it.app, 'GetPlolicyDetail', { id: 5001 })
+    expect(await readsOf(open)).toBeGreaterThan(0)
+    // Once the announcements of the first rows have been heard.
+    await expect.poll(() => readsOf(open)).toBe(0)
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { status, headers, json } = await open()
+      expect({ status, ...json() }).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线', Data: null })
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  test('is forgotten as soon as there is one', async () => {
+    expect((await call(it.app, 'GetPlolicyDetail', { id: 5002 })).status).toBe(404)
+    await makeArticle(it.db, { id: 5002 })
+    await expect.poll(async () => (await call(it.app, 'GetPlolicyDetail', { id: 5002 })).status).toBe(200)
+  })
+
+  test('is looked up again some seconds later', async () => {
+    const open = () => call(it.app, 'GetPlolicyDetail', { id: 5003 })
+    await open()
+    expect(await readsOf(open)).toBe(0)
+    const later = performance.now() + 5_001
+    // The cache looks at the clock once in a millisecond.
+    await pause(5)
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+    expect(await readsOf(open)).toBeGreaterThan(0)
+    clock.mockRestore()
+  })
+
+  test('what was withdrawn is remembered as gone', async () => {
+    await makeArticle(it.db, { id: 5004, withdrawAt: new Date('2020-01-01') })
+    const open = () => call(it.app, 'GetPlolicyDetail', { id: 5004 })
+    expect((await open()).status).toBe(410)
+    // Once the announcement of the new row has been heard.
+    await expect.poll(() => readsOf(open)).toBe(0)
+    expect((await open()).json()).toMatchObject({ Code: 410, Data: null })
+  })
+})
+
+describe('a page past the end of a list', () => {
+  test('is an empty list of the API, made anew each time', async () => {
+    const asked = vi.spyOn(it.db.reader, 'page')
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { status, json } = await call(it.app, 'GetCompanyList', { current: 9999, size: 10, type: 4 })
+      expect({ status, ...json() }).toMatchObject({ status: 200, Code: 1, Data: [] })
+    }
+    expect(asked).toHaveBeenCalledTimes(2)
+    // The first page stays in memory, empty as it may be.
+    for (let attempt = 0; attempt < 2; attempt++) await call(it.app, 'GetCompanyList', { current: 1, size: 77, type: 4 })
+    expect(asked).toHaveBeenCalledTimes(3)
+    asked.mockRestore()
+  })
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+const isInstalled = spawnSync('caddy', ['version']).status === 0
+
+/* The shipped Caddyfile, with a real Caddy in front of a portal. */
+describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the PATH)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-caddy-'))
+  let it: TestApp
+  let caddy: ChildProcess
+  let url: string
+  /** How often Caddy has asked whether the portal is well. */
+  let looks = 0
+
+  beforeAll(async () => {
+    it = await testApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    it.app.addHook('onRequest', async (request) => {
+      if (request.url.startsWith('/health')) looks++
+    })
+    await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const shipped = readFileSync(new URL('../../docker/Caddyfile', import.meta.url), 'utf8')
+    const upstream = `127.0.0.1:${(it.app.server.address() as AddressInfo).port}`
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${shipped.replace('portal-1:3000 portal-2:3000', upstream)}`)
+    const environment = { ...process.env, SITE_ADDRESS: `:${port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
+    caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env: environment, stdio: 'ignore' })
+    await vi.waitUntil(
+      () =>
+        fetch(`${url}/health`)
+          .then(({ ok }) => ok)
+          .catch(() => false),
+      { timeout: 30_000, interval: 100 },
+    )
+  })
+  afterAll(async () => {
+    if (caddy?.kill()) await once(caddy, 'exit')
+    await it.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a visitor reads the own page of the portal while the database is away', async () => {
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const reads = (['row', 'rows', 'page'] as const).map((name) => vi.spyOn(it.db.reader, name).mockRejectedValue(gone))
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 2)
+    const answer = await fetch(`${url}/layout/index`)
+    const page = await answer.text()
+    expect({ status: answer.status, retryAfter: answer.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' })
+    expect(page).toContain('服务暂时不可用，请稍后再试')
+    for (const read of reads) read.mockRestore()
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  })
+
+  test('what no form and no upload needs is refused before it reaches the portal', async () => {
+    const answer = await fetch(`${url}/api/ZhuJingBanXieHui/UploadFile`, { method: 'POST', body: new Uint8Array(12e6) })
+    expect([401, 413]).toContain(answer.status)
+  })
+
+  test('a visitor reads a page in Chinese while no portal answers', async () => {
+    await it.app.close()
+    const answer = await fetch(`${url}/layout/index`)
+    expect(answer.status).toBeGreaterThanOrEqual(502)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(await answer.text()).toContain('网站正在维护，请稍后再试')
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { isMailAddress, resolveMailHost } from '#server/mail/mailAddress.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { smtpServer } from '#tests/support/smtpServer.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* A mail server that staff set is no way into this machine, or to what a cloud tells it. */
+
+const forbidden = [
+  ...['127.0.0.1', '127.8.9.10', '0.0.0.0', '0.1.2.3', '169.254.169.254', '100.100.100.200', '224.0.0.1', '255.255.255.255', '240.0.0.1'],
+  ...['::1', '::', 'fe80::1', 'fe80::1%lo', 'ff02::1', 'fd00:ec2::254', 'FD00:0EC2::0254'],
+  ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:169.254.169.254', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '::ffff:0:127.0.0.1'],
+  ...['localhost', '', 'smtp.example.org', '1.2.3'],
+]
+const allowed = ['93.184.216.34', '10.1.2.3', '172.16.0.9', '192.168.1.20', '2606:2800:220:1::1', 'fd12:3456::1', '::ffff:10.1.2.3']
+
+test.each(forbidden)('%j is no address for a mail server', (address) => expect(isMailAddress(address)).toBe(false))
+test.each(allowed)('%s is one', (address) => expect(isMailAddress(address)).toBe(true))
+
+describe('a host', () => {
+  test.each(['127.0.0.1', 'localhost', '0x7f000001', '2130706433', '127.1', '0', '017700000001', '::1', '::ffff:7f00:1', '169.254.1.1'])(
+    'is connected to by the address it resolves to, which must be allowed: %s',
+    async (host) => expect(await resolveMailHost(host).catch(({ code }) => code)).toBe('EFORBIDDEN'),
+  )
+
+  test('with one address that is not allowed is not connected to by another', async () => {
+    const asked: string[] = []
+    const onlyFirst = (address: string) => asked.push(address) > 1
+    await expect(resolveMailHost('localhost', onlyFirst)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is answered as it was checked', async () => expect(await resolveMailHost('10.1.2.3')).toBe('10.1.2.3'))
+})
+
+describe('a mail server on this machine', () => {
+  let it: TestApp
+  let smtp: Awaited<ReturnType<typeof smtpServer>>
+  let admin: TestStaff
+  beforeAll(async () => {
+    it = await testApp()
+    smtp = await smtpServer()
+  })
+  afterAll(async () => {
+    await smtp.close()
+    await it.close()
+  })
+  beforeEach(async () => {
+    admin = await makeStaff(it.db)
+  })
+
+  test.each(['127.0.0.1', 'localhost', '2130706433'])('that staff set (%s) gets neither a test nor an e-mail, and says why', async (host) => {
+    await it.db.prisma.setting.deleteMany({ where: { key: 'mail' } })
+    const { port } = new URL(smtp.url)
+    const body = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: '' }
+    if ((await ask(it.app, admin, 'saveMail', body)).Code === 1) {
+      const tried = await ask(it.app, admin, 'sendTestMail', { to: 'liwei@example.org' })
+      expect(tried).toMatchObject({ Code: 0, Message: '不能使用本机或链路本地的地址，请填写邮件服务器的地址' })
+      const email = { to: 'liwei@example.org', subject: '通知', text: '正文' }
+      await expect(createMailer(readConfig({}, []), it.db).send(email)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
+    }
+    expect(smtp.emails).toEqual([])
+  })
+
+  test('that the operator sets is trusted', async () => {
+    const config = readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, [])
+    expect(await createMailer(config, it.db).send({ to: 'liwei@example.org', subject: '通知', text: '正文' })).toBe(true)
+    expect(smtp.emails).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+/** The database is away until the test ends. */
+function away() {
+  const read = vi.spyOn(it.db.reader, 'row').mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  onTestFinished(() => read.mockRestore())
+}
+const ask = async (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) => {
+  const { statusCode, headers, json } = await it.app.inject({ url, ...options })
+  return { status: statusCode, retryAfter: headers['retry-after'], body: json() }
+}
+const elsewhere = { remoteAddress: '203.0.113.5' }
+
+test('a process is alive whatever the database does; it is ready while that answers', async () => {
+  for (const url of ['/health', '/health/ready', '/health/live']) expect(await ask(url, elsewhere)).toEqual({ status: 200, body: { status: 'ok' } })
+  away()
+  expect(await ask('/health/live', elsewhere)).toEqual({ status: 200, body: { status: 'ok' } })
+  for (const url of ['/health', '/health/ready'])
+    expect(await ask(url, elsewhere)).toEqual({ status: 503, retryAfter: '5', body: { status: 'unavailable' } })
+})
+
+describe('what is wrong', () => {
+  test('is named to who asks on the machine itself, and not through a proxy', async () => {
+    expect((await ask('/health/ready')).body).toEqual({ status: 'ok', troubles: {} })
+    away()
+    expect((await ask('/health/ready')).body).toEqual({ status: 'unavailable', troubles: { database: '数据库没有回答' } })
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect((await ask('/health/ready', { headers: { [name]: '203.0.113.5' } })).body).toEqual({ status: 'unavailable' })
+  })
+
+  test('is named to staff who may see the state of the system, and to no others', async () => {
+    const [administrator, editor] = await Promise.all([makeStaff(it.db), makeStaff(it.db, { role: 'editor' })])
+    const health = vi.spyOn(it.search, 'health').mockResolvedValue({ ...(await it.search.health()), ok: false, trouble: '连不上 Meilisearch' })
+    expect(await ask('/health/ready', { ...elsewhere, headers: administrator.headers })).toMatchObject({
+      status: 200,
+      body: { status: 'ok', troubles: { search: '连不上 Meilisearch' } },
+    })
+    health.mockRestore()
+    expect((await ask('/health/ready', { ...elsewhere, headers: editor.headers })).body).toEqual({ status: 'ok' })
+  })
+})

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+  await it.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => it.close())
+
+/** Sends this many requests without waiting for answers: how many were answered before the connection ended or nothing more came. */
+async function pipeline(count: number, path: (index: number) => string) {
+  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let said = ''
+  socket.setEncoding('utf8').on('data', (more) => {
+    said += more
+  })
+  socket.on('error', () => {}) // the server may close before it has read everything
+  socket.write(Array.from({ length: count }, (_, index) => `GET ${path(index)} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+  const answered = () => said.split('HTTP/1.1 200 OK').length - 1
+  await expect.poll(() => socket.closed || answered() === count).toBe(true)
+  const isClosed = socket.closed
+  socket.destroy()
+  return { isClosed, answered: answered() }
+}
+
+const list = (index: number) => `/api/ZhuJingBanXieHui/GetCompanyList?current=1&size=${1 + (index % 100)}&type=${1 + Math.floor(index / 100)}`
+
+test('a few requests ahead of their answers are all answered, in their order', async () => {
+  expect(await pipeline(10, list)).toEqual({ isClosed: false, answered: 10 })
+})
+
+test('of 10,000 in one packet a few are worked at, and the connection ends', async () => {
+  const asked = vi.spyOn(it.db.reader, 'page')
+  const { isClosed } = await pipeline(10_000, (index) => list(index + 10))
+  expect(isClosed).toBe(true)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(21)
+  asked.mockRestore()
+  expect((await it.app.inject('/health')).statusCode).toBe(200)
+})
+
+test('a connection ends after its last request, and says so', async () => {
+  expect(it.app.server.maxRequestsPerSocket).toBe(1_000)
+  it.app.server.maxRequestsPerSocket = 3
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const connections: (string | undefined)[] = []
+  for (let sent = 1; sent <= 4; sent++) {
+    const { port } = it.app.server.address() as AddressInfo
+    const [answer] = (await once(get({ port, path: '/health', agent }), 'response')) as [IncomingMessage]
+    connections.push(answer.headers.connection)
+    await text(answer)
+  }
+  expect(connections).toEqual(['keep-alive', 'keep-alive', 'close', 'keep-alive'])
+  agent.destroy()
+})

@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createReadBudget } from '#server/http/readBudget.ts'
+import { toLimit } from '#shared/rules/limits.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/*
+ * What a client network may have made for it of what everybody can read. Answers from memory are free.
+ */
+
+/** It fills up so slowly that a test sees nothing of it: five at once, then one in a quarter of an hour. */
+const slow = { times: 1, seconds: 900 }
+const burst = 5
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp({ limits: { publicReads: slow } })
+})
+afterAll(() => it.close())
+
+let networks = 0
+/** A client no other test has counted. */
+const newClient = () => `203.0.113.${++networks}`
+let pages = 0
+/** An address nobody has asked for yet. */
+const newList = () => ({ type: 4, current: 1, size: ++pages })
+const tooMany = { status: 429, Code: 429, Message: '访问过于频繁，请稍后再试' }
+
+async function useUp(remoteAddress: string) {
+  for (let read = 0; read < burst; read++) expect((await call(it.app, 'GetCompanyList', newList(), { remoteAddress })).status).toBe(200)
+}
+
+describe('a client', () => {
+  test('gets so many answers that have to be made, and is told when to come again', async () => {
+    const remoteAddress = newClient()
+    await useUp(remoteAddress)
+    expect(await refused(it.app, 'GetCompanyList', newList(), { remoteAddress })).toEqual(tooMany)
+    const { headers } = await call(it.app, 'GetCompanyList', newList(), { remoteAddress })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(slow.seconds)
+    // Another one is not disturbed.
+    expect((await call(it.app, 'GetCompanyList', newList(), { remoteAddress: newClient() })).status).toBe(200)
+  })
+
+  test('reads on from memory, as often as it likes', async () => {
+    const remoteAddress = newClient()
+    const list = newList()
+    await call(it.app, 'GetCompanyList', list, { remoteAddress: newClient() })
+    await useUp(remoteAddress)
+    for (let read = 0; read < 3 * burst; read++) expect((await call(it.app, 'GetCompanyList', list, { remoteAddress })).status).toBe(200)
+  })
+
+  test('is refused before the address is parsed and the database asked', async () => {
+    const remoteAddress = newClient()
+    await useUp(remoteAddress)
+    const asked = [vi.spyOn(it.db.reader, 'rows'), vi.spyOn(it.db.reader, 'page'), vi.spyOn(it.db.reader, 'row')]
+    expect(await refused(it.app, 'GetCompanyList', 'current=no+number&current=2', { remoteAddress })).toEqual(tooMany)
+    for (const read of asked) {
+      expect(read).not.toHaveBeenCalled()
+      read.mockRestore()
+    }
+  })
+
+  test('uses one budget for reads, searches and calls that read by POST', async () => {
+    const remoteAddress = newClient()
+    const posted = { method: 'POST', payload: [], remoteAddress } as const
+    for (let read = 0; read < burst; read++) expect((await call(it.app, 'GetDongtaiYaowen', {}, posted)).status).toBe(200)
+    expect(await refused(it.app, 'GetSearchKey', { title: '会议', current: 1, size: 10 }, { remoteAddress })).toEqual(tooMany)
+    expect(await refused(it.app, 'GetDongtaiYaowen', {}, posted)).toEqual(tooMany)
+  })
+
+  test('who is a member is not counted there', async () => {
+    const remoteAddress = newClient()
+    await useUp(remoteAddress)
+    const { headers } = await makeMember(it.db)
+    for (let read = 0; read < 2 * burst; read++) expect((await call(it.app, 'GetAccountModel', {}, { headers, remoteAddress })).status).toBe(200)
+  })
+})
+
+test('those who ask for the same at the same time use one answer, and one of them pays', async () => {
+  const clients = [newClient(), newClient()]
+  const list = newList()
+  await Promise.all(Array.from({ length: 40 }, (_, index) => call(it.app, 'GetCompanyList', list, { remoteAddress: clients[index % 2] })))
+  const made = await Promise.all(clients.map((remoteAddress) => call(it.app, 'GetCompanyList', list, { remoteAddress })))
+  expect(made.map(({ status }) => status)).toEqual([200, 200])
+  // One has all its answers left.
+  for (let read = 0; read < burst; read++) expect((await call(it.app, 'GetCompanyList', newList(), { remoteAddress: clients[1] })).status).toBe(200)
+})
+
+describe('the bucket', () => {
+  let now = 0
+  const budgetOf = (times: number) => createReadBudget({ of: (name) => ({ ...toLimit(name, times), seconds: 1 }), close() {} }, () => now)
+  const from = (ip: string) => ({ ip, socket: {} }) as unknown as FastifyRequest
+  const takes = (budget: ReturnType<typeof budgetOf>, ip: string, most = 10_000) => {
+    let taken = 0
+    try {
+      while (taken < most) {
+        budget.take(from(ip))
+        taken++
+      }
+    } catch {}
+    return taken
+  }
+
+  test('holds 150 by itself, and fills up with 30 a second', () => {
+    const budget = budgetOf(30)
+    expect(takes(budget, '192.0.2.1')).toBe(150)
+    now += 1_000
+    expect(takes(budget, '192.0.2.1')).toBe(30)
+    now += 3_600_000
+    expect(takes(budget, '192.0.2.1')).toBe(150)
+  })
+
+  test('looking whether anything is left takes nothing', () => {
+    const budget = budgetOf(30)
+    for (let look = 0; look < 1000; look++) budget.assertLeft(from('192.0.2.2'))
+    expect(takes(budget, '192.0.2.2')).toBe(150)
+    expect(() => budget.assertLeft(from('192.0.2.2'))).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfter: 1 }))
+  })
+
+  test('counts an IPv6 network of 64 bits as one client, and one of 48 bits as ten', () => {
+    const budget = budgetOf(30)
+    expect(takes(budget, '2001:db8:1:1::1')).toBe(150)
+    expect(takes(budget, '2001:db8:1:1:ffff::2')).toBe(0)
+    for (let network = 2; network <= 10; network++) expect(takes(budget, `2001:db8:1:${network}::1`)).toBe(150)
+    expect(takes(budget, '2001:db8:1:ff::1')).toBe(0)
+    expect(takes(budget, '2001:db8:2:1::1')).toBe(150)
+  })
+})
