@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultConnections, minConnections } from './boot/connectionBudget.ts'
 import { StartError } from './boot/startError.ts'
 import { readMapTiles } from './mapTiles.ts'
 
@@ -13,9 +14,12 @@ const port = wrong('要是 1 到 65535 的整数', '3000')
 const host = wrong('要是本机的 IP 地址或主机名', '127.0.0.1（对外开放用 0.0.0.0）')
 const publicUrl = wrong('要是 http 或 https 网址，只写到主机名和端口', 'https://www.example.org')
 const databaseUrl = wrong('要是 PostgreSQL 的连接网址', 'postgresql://用户:密码@主机:5432/数据库')
+const connections = wrong(`要是 ${minConnections} 到 500 的整数`, String(defaultConnections))
 const trustProxy = wrong('要是反向代理的 IP 地址或网段，用逗号隔开', '127.0.0.1,10.0.0.0/8')
 const webAddress = wrong('要是 http 或 https 网址', 'http://127.0.0.1:7700')
 const smtpUrl = wrong('要是发信服务器的网址', 'smtps://用户:密码@smtp.example.org:465')
+const recipient = wrong('要是 age 公钥（age1 开头）', 'age1…，用 npm run backup -- --new-key 生成')
+const identity = wrong('要是 age 私钥（AGE-SECRET-KEY-1 开头）', 'AGE-SECRET-KEY-1…')
 const mapTiles = wrong('要是 tianditu:密钥、amap，或带 {z}、{x}、{y} 的 https 网址', 'https://tiles.example.org/{z}/{x}/{y}.png')
 
 const environmentSchema = z.object({
@@ -36,7 +40,14 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   UPLOADS_DIR: z.string().default('uploads'),
+  ASSETS_DIR: z.string().optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, databaseUrl).optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^\d{1,3}$/, connections)
+    .transform(Number)
+    .pipe(z.number(connections).min(minConnections, connections).max(500, connections))
+    .default(defaultConnections),
   SEED: z.enum(['demo', 'none'], wrong('只能是 demo（空数据库里放入演示内容）或 none（不放）', 'none')).optional(),
   TRUST_PROXY: z
     .string()
@@ -56,6 +67,16 @@ const environmentSchema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().default('backups'),
+  BACKUP_PASSPHRASE: z.string().min(16, wrong('至少要 16 个字符', '用 openssl rand -hex 16 生成的一串')).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z\d]{58}$/, recipient)
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[A-Z\d]{58}$/, identity)
+    .optional(),
   SMTP_URL: z
     .string()
     .refine((value) => hasProtocol(value, 'smtp:', 'smtps:'), smtpUrl)
@@ -78,7 +99,7 @@ const groups: (keyof z.infer<typeof environmentSchema>)[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ]
 
-const secrets = new Set(['DATABASE_URL', 'MEILI_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'])
+const secrets = new Set(['BACKUP_IDENTITY', 'BACKUP_PASSPHRASE', 'DATABASE_URL', 'MEILI_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'])
 
 /** What the server runs with: finished values under our names, folders as absolute paths. */
 export type Config = ReturnType<typeof readConfig>
@@ -109,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
   const complaints = [
     ...argv.filter((argument) => argument !== '--dev').map((argument) => `不认识的参数 ${argument}：只有 --dev（开发时用）`),
     ...(error?.issues ?? []).map(({ path, message }) => `${shown(String(path[0]), set)}：${message.replace('$name', String(path[0]))}`),
+    ...('BACKUP_PASSPHRASE' in set && 'BACKUP_RECIPIENT' in set ? ['环境变量 BACKUP_PASSPHRASE 和 BACKUP_RECIPIENT 只能设置一个'] : []),
     ...groups.filter((names) => names.some((name) => name in set)).flatMap((names) => incomplete(names, set)),
   ]
   if (!data || complaints.length > 0) throw new StartError(complaints.join('\n'))
@@ -119,7 +141,11 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin,
     dataFolder: resolve(data.DATA_DIR),
     uploadsFolder: resolve(data.UPLOADS_DIR),
+    /** Where the files of recent builds are kept; undefined where only this code folder's are served. */
+    assetsFolder: data.ASSETS_DIR === undefined ? undefined : resolve(data.ASSETS_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** How many connections this process opens for good. */
+    databaseConnections: data.DATABASE_CONNECTIONS,
     /** Demo content never enters a database somebody else provides, unless they ask for it. */
     seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
     /** Without it no forwarded header is believed. */
@@ -135,6 +161,13 @@ export function readConfig(environment: Record<string, string | undefined>, argv
             secretKey: data.S3_SECRET_KEY,
           }
         : undefined,
+    /** Archives are encrypted to the recipient or with the passphrase; only a restore needs the identity. */
+    backup: {
+      folder: resolve(data.BACKUP_DIR),
+      passphrase: data.BACKUP_PASSPHRASE,
+      recipient: data.BACKUP_RECIPIENT,
+      identity: data.BACKUP_IDENTITY,
+    },
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     mapTiles: data.MAP_TILES ? readMapTiles(data.MAP_TILES, data.MAP_APPROVAL) : undefined,
   }

@@ -17,7 +17,7 @@ declare module 'vitest' {
 const template = 'template_portal'
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file clones; afterwards both are gone. */
-export async function setup(project: TestProject) {
+export async function setup(project: Pick<TestProject, 'provide'>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
   chmodSync(folder, 0o711)
   const { connectionString: server, stop } = await startEmbedded({ folder: join(folder, 'postgres') })
@@ -26,9 +26,8 @@ export async function setup(project: TestProject) {
   await forgetOnCrash(client)
   await client.query(`create database ${template}`)
   await migrate(databaseAt(server, template))
-  // Only what nobody is connected to can be cloned, and the schema engine keeps its connection for a while.
+  // Only a database without connections can be cloned. The server waits 5 s for those that the migration is still closing.
   await client.query(`alter database ${template} with allow_connections false`)
-  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [template])
   await client.end()
   project.provide('database', { server, template })
   return async () => {

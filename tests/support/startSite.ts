@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -21,10 +22,14 @@ export interface Site {
 /** Starts a portal of the built pages on a copy of the demo content, listening. */
 export async function startSite({ server, uploadsFolder }: SitePlace): Promise<Site & { stop(): Promise<void> }> {
   const databaseUrl = await copyDemo(server)
-  const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder }, [])
+  const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder, BACKUP_DIR: backupFolderOf(uploadsFolder) }, [])
   const db = await connect({ databaseUrl })
   const search = await createSearch(config, db)
-  const app = await buildApp({ config, db, storage: await createStorage(config), search })
+  const app = await buildApp({
+    ...{ config, db, storage: await createStorage(config), search },
+    limits: { publicReads: { times: 1_000_000, seconds: 1 } },
+    isMailAddress: () => true,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -36,6 +41,9 @@ export async function startSite({ server, uploadsFolder }: SitePlace): Promise<S
     },
   }
 }
+
+/** Where the backups of portals with these files lie. */
+export const backupFolderOf = (uploadsFolder: string) => join(dirname(uploadsFolder), 'backups')
 
 async function copyDemo(server: string) {
   const name = `site_${randomUUID().replaceAll('-', '')}`

@@ -19,6 +19,17 @@ export async function testDatabase(): Promise<Database & { drop(): Promise<void>
   }
 }
 
+/** An empty database without any table. Returns its address and what takes it away. */
+export async function emptyDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const { server } = inject('database')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await run(server, `create database ${name}`)
+  return {
+    databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => run(server, `drop database ${name} with (force)`),
+  }
+}
+
 async function run(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()

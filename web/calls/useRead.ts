@@ -10,7 +10,7 @@ import { type Caller, useCaller } from '#web/calls/caller.ts'
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   input: GivenOf<E>,
-  options: Pick<UseQueryOptions<AnswerOf<E>>, 'enabled' | 'gcTime' | 'placeholderData'> = {},
+  options: Pick<UseQueryOptions<AnswerOf<E>>, 'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval'> = {},
 ): UseQueryResult<AnswerOf<E>, Error> => {
   const caller = useCaller()
   return useQuery({

@@ -163,12 +163,18 @@ export const consolePages: ConsolePageEntry[] = [
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
   { path: paths.decided, needs: 'seeSubmissions', load: async () => (await import('#web/console/features/review/DecidedPage.tsx')).DecidedPage },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
+  {
+    path: paths.previewLinks,
+    needs: 'anyStaff',
+    load: async () => (await import('#web/console/features/previews/PreviewLinksPage.tsx')).PreviewLinksPage,
+  },
   { path: paths.profiles, needs: 'seeSite', load: async () => (await import('#web/console/features/profiles/ProfilesPage.tsx')).ProfilesPage },
   { path: paths.profile(':id'), needs: 'seeSite', load: async () => (await import('#web/console/features/profiles/ProfilePage.tsx')).ProfilePage },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.settings, needs: 'seeSettings', load: async () => (await import('#web/console/features/settings/SettingsPage.tsx')).SettingsPage },
+  { path: paths.backups, needs: 'manageBackups', load: async () => (await import('#web/console/features/backups/BackupsPage.tsx')).BackupsPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

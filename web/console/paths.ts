@@ -15,6 +15,7 @@ export const paths = {
   digest: (id: number | ':id') => `/console/digest/${id}`,
   digestPage: (id: number | ':id') => `/console/digest/${id}/page`,
   media: '/console/media',
+  previewLinks: '/console/preview-links',
   accounts: '/console/accounts',
   accountImport: '/console/accounts/import',
   memberAccount: (id: number) => `/console/accounts/${id}`,
@@ -42,6 +43,7 @@ export const paths = {
   site: '/console/site',
   siteTable: '/console/site/:table',
   settings: '/console/settings',
+  backups: '/console/backups',
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }

@@ -59,9 +59,9 @@ function inPlace(Page: ComponentType<PageProps<any>>) {
     useEffect(() => showHead(head, pathname + search), [head, pathname, search])
     // The server has said so of the first page.
     useEffect(() => void document.documentElement.toggleAttribute('data-grey', site.grey === true), [site.grey])
-    if (status === 404) return <NotFoundPage />
+    if (status === 404 && Object.keys(data).length === 0) return <NotFoundPage />
     if (status === 410) return <NotFoundPage gone />
-    if (status >= 400) return <ErrorPage message={message} />
+    if (status >= 400 && status !== 404) return <ErrorPage message={message} />
     return <Page data={data} url={pageUrl(pathname, new URLSearchParams(search))} site={site} />
   }
 }

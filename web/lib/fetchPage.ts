@@ -1,12 +1,14 @@
 import type { PageAnswer } from '#web/lib/page.ts'
 
 /**
- * Gets what a page reads when the browser navigates to it: one request, answered from the same memory as the page. Throws when there is no
- * answer.
+ * Gets what a page reads when the browser navigates to it: one request, answered from the same memory as the page. A refusal (too many requests,
+ * the server is busy) becomes a page that shows its message. Throws when there is no answer.
  */
 export async function fetchPage(request: Request): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url)
   const response = await fetch(`${pathname.replace(/^\/layout/, '/page-data')}${search}`, { signal: request.signal })
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`no page data: ${response.status}`)
-  return (await response.json()) as PageAnswer
+  const answer = (await response.json()) as PageAnswer | { Message: string }
+  if (!('Message' in answer)) return answer
+  return { status: response.status, head: { title: '暂时无法访问 - 驻京办协会', description: answer.Message }, data: {}, message: answer.Message }
 }

@@ -31,7 +31,10 @@ describe('staff sign in', () => {
       .getByRole('link', { name: /^工作台/ })
       .waitFor()
     const kept = await context.cookies()
-    expect(kept.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([['staffToken', true, 'Strict']])
+    expect(kept.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+      ['devices', true, 'Strict'],
+      ['staffToken', true, 'Strict'],
+    ])
   })
 
   test('at the address they wanted, and are there', async () => {

@@ -124,6 +124,26 @@ test('an administrator changes the footer and turns the site grey; visitors see 
   await database().prisma.setting.deleteMany({ where: { key: 'greyMode' } })
 })
 
+test('an administrator sees what limits have refused lately, and raises the limit within its bounds', async () => {
+  const refused = { limit: 'writes', times: 37, worstNetwork: '203.0.113.*', worstTimes: 30 }
+  await database().prisma.limitRefusal.create({ data: { ...refused, hour: new Date(), lastAt: new Date() } })
+  const { page } = await visitAs(await makeStaff(), '/console/settings')
+  const card = page.getByRole('region', { name: '访问限制', exact: true })
+  const row = card.getByRole('row').filter({ hasText: '每个账号每分钟提交和修改（次）' })
+  await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['37 次', '203.0.113.*']))
+  const field = card.getByLabel('每个账号每分钟提交和修改（次）')
+  await field.fill('6000')
+  await card.getByRole('button', { name: '保存访问限制' }).click()
+  await card.getByText('请输入 20 至 600 的整数', { exact: true }).waitFor()
+  await field.fill('120')
+  await card.getByRole('button', { name: '保存访问限制' }).click()
+  await page.getByText('设置已保存，立即生效').waitFor()
+  const { value } = await database().prisma.setting.findUniqueOrThrow({ where: { key: 'limits' } })
+  expect(value).toMatchObject({ writes: 120, reads: 300 })
+  expect(await faultsOf(page)).toEqual([])
+  await database().prisma.setting.deleteMany({ where: { key: 'limits' } })
+})
+
 test('a setting that a colleague has saved meanwhile is compared with, whatever the page has read again by itself', async () => {
   const { prisma } = database()
   const grey = async () => (await prisma.setting.findUnique({ where: { key: 'greyMode' } }))?.value

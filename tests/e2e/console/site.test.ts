@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AssociationProfile } from '#prisma/generated/client.ts'
-import { sealToken } from '#server/sealedToken.ts'
+import { makePreviewLink } from '#server/preview/previewLink.ts'
 import { faultsOf } from '#tests/support/axe.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
@@ -177,7 +177,8 @@ describe('the map', () => {
     await expect.poll(policy).toContain(`img-src 'self' data: blob: ${tileHost};`)
     const point = { longitude: 116.4, latitude: 39.9, coordinateSystem: 'gcj02' as const }
     const { id } = await makeShop(database(), { title: '草稿餐厅', status: 'draft', ...point })
-    const preview = `/preview/${await sealToken(database(), 'preview', { kind: 'foodShop', id, version: 1 }, 60_000)}`
+    const { account } = await makeStaff()
+    const { path: preview } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'foodShop', id, version: 1 })
     for (const address of [restaurant, preview]) {
       const { page: seen, complaints } = await visitor(address)
       await seen.locator('.leaflet-tile-loaded').first().waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { hashOfPassword, password } from '#tests/support/signIn.ts'
+import { site } from '#tests/support/site.ts'
 import { holdBack, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -82,7 +83,8 @@ describe('a member changes the password', () => {
     await here.page.getByRole('button', { name: '修改密码' }).click()
     await here.page.getByText('密码修改成功，请您重新登录！').waitFor()
     await here.page.waitForURL('**/layout/login')
-    await expect.poll(() => here.context.cookies()).toEqual([])
+    // What remembers the browser is for the calls only.
+    await expect.poll(() => here.context.cookies(site().url)).toEqual([])
 
     await menu(there.page).getByRole('link', { name: '我的消息' }).click()
     await there.page.waitForURL('**/layout/login?from=*')

@@ -51,7 +51,9 @@ describe('a visitor reading the news', () => {
   })
 
   test('finds an empty state with a way back beyond the last page', async () => {
-    const { page } = await visit('/layout/association-trends?type=1&page=999')
+    const { page, complaints } = await visit('/layout/association-trends?type=1&page=999')
+    // The browser itself reports the status.
+    await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('404')])
     await page
       .getByRole('link', { name: /第一页|首页|第 1 页/ })
       .last()

@@ -55,6 +55,8 @@ for (const { list, name, detail, size } of columns) {
     test('is told kindly about a page that is not there and gets 404 for an item that is not there', async () => {
       const { page, complaints } = await visit(`/layout/${list}?page=9999`)
       await expect.poll(() => page.getByText('没有第 9999 页').count()).toBe(1)
+      // The browser itself reports the status.
+      await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('404')])
       for (const id of ['0', 'x', '-1', '999999999', '']) {
         const answer = await page.request.get(`/layout/${detail}?id=${id}`)
         expect([id, answer.status()]).toEqual([id, 404])

@@ -48,6 +48,7 @@ const groups: MenuGroup[] = [
       { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent' },
       { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
+      { label: '预览链接', to: paths.previewLinks, icon: 'log', needs: 'seeCompanies' },
       { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeSite' },
       { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
@@ -87,6 +88,7 @@ const groups: MenuGroup[] = [
     entries: [
       { label: '系统设置', to: paths.settings, icon: 'settings', needs: 'seeSettings' },
       { label: '工作人员', to: paths.staff, icon: 'badge', needs: 'manageStaff' },
+      { label: '备份', to: paths.backups, icon: 'backup', needs: 'manageBackups' },
       { label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' },
     ],
   },
