@@ -1,12 +1,12 @@
 import type { Rows } from '#server/database/rows.ts'
-import { sql } from '#server/database/sql.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
 import type { Narrowing, Part } from '#server/search/answer/finder.ts'
 import { walkBitmap } from '#server/search/bitmaps/walkBitmap.ts'
 import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { inCategory, matching, visible, visibleByTime } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
-import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
+import { all, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 /** Rows that are looked at one by one before the index is asked for all matches after all. */
 const mostWalked = 4000
@@ -31,9 +31,24 @@ async function walkOrRead(index: SearchIndex, question: Question, tier: LexemeQu
 const readTier = (rows: Rows, question: Question, tier: LexemeQuery, narrowing: Narrowing, { size, skip }: Part) =>
   rows<FoundRow>(sql`
     select ${foundColumns(question)} from "SearchDocument" where "SearchDocument"."id" in (
-      select "id" from "SearchDocument" where ${matching(inCategory(tier, narrowing.category))} and ${visible(narrowing)}
+      select "id" from "SearchDocument" where ${matchingByIndex(inCategory(tier, narrowing.category))} and ${visible(narrowing)}
       order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip})
     order by "publishedAt" desc, "SearchDocument"."id" desc`)
+
+/**
+ * Returns the same condition as `matching`, with each negated part as a query of its own. PostgreSQL moves the lexemes of new documents into the index
+ * one by one, so a reader can miss one of them there for a moment, and a negation that the index itself evaluates would then hold by mistake.
+ */
+function matchingByIndex(query: LexemeQuery): Sql {
+  const parts = conjuncts(query)
+  const wanted = matching(all(...parts.filter((part) => !('not' in part))))
+  const excluded = parts.flatMap((part) => ('not' in part ? [part.not] : []))
+  const isExcluded = (part: LexemeQuery) =>
+    sql`exists (select from "SearchDocument" "better" where "better"."id" = "SearchDocument"."id" and "better".${matching(part)})`
+  return excluded.reduce((condition, part) => sql`${condition} and not ${isExcluded(part)}`, wanted)
+}
+
+const conjuncts = (query: LexemeQuery): LexemeQuery[] => ('all' in query ? query.all.flatMap(conjuncts) : [query])
 
 /** Stops as soon as it has enough; may find less than there is, because it ends after so many documents. */
 const walkNewest = (rows: Rows, question: Question, tier: LexemeQuery, narrowing: Narrowing, { size, skip }: Part) =>

@@ -6,7 +6,11 @@ import { sql } from '#server/database/sql.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { documentOf, type SourceRow, sourceColumns } from '#server/search/index/documents.ts'
 import { startDocumentThread } from '#server/search/index/documentThread.ts'
+import { tidyIndex } from '#server/search/index/tidyIndex.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { readPart } from '#server/search/postgres/readPart.ts'
+import { someWords } from '#server/search/query/someWords.ts'
+import { all, any, has, not } from '#server/search/text/lexemeQuery.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 import { makeArticle, makeInfo } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -306,6 +310,44 @@ describe('among thousands', () => {
     expect(await search('每日要情', { page: 1001 })).toMatchObject({ items: [], total: items, notice: searchNotices.tooDeep })
     expect(await search('每日要情', { page: 1000 })).toMatchObject({ items: [], total: items, notice: '' })
   })
+
+  test('a page excludes the results of better tiers also while the index takes new documents in', async () => {
+    const uncommon = (place: number) => String.fromCharCode(...Array.from({ length: 300 }, (_, word) => 0x5e00 + ((place * 300 + word) % 8000)))
+    const added = await db.prisma.infoItem.createManyAndReturn({
+      data: Array.from({ length: 200 }, (_, place) => ({
+        ...{ category: 4, title: `简讯${place}`, description: `<p>丁香花园，龙井茶园${uncommon(place)}</p>` },
+        ...{ status: 'approved' as const, publishedAt: new Date() },
+      })),
+      select: { id: true },
+    })
+    await db.prisma.$transaction((tx) =>
+      engine.upsert(
+        tx,
+        added.map(({ id }) => ({ kind: 'infoItem' as const, id })),
+      ),
+    )
+    await publish('丁香花园')
+    const [tier, better] = [any(has('丁香'), has('龙井')), all(has('丁香'), has('龙井'))]
+    const { rows, close } = await largeSite()
+    const found = new Set<string>()
+    let isTidied = false
+    const tidied = tidyIndex(db).finally(() => {
+      isTidied = true
+    })
+    while (!isTidied) {
+      const part = await readPart(
+        { rows, documents: 0, bitmaps: new Set() },
+        all(tier, not(better)),
+        someWords(['丁香', '龙井']),
+        {},
+        { size: 10, skip: 0 },
+      )
+      found.add(part.map(({ shown }) => shown.title).join())
+    }
+    await tidied
+    await close()
+    expect([...found]).toEqual(['丁香花园'])
+  })
 })
 
 /** A transaction that has done its work, and waits to be told to end. */
@@ -318,4 +360,17 @@ function holdTransaction(work: (tx: Prisma.TransactionClient) => Promise<unknown
     await released.promise
   })
   return { begun: begun.promise, release: released.resolve, ended }
+}
+
+/** Reads the index as on a large site, where reading all documents is never the quickest way. */
+async function largeSite() {
+  const client = await db.pool.connect()
+  await client.query('set enable_seqscan = off')
+  return {
+    rows: rowsOn(client),
+    close: async () => {
+      await client.query('reset enable_seqscan')
+      client.release()
+    },
+  }
 }
