@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
@@ -8,6 +7,7 @@ import { migrationNames } from '#prisma/applyMigrations.ts'
 import { type ArchiveHead, type ArchiveManifest, formatVersion, headName, manifestName } from '#server/backup/archiveFormat.ts'
 import { type BackupKeys, decrypt } from '#server/backup/encryption.ts'
 import { explainFailure } from '#server/backup/explainFailure.ts'
+import { createDigest } from '#server/storage/createDigest.ts'
 import type { Area } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
@@ -98,18 +98,11 @@ class ArchiveWalk {
       this.#manifest = parse(manifestSchema, await readJson(entry, size))
       return
     }
-    const hash = createHash('sha256')
-    let length = 0
-    async function* hashed() {
-      for await (const chunk of entry) {
-        hash.update(chunk)
-        length += chunk.length
-        yield chunk
-      }
-    }
-    await this.#visit(name, size, this.#watch(hashed()))
-    if (length !== size) throw damaged('文件长度不对')
-    this.#entries.push({ name, size, sha256: hash.digest('hex') })
+    const digest = createDigest()
+    await this.#visit(name, size, this.#watch(digest.pass(entry)))
+    const read = digest.finish()
+    if (read.size !== size) throw damaged('文件长度不对')
+    this.#entries.push({ name, ...read })
   }
 
   async #visit(name: string, size: number, bytes: AsyncIterable<Buffer>) {

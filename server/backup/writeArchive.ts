@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -16,6 +15,7 @@ import {
   pieceName,
 } from '#server/backup/archiveFormat.ts'
 import { copySettings, readAppliedMigrations, readFiles, readSequences, readTables } from '#server/backup/readSnapshot.ts'
+import { createDigest } from '#server/storage/createDigest.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -113,7 +113,7 @@ export async function copyTable(
   addPiece: (name: string, bytes: Buffer) => Promise<void> = async () => {},
 ): Promise<{ rows: number; sha256: string }> {
   const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`))
-  const hash = createHash('sha256')
+  const digest = createDigest()
   let chunks: Buffer[] = []
   let size = 0
   let pieces = 0
@@ -123,33 +123,23 @@ export async function copyTable(
     chunks = []
     size = 0
   }
-  for await (const chunk of copy as AsyncIterable<Buffer>) {
-    hash.update(chunk)
+  for await (const chunk of digest.pass(copy)) {
     chunks.push(chunk)
     size += chunk.length
     if (size >= pieceSize) await flush()
   }
   await flush()
-  return { rows: copy.rowCount, sha256: hash.digest('hex') }
+  return { rows: copy.rowCount, sha256: digest.finish().sha256 }
 }
 
 const addEntryBytes = (pack: Pack, name: string, bytes: Buffer) => addEntry(pack, name, bytes.length, Readable.from([bytes], { objectMode: false }))
 
 /** Answers the SHA-256 of the bytes. Rejects when they are not as many as announced. */
 async function addEntry(pack: Pack, name: string, size: number, bytes: Readable): Promise<string> {
-  const hash = createHash('sha256')
+  const digest = createDigest()
   // A destroyed pack takes no entry, and nothing else would close the source.
   if (pack.destroying) bytes.destroy()
   const entry = pack.entry({ name, size, mode: 0o600 })
-  await pipeline(
-    bytes,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    entry,
-  )
-  return hash.digest('hex')
+  await pipeline(bytes, digest.pass, entry)
+  return digest.finish().sha256
 }

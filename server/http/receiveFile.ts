@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -6,6 +6,7 @@ import multipart, { type FastifyMultipartOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tidyFileName } from '#server/http/fileName.ts'
 import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
+import { createDigest } from '#server/storage/createDigest.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
@@ -67,24 +68,16 @@ async function readParts(request: FastifyRequest, path: string): Promise<Incomin
 }
 
 async function write(stream: Readable, path: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  async function* counted() {
-    for await (const chunk of stream) {
-      hash.update(chunk)
-      size += chunk.length
-      yield chunk
-    }
-  }
+  const digest = createDigest()
   const file = await openNew(path)
   try {
-    await file.writeFile(counted())
+    await file.writeFile(digest.pass(stream))
   } catch (error) {
     throw asDiskRefusal(error)
   } finally {
     await file.close()
   }
-  return { size, sha256: hash.digest('hex') }
+  return digest.finish()
 }
 
 async function openNew(path: string) {
