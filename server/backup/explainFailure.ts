@@ -1,13 +1,8 @@
+import { diskErrors } from '#server/storage/diskErrors.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 const reasons: Record<string, string> = {
-  ENOSPC: '磁盘已满',
-  EDQUOT: '磁盘配额已用完',
-  EACCES: '没有写入权限',
-  EPERM: '没有写入权限',
-  ENOTDIR: '备份文件夹的位置不对',
-  EROFS: '磁盘是只读的',
-  EIO: '磁盘读写出错',
+  ...diskErrors,
   ECONNREFUSED: '数据库或 S3 没有回应',
   ECONNRESET: '与数据库或 S3 的连接中断',
   ENOTFOUND: '找不到数据库或 S3 的主机',

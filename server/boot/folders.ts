@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { diskErrors } from '#server/storage/diskErrors.ts'
 import { StartError } from './startError.ts'
 
 /** Makes the folder where it is missing and makes sure that this process may write there. */
@@ -7,19 +8,7 @@ export function ensureFolder(folder: string, variable: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw cannotWrite(folder, variable, error)
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new StartError(`文件夹 ${folder} 不能写入：${diskErrors[code] ?? message}。请修改权限，或用环境变量 ${variable} 换一个文件夹`)
   }
-}
-
-function cannotWrite(folder: string, variable: string, error: unknown) {
-  const reasons: Record<string, string> = {
-    EACCES: '没有写入权限',
-    EPERM: '没有写入权限',
-    EROFS: '所在的磁盘是只读的',
-    ENOTDIR: '路径中有一段是文件，不是文件夹',
-    EEXIST: '它是一个文件，不是文件夹',
-    ENOSPC: '磁盘已满',
-  }
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return new StartError(`文件夹 ${folder} 不能写入：${reasons[code] ?? message}。请修改权限，或用环境变量 ${variable} 换一个文件夹`)
 }

@@ -77,7 +77,7 @@ describe('a backup now', () => {
     await worker.close()
     const { alarm, last, backups } = await state()
     expect({ alarm, last: last?.id }).toEqual({ alarm: 'failed', last: good.id })
-    expect(backups).toMatchObject([{ error: expect.stringMatching(/^没有完成：备份文件夹的位置不对/), bytes: null }, { error: null }])
+    expect(backups).toMatchObject([{ error: expect.stringMatching(/^没有完成：路径中有一段是文件/), bytes: null }, { error: null }])
     expect(readdirSync(folder)).toContain(good.name)
     expect(complaints).toHaveBeenCalledOnce()
     complaints.mockClear()
