@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, request } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
 import { migrate } from '#prisma/migrate.ts'
 import { seedDemo } from '#prisma/seed/seed.ts'
 import { buildIfStale } from '#server/build/build.ts'
@@ -22,7 +24,7 @@ import { startServer } from '#tests/bench/servers.ts'
  * - How memory grows over many different addresses, without the limit on what one client reads.
  *
  * `-- --seconds 5 --addresses 100000 --only load` changes how long an attack takes, how many addresses are read, and runs one of `load`, `guesses`
- * and `memory`. To compare an older version, copy this file and portal.ts there: they need nothing that is new.
+ * and `memory`. To compare an older version, copy this file and probe.ts there.
  */
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, addresses: { type: 'string', default: '100000' }, only: { type: 'string' } },
@@ -82,19 +84,11 @@ async function measureLoad() {
 /** Takes the status of each answer, or `none` for a connection that ended without one. */
 type Count = (status: string) => void
 
-/** How long the home page takes, in ms, asked for anew 20 ms after each answer. No answer within 30 s counts as 30 s. */
+/** How long each answer of the home page takes, in ms, measured by probe.ts. */
 async function probe(url: string, forMs: number): Promise<number[]> {
-  const times: number[] = []
-  const end = Date.now() + forMs
-  while (Date.now() < end) {
-    const began = performance.now()
-    await fetch(`${url}/layout/index`, { signal: AbortSignal.timeout(30_000) })
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => {})
-    times.push(performance.now() - began)
-    await pause(20)
-  }
-  return times
+  const script = fileURLToPath(new URL('probe.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script, `${url}/layout/index`, String(forMs)])
+  return JSON.parse(stdout) as number[]
 }
 
 /** So many at once, each one act after the other, until the time is over. */
