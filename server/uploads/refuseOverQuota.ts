@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { readLimit } from '#server/settings/readLimit.ts'
+import { readLimits } from '#server/settings/readLimits.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 const megabyte = 1024 * 1024
@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
  * where there is no room for even the smallest.
  */
 export async function refuseOverQuota(tx: Pick<Prisma.TransactionClient, 'storedFile' | 'setting'>, ownerId: number, size = 1): Promise<void> {
-  const [files, megabytes] = [await readLimit(tx, 'uploadFilesADay'), await readLimit(tx, 'uploadMegabytesADay')]
+  const [files, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
   const sinceYesterday = { ownerId, createdAt: { gt: new Date(Date.now() - files.seconds * 1000) } }
   const { _count, _sum } = await tx.storedFile.aggregate({ where: sinceYesterday, _count: true, _sum: { size: true } })
   const message = '今天上传的文件过多，请明天再试'

@@ -4,7 +4,7 @@ import { lockKey } from '#server/database/lockKey.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { hasSentTooMany } from '#server/network/networkLimit.ts'
-import { readLimit } from '#server/settings/readLimit.ts'
+import { readLimits } from '#server/settings/readLimits.ts'
 import type { MedicalRequest } from '#shared/contracts/guideline.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -37,7 +37,7 @@ function keep(db: Database, { consent: _, ...fields }: MedicalRequest, networks:
     await lockKey(tx, `request of ${fields.memberPhone} for ${fields.patientName}`)
     const known = await tx.medicalRequest.findFirst({ where: { ...request, ...since(10) }, select: { id: true } })
     if (known) return
-    const { times, seconds } = await readLimit(tx, 'visitRequests')
+    const [{ times, seconds }] = await readLimits(tx, 'visitRequests')
     const count = (addressHash: { startsWith: string }) => tx.medicalRequest.count({ where: { addressHash, ...since(seconds / 60) } })
     if (await hasSentTooMany(networks, times, count)) throw new Refusal('tooMany', '提交过于频繁，请一小时后再试', seconds, 'visitRequests')
     await tx.medicalRequest.create({

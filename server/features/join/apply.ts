@@ -3,7 +3,7 @@ import { exclusively } from '#server/database/exclusively.ts'
 import { lockKey } from '#server/database/lockKey.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { hasSentTooMany } from '#server/network/networkLimit.ts'
-import { readLimit } from '#server/settings/readLimit.ts'
+import { readLimits } from '#server/settings/readLimits.ts'
 import type { Application } from '#shared/contracts/join.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -23,7 +23,7 @@ export async function apply(db: Database, { company, name, phone, bait }: Applic
     const since = (minutes: number) => ({ createdAt: { gt: new Date(Date.now() - minutes * minute) } })
     const known = await tx.joinApplication.findFirst({ where: { companyName: company, phone, ...since(10) }, select: { id: true } })
     if (known) return
-    const { times, seconds } = await readLimit(tx, 'applications')
+    const [{ times, seconds }] = await readLimits(tx, 'applications')
     const count = (addressHash: { startsWith: string }) => tx.joinApplication.count({ where: { addressHash, ...since(seconds / 60) } })
     if (await hasSentTooMany(networks, times, count)) throw new Refusal('tooMany', '申请过于频繁，请一小时后再试', seconds, 'applications')
     await tx.joinApplication.create({ data: { companyName: company, contactName: name, phone, addressHash: networks[0].hash } })
