@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ const isInstalled = spawnSync('caddy', ['version']).status === 0
 describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the PATH)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-caddy-'))
   let it: TestApp
+  let other: Server
   let caddy: ChildProcess
   let url: string
   /** How often Caddy has asked whether the portal is well. */
@@ -24,11 +26,21 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
       if (request.url.startsWith('/health')) looks++
     })
     await it.app.listen({ port: 0, host: '127.0.0.1' })
+    // The other process, of another build: it has one file that this one has not.
+    other = createHttpServer((request, response) => {
+      response.statusCode = request.url === '/assets/other-build.js' || request.url?.startsWith('/health') ? 200 : 404
+      response.end('other build')
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const shipped = readFileSync(new URL('../../docker/Caddyfile', import.meta.url), 'utf8')
-    const upstream = `127.0.0.1:${(it.app.server.address() as AddressInfo).port}`
-    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${shipped.replace('portal-1:3000 portal-2:3000', upstream)}`)
+    const [upstream, otherUpstream] = [it.app.server, other].map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`) as [
+      string,
+      string,
+    ]
+    const configured = shipped.replaceAll('portal-1:3000 portal-2:3000', upstream).replaceAll('portal-2:3000 portal-1:3000', otherUpstream)
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${configured}`)
     const environment = { ...process.env, SITE_ADDRESS: `:${port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
     caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env: environment, stdio: 'ignore' })
     await vi.waitUntil(
@@ -41,6 +53,7 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
   })
   afterAll(async () => {
     if (caddy?.kill()) await once(caddy, 'exit')
+    other.close()
     await it.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -58,10 +71,21 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   })
 
-  test('what no form and no upload needs is refused before it reaches the portal', async () => {
-    const answer = await fetch(`${url}/api/ZhuJingBanXieHui/UploadFile`, { method: 'POST', body: new Uint8Array(12e6) })
-    expect([401, 413]).toContain(answer.status)
+  test('a page of one build gets its parts from the process that has them', async () => {
+    const answer = await fetch(`${url}/assets/other-build.js`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'other build'])
+    expect((await fetch(`${url}/assets/no-build.js`)).status).toBe(404)
   })
+
+  test('a signed-out member who uploads a file is told to sign in', async () => {
+    for (let upload = 0; upload < 5; upload++) expect((await uploadBytes(9e6)).status).toBe(401)
+  })
+
+  test('a body larger than any upload is refused', async () => {
+    // Which of them refuses first is open: Caddy by the size, or the portal because of the session.
+    expect([401, 413, 502]).toContain((await uploadBytes(12e6)).status)
+  })
+  const uploadBytes = (bytes: number) => fetch(`${url}/api/ZhuJingBanXieHui/UploadFile`, { method: 'POST', body: new Uint8Array(bytes) })
 
   test('a visitor reads a page in Chinese while no portal answers', async () => {
     await it.app.close()
