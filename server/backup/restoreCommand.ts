@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { askForKey } from '#server/backup/askForKey.ts'
 import { isBackupName } from '#server/backup/backupName.ts'
+import { openTarget } from '#server/backup/backupTarget.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { opener } from '#server/backup/verifyBackup.ts'
 import { ensureFolder } from '#server/boot/folders.ts'
@@ -13,14 +14,16 @@ import { StartError } from '#server/boot/startError.ts'
 import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
+import { backupPlaces } from '#shared/rules/backupRules.ts'
 
 export interface RestoreCommand {
-  /** A path, a name in BACKUP_DIR, or `s3:` and a name. */
-  file: string
+  /** A path, a name in BACKUP_DIR, or `s3:` and a name. Without one the command lists the backups there are. */
+  file?: string
   replace: boolean
 }
 
 const usage = `用法：
+npm run restore                          列出现有的备份
 npm run restore -- 备份文件              恢复到空的数据库；备份文件是路径，或 BACKUP_DIR 里的文件名
 npm run restore -- s3:备份文件名         恢复 S3 里的备份
 npm run restore -- 备份文件 --replace    用备份代替数据库里现有的全部内容`
@@ -28,12 +31,14 @@ npm run restore -- 备份文件 --replace    用备份代替数据库里现有�
 /** What is asked for on the command line. Throws a StartError that says how it is used. */
 export function readRestoreCommand(args: readonly string[]): RestoreCommand {
   const [file, ...more] = args.filter((argument) => argument !== '--replace')
-  if (!file || file.startsWith('-') || more.length > 0) throw new StartError(usage)
-  return { file, replace: args.includes('--replace') }
+  const replace = args.includes('--replace')
+  if ((!file && replace) || file?.startsWith('-') || more.length > 0) throw new StartError(usage)
+  return { file, replace }
 }
 
 /** Does it and tells the operator; answers the exit code. */
 export async function runRestoreCommand({ file, replace }: RestoreCommand, { config, steps, closing }: CommandFrame): Promise<number> {
+  if (!file) return listBackups(config, steps.say)
   const open = await findArchive(config, file)
   ensureFolder(config.uploadsFolder, 'UPLOADS_DIR')
   const connectionString = await openDatabase({ config, steps, closing })
@@ -46,6 +51,17 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   if (manifest.missingFiles.length > 0) steps.say(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
   for (const { area, key } of manifest.missingFiles.slice(0, 20)) steps.say(`  ${area}/${key}`)
   steps.say('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
+  return 0
+}
+
+/** Prints the backups as the command takes them, the newest first. A lost database takes its own list of backups with it. */
+export async function listBackups(config: Pick<Config, 'backup' | 's3'>, print: (line: string) => void): Promise<number> {
+  for (const place of config.s3 ? (['folder', 's3'] as const) : (['folder'] as const)) {
+    const backups = await openTarget(config, place).then((target) => target.list())
+    print(`${backupPlaces[place]}：${backups.length === 0 ? '没有备份' : `${backups.length} 个备份，从新到旧`}`)
+    for (const { name, bytes } of backups) print(`  ${place === 's3' ? 's3:' : ''}${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+  }
+  print(`\n${usage}`)
   return 0
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTarget } from '#server/backup/backupTarget.ts'
 import { readBackupCommand } from '#server/backup/commands.ts'
-import { readRestoreCommand } from '#server/backup/restoreCommand.ts'
+import { listBackups, readRestoreCommand } from '#server/backup/restoreCommand.ts'
 import { runBackup } from '#server/backup/runBackup.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -143,6 +143,13 @@ describe('in S3', () => {
     const target = await openTarget(inS3.config, 's3')
     expect(await target.list()).toMatchObject([{ name, bytes: Number(bytes) }])
     expect(await verifyBackup(inS3)).toMatchObject({ name, verifyError: null })
+    const printed: string[] = []
+    await listBackups(inS3.config, (line) => printed.push(line))
+    expect(printed.slice(0, 3)).toEqual([
+      '服务器的备份文件夹：没有备份',
+      'S3 对象存储：1 个备份，从新到旧',
+      expect.stringMatching(`^  s3:${name}  19\\.\\d MB$`),
+    ])
 
     s3.state.broken = true
     await expect(inS3.backUp({ place: 's3' })).rejects.toThrow('没有完成：S3 暂时不可用')
@@ -163,5 +170,6 @@ test('the commands say how they are used when they are not understood', () => {
   expect(readBackupCommand(['--verify', 'name'])).toEqual({ name: 'verify', backup: 'name' })
   for (const args of [['--to'], ['--to', 'tape'], ['now'], ['--verify', 'a', 'b']]) expect(() => readBackupCommand(args)).toThrow('用法')
   expect(readRestoreCommand(['file', '--replace'])).toEqual({ file: 'file', replace: true })
-  for (const args of [[], ['--replace'], ['--force', 'file'], ['a', 'b']]) expect(() => readRestoreCommand(args)).toThrow('用法')
+  expect(readRestoreCommand([])).toEqual({ file: undefined, replace: false })
+  for (const args of [['--replace'], ['--force', 'file'], ['a', 'b']]) expect(() => readRestoreCommand(args)).toThrow('用法')
 })
