@@ -186,12 +186,13 @@ async function measureMemory() {
   const portal = await startServer('portal.ts', postgres.connectionString, uploads)
   const port = Number(new URL(portal.url).port)
   await probe(portal.url, 2_000)
-  const before = portal.memory()
+  const megabytes = () => (portal.memory() / 1e6).toFixed(0)
+  console.log(`memory after 0 different addresses: ${megabytes()} MB`)
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   let asked = 0
   let answered = 0
-  const one = async () => {
-    while (asked < addresses) {
+  const readUntil = async (end: number) => {
+    while (asked < end) {
       const path = `${api}/GetCompanyList?type=${(asked % 4) + 1}&current=${1 + Math.floor(asked / 39_996)}&size=${(asked % 9_999) + 1}`
       asked++
       await read(port, path, agent, (status) => {
@@ -199,9 +200,10 @@ async function measureMemory() {
       })
     }
   }
-  await Promise.all(Array.from({ length: 20 }, one))
+  for (let quarter = 1; quarter <= 4; quarter++) {
+    await Promise.all(Array.from({ length: 20 }, () => readUntil((addresses * quarter) / 4)))
+    console.log(`memory after ${answered} different addresses: ${megabytes()} MB`)
+  }
   agent.destroy()
-  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
-  console.log(`memory after ${answered} different addresses: ${megabytes(before)} → ${megabytes(portal.memory())} MB`)
   await portal.stop()
 }
