@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
           expect: patience,
           pool: 'forks',
           maxWorkers: 1,

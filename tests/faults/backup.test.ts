@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readArchive } from '#server/backup/readArchive.ts'
 import { connect } from '#server/database/client.ts'
 import { defaultBackup } from '#shared/rules/backupRules.ts'
 import { checksumsOf, putFile, query, rowsOf } from '#tests/support/backups.ts'
 import { makeArticle } from '#tests/support/factories.ts'
+import { forEachTest } from '#tests/support/forEachTest.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
-import { createPlace, kill, removeUsedPlace } from './support/portal.ts'
+import { createPlace, kill, type Place } from './support/portal.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -16,17 +17,15 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 const smallFiles = 50
 const smallBytes = 100_000
 /** The last file: zeros, quick to make, but slow enough to back up and to restore that a command is still at it when it is killed. */
-const largeBytes = 200_000_000
+const largeBytes = 50_000_000
 
-type Place = Awaited<ReturnType<typeof createPlace>>
 let place: Place
 let databaseUrl: string
-let other: Place
+const other = forEachTest(createPlace)
 
 /** A running portal with articles and files, and without the nightly backup: two backups at once refuse each other. */
 beforeAll(async () => {
   place = await createPlace()
-  await place.hasRunBefore()
   await place.start().ready()
   databaseUrl = place.databaseUrl() as string
   const db = await connect({ databaseUrl })
@@ -43,13 +42,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   rmSync(archive(''), { recursive: true, force: true })
   await query(databaseUrl, 'delete from "Backup"')
-  other = await createPlace()
 })
-afterEach(() => other.remove())
-afterAll(async () => {
-  await place.remove()
-  await removeUsedPlace()
-})
+afterAll(() => place.close())
 const archive = (name: string) => join(place.folder, 'backups', name)
 const backups = () => (existsSync(archive('')) ? readdirSync(archive('')) : [])
 const unfinishedBackups = () => backups().filter((name) => name.endsWith('.partial'))

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPlace } from './support/portal.ts'
+import { expect, test, vi } from 'vitest'
+import { usePlace } from './support/portal.ts'
 
-let place: Awaited<ReturnType<typeof createPlace>>
-beforeEach(async () => {
-  place = await createPlace()
-})
-afterEach(() => place.remove())
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+const place = usePlace()
+vi.setConfig({ testTimeout: 180_000 })
 
 /** The processes that put demo content in for that portal, or for one that is gone. */
 const fillers = (parent?: number) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
@@ -6,24 +6,16 @@ import { createClient, indexName, type MeilisearchConfig, nextIndexName } from '
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { hiddenBecause } from '#tests/support/factories.ts'
+import { forEachTest } from '#tests/support/forEachTest.ts'
 import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
-import { createPlace } from './support/portal.ts'
+import { usePlace } from './support/portal.ts'
 
 /* A whole portal with its queue, and a stand-in for Meilisearch that dies, or a real one that is empty. */
 
-let place: Awaited<ReturnType<typeof createPlace>>
-let server: Awaited<ReturnType<typeof startMeilisearch>>
+const server = forEachTest(startMeilisearch)
+const place = usePlace()
 let close: () => Promise<unknown>
-beforeEach(async () => {
-  place = await createPlace()
-  server = await startMeilisearch()
-})
-afterEach(async () => {
-  await close?.()
-  await place.remove()
-  await server.close()
-})
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+afterEach(() => close?.())
 
 const many = 700
 const none = { missing: [], outdated: [], surplus: [] }

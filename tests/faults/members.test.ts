@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { makeWork, nothingYet, startLoad, type Told } from './support/memberLoad.ts'
-import { createPlace, kill } from './support/portal.ts'
+import { kill, usePlace } from './support/portal.ts'
 
-let place: Awaited<ReturnType<typeof createPlace>>
+const place = usePlace()
 let url: string
 let uploadsFolder: string
 let told: Told
-beforeEach(async () => {
-  place = await createPlace()
+beforeEach(() => {
   url = `http://127.0.0.1:${place.port}`
   uploadsFolder = join(place.folder, 'uploads')
   told = nothingYet()
 })
-afterEach(() => place.remove())
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /** Connects to the database as it is now: a restart may have given it another address. */
 async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {

@@ -1,16 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { heldMigration, holdMigration } from '#tests/support/holdMigration.ts'
-import { createPlace } from './support/portal.ts'
+import { usePlace } from './support/portal.ts'
 
-let place: Awaited<ReturnType<typeof createPlace>>
-beforeEach(async () => {
-  place = await createPlace()
-})
-afterEach(() => place.remove())
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+const place = usePlace()
 
 const signals = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
 

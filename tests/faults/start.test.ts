@@ -6,20 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { serverBefore } from '#tests/support/serverBefore.ts'
-import { createPlace, freePort, kill, removeUsedPlace } from './support/portal.ts'
+import { freePort, kill, usePlace } from './support/portal.ts'
 
 const fillHalf = fileURLToPath(new URL('support/fillHalf.ts', import.meta.url))
 
-let place: Awaited<ReturnType<typeof createPlace>>
-beforeEach(async () => {
-  place = await createPlace()
-})
-afterEach(() => place.remove())
-afterAll(removeUsedPlace)
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+const place = usePlace()
 
 /** What every refused start has in common: one line for the operator, no stack, nothing left behind. */
 async function expectRefused(portal: ReturnType<typeof place.start>, line: RegExp) {

@@ -1,24 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
 import { findIn } from '#server/backup/oldBinaries.ts'
 import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { rowsOf, schemaOf } from '#tests/support/backups.ts'
 import { makeArticle } from '#tests/support/factories.ts'
-import { createPlace, removeUsedPlace } from './support/portal.ts'
+import { usePlace } from './support/portal.ts'
 
 const { TEST_OLD_POSTGRES_BINARIES: oldBinaries = '' } = process.env
 const oldVersion = 17
 
-let place: Awaited<ReturnType<typeof createPlace>>
-beforeEach(async () => {
-  place = await createPlace()
-})
-afterEach(() => place.remove())
-afterAll(removeUsedPlace)
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+const place = usePlace()
 
 test('a data folder of an older PostgreSQL is not touched, and one line says what to do', async () => {
   const folder = join(place.data, 'postgres')

@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTarget } from '#server/backup/backupTarget.ts'
 import { readBackupCommand } from '#server/backup/commands.ts'
 import { listBackups, readRestoreCommand } from '#server/backup/restoreCommand.ts'
 import { runBackup } from '#server/backup/runBackup.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { createSite, putFile, type Site } from '#tests/support/backups.ts'
+import { createSite, putFile } from '#tests/support/backups.ts'
 import { makeArticle, makeFile } from '#tests/support/factories.ts'
+import { forEachTest } from '#tests/support/forEachTest.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 
-let site: Site
-beforeEach(async () => {
-  site = await createSite()
-})
-afterEach(() => site.close())
+const site = forEachTest(createSite)
 
 test('a backup lies in the folder, for its user alone, and its row says what it holds', async () => {
   const { db, config, folders } = site

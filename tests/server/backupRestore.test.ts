@@ -1,27 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyMigrations, migrationNames } from '#prisma/applyMigrations.ts'
 import { tablesLeftOut } from '#server/backup/archiveFormat.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import { writeArchive } from '#server/backup/writeArchive.ts'
 import { oneProcessAtATime } from '#server/boot/content.ts'
 import { connect } from '#server/database/client.ts'
-import { checksumsOf, createSite, createTarget, putFile, query, rowsOf, type Site, schemaOf, type Target } from '#tests/support/backups.ts'
+import { checksumsOf, createSite, createTarget, putFile, query, rowsOf, type Site, schemaOf } from '#tests/support/backups.ts'
 import { makeArea, makeArticle, makeBanner, makeCompany, makeHighlight, makeInfo, makePerson, makeShop } from '#tests/support/factories.ts'
+import { forEachTest } from '#tests/support/forEachTest.ts'
 import { makeMember } from '#tests/support/members.ts'
 
-let site: Site
-let target: Target
-beforeEach(async () => {
-  site = await createSite()
-  target = await createTarget()
-})
-afterEach(async () => {
-  await site.close()
-  await target.close()
-})
+const site = forEachTest(createSite)
+const target = forEachTest(createTarget)
 
 /** What COPY has to escape, and what looks like its own signs. */
 const awkward = 'tab\t newline\n return\r backslash \\ \\N \\. quote " \' emoji 🏮 null-like \\000 {json} ,'

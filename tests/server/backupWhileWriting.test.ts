@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newKey } from '#server/storage/keys.ts'
-import { createSite, createTarget, putFile, query, type Site, type Target } from '#tests/support/backups.ts'
+import { createSite, createTarget, putFile, query } from '#tests/support/backups.ts'
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
+import { forEachTest } from '#tests/support/forEachTest.ts'
 
-let site: Site
-let target: Target
-beforeEach(async () => {
-  site = await createSite()
-  target = await createTarget()
-})
-afterEach(async () => {
-  await site.close()
-  await target.close()
-})
+const site = forEachTest(createSite)
+const target = forEachTest(createTarget)
 
 test('a backup while members write holds one moment: sums agree, and every file that a row names is there', async () => {
   const { db, folders } = site

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { forEachTest } from '#tests/support/forEachTest.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
 
-/** A folder of its own and a free port: as many starts as a test wants, all on the same data. Remove it when the test is over. */
+/** A folder of its own and a free port: as many starts as a test wants, all on the same data. Close it when the test is over. */
 export async function createPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
   const port = await freePort()
@@ -56,7 +58,7 @@ export async function createPlace() {
         return undefined
       }
     },
-    async remove() {
+    async close() {
       for (const { child } of started) await kill(child)
       killDatabase()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -64,8 +66,19 @@ export async function createPlace() {
   }
 }
 
+export type Place = Awaited<ReturnType<typeof createPlace>>
+
+/** Creates a place before each test and closes it afterwards. */
+export function usePlace(): Place {
+  afterAll(async () => {
+    await (await usedPlace)?.close()
+    usedPlace = undefined
+  })
+  return forEachTest(createPlace)
+}
+
 /** What a portal leaves behind, made once and copied: making a database is most of the work of a first start. */
-let usedPlace: Promise<Awaited<ReturnType<typeof createPlace>>> | undefined
+let usedPlace: Promise<Place> | undefined
 
 async function makeUsedPlace() {
   const place = await createPlace()
@@ -76,12 +89,6 @@ async function makeUsedPlace() {
   // What the next one writes there is looked at.
   rmSync(join(place.data, 'postgres', 'log'), { recursive: true })
   return place
-}
-
-/** Takes away what `hasRunBefore` has copied, when the tests of a file are over. */
-export async function removeUsedPlace(): Promise<void> {
-  await (await usedPlace)?.remove()
-  usedPlace = undefined
 }
 
 function startPortal(folder: string, args: string[], environment: Record<string, string>) {
