@@ -49,8 +49,11 @@ describe('the menus', () => {
     await list.getByLabel('链接的名称').fill('专题')
     await list.getByLabel('专题 的网址').fill('javascript:alert(1)')
     await card.getByRole('button', { name: '保存网站菜单' }).click()
-    await list.getByText('请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面').waitFor()
+    const complaint = list.getByText('请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面')
+    await complaint.waitFor()
     await list.getByLabel('专题 的网址').fill('/layout/policy-interpretation')
+    // Its disappearance moves the button below.
+    await complaint.waitFor({ state: 'detached' })
     await card.getByRole('button', { name: '保存网站菜单' }).click()
     await page.getByText('设置已保存，立即生效').waitFor()
 
