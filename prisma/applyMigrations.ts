@@ -41,7 +41,7 @@ export async function applyMigrations(client: pg.Client, connectionString: strin
       name,
       records.some((record) => record.name === name),
     )
-  // The queue keeps its tables in a schema of its own, each change of it in a transaction with its record.
+  // The job queue migrates its own schema, each migration in one transaction with its record.
   await runMigrations({ connectionString, logger: quiet })
   return missing
 }

@@ -7,6 +7,7 @@ interface Timeouts {
   answerTimeoutMs: number
 }
 
+/** Each slow download holds a connection. Above the default of 50, a request would wait for one and time out as if the store did not answer. */
 const maxSockets = 1_000
 
 /** Creates a client of the configured store, which may be any server that speaks S3. It throws `TimeoutError` for what takes longer. */
@@ -23,7 +24,6 @@ export const createS3Client = (s3: NonNullable<Config['s3']>, { connectTimeoutMs
       connectionTimeout: connectTimeoutMs,
       requestTimeout: answerTimeoutMs,
       throwOnRequestTimeout: true,
-      // Slow visitors hold a connection each. Beyond the default of 50, a request would wait for one and count as a store that is away.
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },

@@ -10,7 +10,7 @@ export interface Account {
   passwordHash: string
 }
 
-/** A password as somebody has typed it. */
+/** A password as it was entered. */
 export interface Guess {
   password: string
   /** The name they gave, for the audit log. */

@@ -6,7 +6,7 @@ import { openToken, sealToken } from '#server/sealedToken.ts'
 /** Where passwords are entered: the sign-in of members, or that of staff. What is guessed at one has no effect at the other. */
 export type Door = 'password' | 'staffPassword'
 
-/** Says that a browser has signed in to an account. It proves nothing else, and grants nothing but a counter of its own for wrong passwords. */
+/** Says that a browser has signed in to an account. It grants nothing but a separate counter for wrong passwords. */
 interface KnownDevice {
   door: Door
   accountId: number

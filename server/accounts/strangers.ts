@@ -13,7 +13,7 @@ export const strangerCounters = ['First', 'NewFree', 'NewTurn', 'AgainFree', 'Ag
  * Counts a guess from a browser that has never signed in to this account, for all networks together. Such guesses are never locked out, only slowed:
  * after a few free ones a day, one in an interval goes through. Returns in how many seconds to try again; undefined if this one may go on.
  *
- * The first guess of a network in a day has a lane of its own. So a few networks that guess all the time cannot take the turns of a person with a
+ * The first guess of a network in a day uses a separate lane. So a few networks that guess all the time cannot take the turns of a person with a
  * new device: to keep that lane full, an attacker needs a new network for each turn.
  *
  * With 240 turns a day, each lane has 10 free guesses and one in 12 minutes (86,400 s / 120): at most 2 × (10 + 120) = 260 guesses a day at one name,

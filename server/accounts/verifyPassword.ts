@@ -32,7 +32,7 @@ const maxChecksOfNetwork = 2
  *   answered as if the password were wrong, or it would show that both belong together;
  * - by name, for all networks together: this slows, and never locks (`countStranger`).
  *
- * A browser that has signed in before has one counter of its own instead (`devices.ts`), so others cannot lock it out. A process checks two
+ * A browser that has signed in before has one separate counter instead (`devices.ts`), so others cannot lock it out. A process checks two
  * sign-ins of a network and one of a name at a time, so that many right ones at once are not mistaken for guessing.
  */
 export async function verifyPassword<A extends Account>(db: Database, find: () => Promise<A | null | undefined>, signIn: SignIn): Promise<A> {

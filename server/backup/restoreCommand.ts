@@ -28,7 +28,7 @@ npm run restore -- 备份文件              恢复到空的数据库；备份�
 npm run restore -- s3:备份文件名         恢复 S3 里的备份
 npm run restore -- 备份文件 --replace    用备份代替数据库里现有的全部内容`
 
-/** What is asked for on the command line. Throws a StartError that says how it is used. */
+/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
 export function readRestoreCommand(args: readonly string[]): RestoreCommand {
   const [file, ...more] = args.filter((argument) => argument !== '--replace')
   const replace = args.includes('--replace')
@@ -73,7 +73,7 @@ async function findArchive(config: Config, file: string): Promise<() => Promise<
   throw new StartError(`没有文件 ${path}`)
 }
 
-/** A database of its own is started for the restore; another process that has it running is named in the refusal. */
+/** Starts the embedded database when none is configured. Throws a StartError that names the process which already runs it. */
 async function openDatabase({ config, steps, closing }: CommandFrame) {
   if (config.databaseUrl) {
     await ensureAnswers(config.databaseUrl, { maxWaitMs: 0 })

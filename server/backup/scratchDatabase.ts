@@ -52,7 +52,7 @@ async function createDatabase(client: pg.Client): Promise<string | undefined> {
 
 async function withEmbedded<T>(work: (connectionString: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
-  chmodSync(folder, 0o711) // the database runs as a user of its own
+  chmodSync(folder, 0o711) // when started as root, PostgreSQL runs as another user
   try {
     const server = await startEmbedded({ folder: join(folder, 'postgres') })
     return await work(server.connectionString).finally(() => server.stop())

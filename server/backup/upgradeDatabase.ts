@@ -21,7 +21,7 @@ const usage = `用法：
 npm run upgrade-database                          把自带数据库升级到程序自带的 PostgreSQL 版本，旧版程序由 npm 下载
 npm run upgrade-database -- --binaries 文件夹     同上，旧版程序在这个文件夹里，不用网络`
 
-/** What is asked for on the command line. Throws a StartError that says how it is used. */
+/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
 export function readUpgradeCommand(args: readonly string[]): UpgradeCommand {
   const [option, folder, ...more] = args
   if (option === undefined) return { binaries: undefined }

@@ -28,7 +28,7 @@ export interface ArchiveProgress {
 }
 
 interface Source {
-  /** A connection of its own, connected. It is closed when the rows are read and must not be used afterwards. */
+  /** Connected and used for nothing else. It is closed after the rows are read. */
   client: pg.Client
   /** Without it the archive has rows only. */
   storage?: Storage

@@ -22,8 +22,8 @@ export interface Filling {
 }
 
 /**
- * Puts the demo content into an empty database, in a process of its own: drawing pictures takes memory that a process does not give back. That
- * process ends with this one, however this one ends.
+ * Puts the demo content into an empty database, in a child process: drawing pictures takes memory that a process does not give back. The child
+ * ends with this process, however this one ends.
  */
 export function startFilling(order: Order, onProgress: (done: number, total: number) => void): Filling {
   const child = fork(fileURLToPath(import.meta.url), [], { env: productionEnvironment(), execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })

@@ -11,7 +11,7 @@ export interface ReachedDatabase {
   close(): Promise<void>
 }
 
-/** Somebody waits for the answer of a command: a server that is away is waited for so long, in milliseconds. */
+/** How long a command waits for a database that does not answer. Shorter than at a start, because an operator is waiting. */
 const maxWaitMs = 5_000
 
 /** The database of the portal: the given one, the one it runs at this moment, or its own, started for as long as it is needed. */

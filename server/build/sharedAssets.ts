@@ -32,7 +32,7 @@ export async function shareAssets({ built, shared }: Folders): Promise<void> {
   for (const file of await readdir(built)) {
     const [from, to] = [join(built, file), join(shared, file)]
     const kept = await stat(to).catch(() => undefined)
-    // The name stands for the content. Only a power failure leaves a file of another size.
+    // The name contains a hash of the content. Only a power failure leaves a file of another size.
     if (kept?.size === (await stat(from)).size) await markUsed(to)
     else await copyWhole(from, to)
   }

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 /** The cleaned text, or why it is refused; without a reason where it could not be cleaned. */
 export type Cleaned = { content: CleanContent } | { refused?: string }
 
-/* Runs in a thread of its own (cleaningThread.ts): says that it is ready, then is sent texts, and sends back each cleaned. */
+/* Runs in a worker thread (cleaningThread.ts): reports that it is ready, then receives texts and returns each cleaned. */
 parentPort?.on('message', (html: string) => parentPort?.postMessage(clean(html)))
 parentPort?.postMessage('ready')
 

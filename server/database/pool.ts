@@ -49,7 +49,7 @@ export class Pool extends pg.Pool {
     })
   }
 
-  /** With connections of its own the pool counts as full for a while, so that the next request queues for one of them. */
+  /** If the pool already holds connections, it counts as full for a while, so that the next request queues for one of them. */
   async #waitForOwn() {
     if (this.totalCount === 0) return sleep(retryMs / 4)
     this.options.max = this.totalCount

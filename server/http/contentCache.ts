@@ -55,11 +55,11 @@ export interface ContentCache {
 const megabyte = 1024 * 1024
 
 /**
- * What an entry takes besides its bodies and its key, in bytes: objects, headers, the buffers themselves, the list of the cache. 118,000 small
+ * What an entry takes in addition to its bodies and its key, in bytes: objects, headers, the buffers themselves, the list of the cache. 118,000 small
  * answers took about 1,200 bytes of live heap each; the rest is a reserve.
  */
 const entryBytes = 1_500
-/** What each compressed body takes besides its bytes: an estimate. */
+/** Overhead of each compressed body, in bytes: an estimate. */
 const encodingBytes = 900
 
 const sizeOf = ({ key, body, bodies: { br, gzip } }: CachedResponse) =>
@@ -181,7 +181,7 @@ function ownBytes(bytes: Buffer): Buffer {
   return own
 }
 
-/** The length stands first: an answer without a body leaves it out. */
+/** The length comes first: an answer without a body leaves it out. */
 const headersFor = ({ type, etag, keep }: CachedResponse, encoding: Encoding, body: Buffer, security: Security): string[] => [
   'content-length',
   String(body.length),

@@ -29,8 +29,8 @@ interface Gate {
 /**
  * The public page of an item as a version of it would be: `/preview/<token>` for anyone who has the link, `/preview/<kind>/<id>/<version>` for staff
  * who see submissions; `?work=2` shows another part of that page. Made anew each time, never cached, and not counted as a view. A link that is wrong
- * or has ended, or whose item is deleted, is 404. What a member has submitted and nobody has approved opens for staff who see submissions only,
- * whatever the address.
+ * or has ended, or whose item is deleted, is 404. Submissions that are not approved open for staff who see submissions only,
+ * at either address.
  */
 export function servePreviews(app: FastifyInstance, site: Site, { db, rates, staffCookie }: Gate): void {
   app.get('/preview/:token', async (request, reply) => {

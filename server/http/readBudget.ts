@@ -28,8 +28,8 @@ const message = '访问过于频繁，请稍后再试'
  * A bucket for each network: it holds `readBurst` seconds of the limit `publicReads` and fills up at that rate, in each process alone, because
  * counting in the database would cost as much as many an answer.
  *
- * With 30 a second and 150 at once a reader does not notice: a page is one request, what it loads are files, and what somebody has read within
- * the last 30 s comes from memory for everybody. A hundred people behind one address who all open another page at the same moment use two thirds
+ * With 30 a second and 150 at once a reader does not notice: a page is one request, what it loads are files, and what any client has read within
+ * the last 30 s comes from memory for all. A hundred people behind one address who all open another page at the same moment use two thirds
  * of the burst; they read on at one page each 3 s for as long as they like. What one client can have made takes about a fifth of a core.
  */
 export function createReadBudget(limits: WatchedLimits, now: () => number = () => performance.now()): ReadBudget {

@@ -37,6 +37,6 @@ export function closeUnread({ raw, headers }: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** Whether the error means that the client went away in the middle of its body: nobody reads the answer, and nothing is wrong here. */
+/** Whether the client disconnected in the middle of its body. That is no fault of the server. */
 export const isCutOff = ({ raw }: FastifyRequest, { code }: { code?: string }): boolean =>
   raw.readableAborted && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')

@@ -8,9 +8,9 @@ import { readSettings } from '#server/settings/readSettings.ts'
 const minPauseMs = 1_000
 
 /**
- * Makes a backup, removes what is kept no longer, and queues its verification where it is a nightly one and that is wanted. What fails for a reason
- * of its own stands in the row of the backup, and the job is done: another attempt at once would fail again. Throws when it was stopped by `signal`,
- * or could not write its row; then the queue tries again.
+ * Makes a backup, removes what is kept no longer, and queues its verification where it is a nightly one and that is wanted. When the
+ * backup fails, its row holds the reason and the job counts as done: another attempt at once would fail again. Throws when `signal` stopped it or its
+ * row could not be written; then the queue tries again.
  */
 export async function backUp(portal: BackupPortal, { origin, place }: BackupJob, signal?: AbortSignal): Promise<void> {
   const { prisma } = portal.db

@@ -4,8 +4,8 @@ import type { VerificationJob } from '#server/jobs/queueBackup.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /**
- * Verifies a backup. What is wrong with it stands in its row, and so does, after the last attempt, what keeps it from being verified: no private key,
- * or no room for a scratch database. Throws before the last one, and the queue tries again: another backup may be at work.
+ * Verifies a backup. Its row holds what is wrong with it and, after the last attempt, why it could not be verified: no private key, or no room for a
+ * scratch database. Throws before the last attempt, and the queue tries again: another backup may be running.
  */
 export async function verifyQueued(portal: BackupPortal, { name }: VerificationJob, isLastAttempt: boolean): Promise<void> {
   try {

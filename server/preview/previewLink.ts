@@ -18,7 +18,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /**
  * Makes a link by which anyone who has it reads a version as visitors would, for a week; it is noted. The database keeps a hash of its token only.
- * Refuses like `assertShown`, and with refused a version of a member that nobody has approved.
+ * Refuses like `assertShown`, and with refused a submitted version that is not approved.
  */
 export async function makePreviewLink(
   db: Database,

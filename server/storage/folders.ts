@@ -17,7 +17,7 @@ export const publicFile = 0o644
 
 /**
  * Makes the folders that hold documents and incoming files where they are missing, and closes them, and the files of earlier versions in them, to
- * other users of this machine. Once closed, a folder needs no look at its files: nobody else gets past it. What belongs to another user, as on a
+ * other users of this machine. The files in a folder that is already closed are not checked: no other user can reach them. What belongs to another user, as on a
  * volume that is shared, stays as it is.
  */
 export async function closePrivateFolders(uploadsFolder: string): Promise<void> {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 const silent = (idleMs: number) => Object.assign(new Error(`nothing happened for ${idleMs} ms`), { code: 'ETIMEDOUT' })
 
 /**
- * The same bytes, failing with `ETIMEDOUT` when `source` gives nothing for `idleMs` milliseconds. The time until the next piece is asked for does
- * not count: a visitor with a slow line is no failure of the source.
+ * Returns the same bytes, and fails with `ETIMEDOUT` when `source` gives nothing for `idleMs` milliseconds. The time until the next read does not
+ * count: a visitor with a slow line is no failure of the source.
  */
 export function failWhenSilent(source: Readable, idleMs: number): Readable {
   async function* pieces() {

@@ -25,8 +25,8 @@ export const backupLimits = {
 }
 
 /**
- * A nightly backup is on unless somebody turns it off: who has never thought of backups needs them most. Verification is off, since it needs a
- * database beside the portal's, with as much room again.
+ * The nightly backup is on by default, because operators who never think of backups need them most. Verification is off, since it needs a second
+ * database, with as much room again.
  */
 export const defaultBackup = { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' } as const
 

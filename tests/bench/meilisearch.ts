@@ -43,7 +43,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Measures on a database of its own, filled by another process. */
+/** Measures on a separate database, filled by another process. */
 async function withContent(content: 'items' | 'demo', value: string) {
   const admin = new pg.Client({ connectionString: database.connectionString })
   await admin.connect()

@@ -66,7 +66,7 @@ describe.skipIf(!isAvailable)(`the previous release, ${previousRelease.slice(0, 
   })
 })
 
-/** Writes the code of the previous release into the folder, with the packages of this checkout and a database client of its own schema. */
+/** Writes the code of the previous release into the folder, with the packages of this checkout and a database client for its schema. */
 function extractRelease(folder: string) {
   const archive = join(folder, 'release.tar')
   execFileSync('git', ['archive', '--format=tar', '--output', archive, previousRelease], { cwd: root })

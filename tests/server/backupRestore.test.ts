@@ -67,7 +67,7 @@ test('every table is either in a backup or known to be left out', async () => {
   expect([...names, 'SearchDocumentNext']).toEqual(expect.arrayContaining([...tablesLeftOut]))
 })
 
-test('nobody is signed in after a restore, and addresses handed out before open nothing', async () => {
+test('a restore drops all sessions and the secret of download addresses', async () => {
   await makeMember(site.db)
   await site.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
   expect(await site.db.prisma.session.count()).toBeGreaterThan(0)

@@ -3,10 +3,6 @@ import { cleanContent, cleanDescription } from '#server/content/cleanContent.ts'
 import { cleanText } from '#server/content/cleanText.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
-/*
- * A long text is cleaned in a thread of its own: nobody else waits for it.
- */
-
 /** Quotes that never end: of all texts tried, what the cleaner takes longest for. */
 const hostile = '<a b="'.repeat(19_000)
 const long = (html: string) => `${html}${'<p>一段文字</p>'.repeat(600)}`

@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ContentCache, createContentCache } from '#server/http/contentCache.ts'
 
-/*
- * What is kept is counted as it lies in memory: text, each encoding, address, and what every entry takes besides.
- */
+/* The size of an entry counts its text, each encoding, its address and an overhead. */
 
 const kilobyte = 1024
 const maxSize = 1024 * kilobyte
@@ -44,7 +42,7 @@ test('a long address counts as well', async () => {
   expect(Array.from({ length: 200 }, (_, index) => cache.get(address(index))).filter((answer) => answer !== undefined).length).toBeLessThan(60)
 })
 
-test('each encoding counts once somebody has asked for it', async () => {
+test('each encoding counts from its first request', async () => {
   const pages = await Promise.all(Array.from({ length: 9 }, (_, index) => keep(`/page?${index}`, noise(100 * kilobyte))))
   expect(kept(9)).toBe(9)
   for (const page of pages) await send(page, 'br')

@@ -67,7 +67,7 @@ describe('wrong passwords from many networks', () => {
     // Those who guessed today cannot take the turn of a new browser.
     await attack(app, account.loginName, signIn, 10)
     expect(await signIn(app.app, account.loginName, password, from(home))).toMatchObject({ Code: 1 })
-    // The right password gives nobody else another try.
+    // The right password gives other clients no further try.
     const before = await checked(app.db, account.loginName)
     await attack(app, account.loginName, signIn, 10)
     expect(await checked(app.db, account.loginName)).toBe(before)
@@ -86,11 +86,11 @@ describe('wrong passwords from many networks', () => {
     expect(await checked(app.db, account.loginName)).toBeLessThanOrEqual(maxChecked + 2)
   })
 
-  test('are answered alike for a name nobody has', async () => {
+  test('are answered alike for a name without an account', async () => {
     const { account } = await makeMemberWithPassword(app.db)
-    const nobody = `${account.loginName}nobody`
-    expect(await attack(app, nobody)).toEqual(await attack(app, account.loginName))
-    const messages = await Promise.all([nobody, account.loginName].map((name) => signIn(app.app, name, 'Falsch2026a', from(home))))
+    const unknown = `${account.loginName}unknown`
+    expect(await attack(app, unknown)).toEqual(await attack(app, account.loginName))
+    const messages = await Promise.all([unknown, account.loginName].map((name) => signIn(app.app, name, 'Falsch2026a', from(home))))
     expect(messages[0]?.Message).toBe(messages[1]?.Message)
   })
 
@@ -127,7 +127,7 @@ describe('the cookie of a browser that has signed in before', () => {
     expect(await signIn(app.app, account.loginName, 'Neues2026a', from('192.0.2.3', again))).toMatchObject({ status: 429 })
   })
 
-  test('has a counter of its own: five wrong passwords lock this browser alone', async () => {
+  test('has a separate counter: five wrong passwords lock this browser alone', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const [one, two] = [await signIn(app.app, account.loginName), await signIn(app.app, account.loginName)].map(deviceOf)
     const guess = (device: string | undefined, given: string) => signIn(app.app, account.loginName, given, from(home, device))
@@ -146,7 +146,7 @@ describe('right passwords', () => {
     expect(answers.map(({ Code }) => Code)).toEqual(Array(30).fill(1))
   })
 
-  test('in ten changes of a password at once: one changes it, and nobody is locked out', async () => {
+  test('in ten changes of a password at once: one changes it, and the account is not locked', async () => {
     const member = await makeMemberWithPassword(app.db)
     const change = { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendAs(app.app, member, 'UpdatePwd', change)))

@@ -24,7 +24,7 @@ let networks = 0
 /** A client no other test has counted. */
 const newClient = () => `203.0.113.${++networks}`
 let pages = 0
-/** An address nobody has asked for yet. */
+/** An address that is not in the cache yet. */
 const newList = () => ({ type: 4, current: 1, size: ++pages })
 const tooMany = { status: 429, Code: 429, Message: '访问过于频繁，请稍后再试' }
 

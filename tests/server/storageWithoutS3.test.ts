@@ -71,7 +71,7 @@ describe.each(['refuses', 'fails', 'hangs'] as const)('while S3 %s', (how) => {
     expect(s3.state.requests).toEqual([])
   })
 
-  test('the rest is refused, what was to be put still lies where it came in, and soon nothing is asked any more', async () => {
+  test('other operations are refused, an uploaded file stays in the incoming folder, and requests to S3 soon stop', async () => {
     await takeS3Away(how)
     expect(await everything()).toEqual(allRefused)
     expect(existsSync(join(storage.incomingFolder, 'file'))).toBe(true)
@@ -101,7 +101,7 @@ describe('S3 that hangs in the middle of a file', () => {
   })
 })
 
-test('a file that is removed is gone from both places, and both are looked through for files nobody has a row for', async () => {
+test('removal deletes a file from the disk and S3, and the list of files covers both', async () => {
   const keys = [await keep(disk.storage, 'public'), await keep(storage, 'public')]
   const listed: string[] = []
   for await (const key of storage.list('public', new Date(Date.now() + 86_400_000))) listed.push(key)
@@ -116,7 +116,7 @@ test('readers that leave at once hold no connection, however many they are', asy
   await expect.poll(() => s3.connections()).toBeLessThan(100)
 })
 
-test('nothing is asked again and again for files that S3 does not have', async () => {
+test('missing files do not make S3 count as unavailable', async () => {
   for (let miss = 0; miss < 10; miss++) expect(await storage.read('public', newKey('webp'))).toBeUndefined()
   const key = await keep(storage, 'public')
   expect(await storage.read('public', key)).toBeDefined()

@@ -11,7 +11,7 @@ export async function holdMigration(operator: pg.Client): Promise<void> {
     create event trigger hold on ddl_command_end when tag in ('CREATE TABLE') execute function hold.once()`)
 }
 
-/** Waits until it stands still; returns the process id of its connection. */
+/** Waits until the migration is held; returns the process id of its connection. */
 export async function heldMigration(operator: pg.Client): Promise<number> {
   for (;;) {
     const { rows } = await operator.query(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)

@@ -9,7 +9,7 @@ import { mostResults } from '#shared/rules/searchRules.ts'
 
 type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 
-/** What the index has for a question: the rows of the page that is asked for, and how many there are. */
+/** The matches of a query: the rows of the requested page, and how many there are in all. */
 export interface Answer {
   found: FoundRow[]
   counts: Counts

@@ -6,7 +6,7 @@ import type { Days } from '#server/search/query/narrowing.ts'
 import type { Question } from '#server/search/query/question.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/** What a query is narrowed to besides its lexemes and to what is public now. */
+/** Filters on top of the lexemes and of what is public now. */
 export type Narrowing = Days & Pick<SearchRequest, 'category'>
 
 /** A part of the documents in their order. */

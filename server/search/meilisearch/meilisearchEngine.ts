@@ -46,7 +46,7 @@ export function createMeilisearchEngine(
   }
   return {
     async search(request) {
-      // Before Meilisearch is asked: an answer from before the last change must not pass because the queue was empty a moment later.
+      // Checked before the request: otherwise an answer from before the last change would pass because the queue is empty a moment later.
       if (breaker.isResting() || (await isBehind(db))) return postgres.search(request)
       try {
         return await searchWords(db, createFinder, request)

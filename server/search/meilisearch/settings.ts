@@ -22,13 +22,13 @@ const wanted = {
   facetSearch: false,
   // Counts are cut off there.
   pagination: { maxTotalHits: 1_000_000_000 },
-  // Later nobody waits for the answer any more.
+  // The request to Meilisearch times out then.
   searchCutoffMs: longestAnswer,
 } satisfies Settings
 
 /**
- * Stands for the settings and the form of the documents: another one makes a start build the index anew. It is kept in a list that has no effect, as
- * typos are not tolerated: Meilisearch answers settings in a form of its own, so they cannot be compared with ours.
+ * Identifies the settings and the form of the documents: when it changes, the next start rebuilds the index. It is kept in a list that has no effect,
+ * as typos are not tolerated: Meilisearch returns settings in another form, so they cannot be compared with ours.
  */
 const version = `settings${createHash('md5').update(JSON.stringify(wanted)).digest('hex')}`
 

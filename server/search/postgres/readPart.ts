@@ -8,7 +8,7 @@ import { inCategory, matching, visible, visibleByTime } from '#server/search/que
 import type { Question } from '#server/search/query/question.ts'
 import { all, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/** Rows that are looked at one by one before the index is asked for all matches after all. */
+/** Rows to check one by one before falling back to the index for all matches. */
 const mostWalked = 4000
 
 /**
@@ -36,7 +36,7 @@ const readTier = (rows: Rows, question: Question, tier: LexemeQuery, narrowing: 
     order by "publishedAt" desc, "SearchDocument"."id" desc`)
 
 /**
- * Returns the same condition as `matching`, with each negated part as a query of its own. PostgreSQL moves the lexemes of new documents into the index
+ * Returns the same condition as `matching`, with each negated part as a separate query. PostgreSQL moves the lexemes of new documents into the index
  * one by one, so a reader can miss one of them there for a moment, and a negation that the index itself evaluates would then hold by mistake.
  */
 function matchingByIndex(query: LexemeQuery): Sql {

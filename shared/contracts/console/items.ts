@@ -97,8 +97,8 @@ const itemContract = (kind: ItemKind) => {
       output: z.array(Version),
     }),
     /**
-     * A link by which anyone who has it reads this version as visitors would, until it expires or is ended. Refuses what a member has submitted
-     * and nobody has approved.
+     * A link by which anyone who has it reads this version as visitors would, until it expires or is ended. Refuses submissions
+     * that are not approved.
      */
     previewLink: consolePost(`${kind}/previewLink`, {
       needs: edit,

@@ -3,7 +3,7 @@ import { consoleGet } from '#shared/lib/endpoint.ts'
 import { Timestamp } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 
-/** A link that works now. What leads there is not part of it: nobody but who made it has seen that. */
+/** A link that works now, without its address: only the person who made it has seen that. */
 export const PreviewLink = z.object({
   id: z.int(),
   kind: z.enum(Object.keys(itemKinds) as ItemKind[]),
@@ -14,7 +14,7 @@ export const PreviewLink = z.object({
   madeBy: z.string(),
   createdAt: Timestamp,
   until: Timestamp,
-  /** Within a minute; null where nobody has opened it. */
+  /** To the minute; null when it was never opened. */
   lastOpenedAt: Timestamp.nullable(),
 })
 export type PreviewLink = z.output<typeof PreviewLink>

@@ -133,7 +133,7 @@ export const reviewContract = {
     input: z.object({ id: Id, version: Version }),
     output: z.string(),
   }),
-  /** The address at which staff who see submissions read this version as visitors will. Refuses a dish, which has no page of its own. */
+  /** The address at which staff who see submissions read this version as visitors will. Refuses a dish, which has no page. */
   previewSubmission: consoleGet('previewSubmission', {
     needs: 'seeSubmissions',
     failure: '打开预览失败，请稍后再试',

@@ -10,7 +10,7 @@ import { forEachTest } from '#tests/support/forEachTest.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
 
-/** A folder of its own and a free port: as many starts as a test wants, all on the same data. Close it when the test is over. */
+/** Creates an empty folder and picks a free port, for any number of starts on the same data. Close it after the test. */
 export async function createPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
   const port = await freePort()

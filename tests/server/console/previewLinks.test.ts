@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(7 * 24 * 3_600_000, -4)
   })
 
-  test('is made of what there is, and has a page of its own', async () => {
+  test('is made only for versions that exist and items that have a page', async () => {
     const { id } = await draft()
     expect(await link(id, 2)).toMatchObject({ status: 404 })
     expect(await link((await makeArticle(it.db, hiddenBecause.deleted)).id)).toMatchObject({ status: 404 })
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(await open(path)).toBe(404)
   })
 
-  test('is listed at its item and among all, with whether somebody has opened it, and can be ended by other editors', async () => {
+  test('is listed at its item and among all, with when it was last opened, and can be ended by other editors', async () => {
     const { id, path, until } = await linked()
     expect(await linksTo(id)).toMatchObject([{ kind: 'article', itemId: id, version: 1, madeBy: '李编辑', until, lastOpenedAt: null }])
     await find(path)
@@ -121,7 +121,7 @@ describe('a link', () => {
   })
 })
 
-describe('what a member has submitted and nobody has approved', () => {
+describe('a submission that is not approved', () => {
   const statuses = ['pending', 'rejected', 'superseded', 'undone'] as const
   async function submitted(status: (typeof statuses)[number]) {
     const { id } = await makeArticle(it.db, { title: '线上' })

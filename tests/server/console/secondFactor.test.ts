@@ -176,7 +176,7 @@ describe('signing in with it', () => {
     await beside.close()
   })
 
-  test('whoever knows the password guesses codes slowly, with whatever sessions and networks; a browser that has signed in before is not slowed', async () => {
+  test('guesses at codes are slowed across all sessions and networks; a browser that has signed in before is not slowed', async () => {
     const staff = await makeStaffWithApp(it.db)
     const name = staff.account.loginName
     const done = await ask(it.app, await signInStaff(it.app, name), 'enterCode', { code: codeOf(staff.secret) })

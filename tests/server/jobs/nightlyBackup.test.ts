@@ -38,7 +38,7 @@ describe('the nightly backup', () => {
   const failed = { error: '磁盘已满' }
 
   test.each<[string, object | undefined, string, ReturnType<typeof at>[], object[]]>([
-    ['is made at three in Beijing unless somebody sets another hour', undefined, '22 03:00:00', [at('21 03:00:01')], toFolder],
+    ['is made at three in Beijing by default', undefined, '22 03:00:00', [at('21 03:00:01')], toFolder],
     ['not a second before', undefined, '22 02:59:59', [at('21 03:00:01')], []],
     ['at the hour that is set', { hour: 23 }, '22 23:00:00', [at('21 23:00:01')], toFolder],
     ['at midnight', { hour: 0 }, '22 00:00:00', [at('21 00:00:01')], toFolder],

@@ -132,7 +132,7 @@ describe('what goes over the wire', () => {
     expect(counts?.filter).not.toContain(code('#13'))
   })
 
-  test.each(['', '！？'])('nothing is asked where there is no word: %j', async (text) => {
+  test.each(['', '！？'])('sends no request for a query without words: %j', async (text) => {
     await newEngine().search(request(text))
     expect(searches()).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('who answers', () => {
     request('huiyi'),
     request('会议讨论了什么政策'),
     request('讨论了营商环境，联络处'),
-  ])('Meilisearch, whatever is asked, with the same answer: %j', async (asked) => {
+  ])('Meilisearch, with the same answer: %j', async (asked) => {
     using answering = vi.spyOn(postgres, 'search')
     const result = await newEngine().search(asked)
     expect(answering).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import styles from './PreviewLinkList.module.css'
 
 interface PreviewLinkListProps {
   links: readonly PreviewLink[]
-  /** What else stands at the head of a link: its item, where the list is about several. */
+  /** An addition to the head of a link: its item, where the list is about several. */
   item?(link: PreviewLink): ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { checkCode } from '#shared/rules/staffRules.ts'
 
 /**
- * Returns the address of a backup, for this session. It holds everything the portal knows, so the password is asked for again, and a code where the
+ * Returns the address of a backup, for this session. A backup holds all data of the portal, so this needs the password again, and a code where the
  * account has an app. Refuses as `verifySessionPassword` does, with notFound where there is no such good backup.
  */
 export async function downloadBackup(

@@ -8,7 +8,6 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 type SystemHealth = OutputOf<typeof dashboardContract.systemHealth>
 
-/** What the site stands on: the files it stores, its jobs, its search, its backups. */
 export async function readSystemHealth(db: Database, engine: SearchEngine): Promise<SystemHealth> {
   const [storage, jobs, search, backups] = await Promise.all([readStorage(db), readJobHealth(db), engine.health(), readBackupAlarm(db)])
   return { storage, jobs, search, backups }

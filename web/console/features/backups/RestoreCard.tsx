@@ -1,7 +1,7 @@
 import { Card } from '#web/console/ui/Card.tsx'
 import styles from './RestoreCard.module.css'
 
-/** 如何恢复, in words that can be handed to whoever looks after the server. */
+/** 如何恢复, written so that it can be handed to the operator of the server. */
 export const RestoreCard = () => (
   <Card title="如何恢复" lead="恢复要在服务器上操作，不能在后台进行。请把下面几步交给管理服务器的人。">
     <ol className={styles.steps}>
