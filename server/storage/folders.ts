@@ -16,9 +16,9 @@ export const privateFile = 0o600
 export const publicFile = 0o644
 
 /**
- * Makes the folders that hold documents and incoming files where they are missing, and closes them, and the files of earlier versions in them, to
- * other users of this machine. The files in a folder that is already closed are not checked: no other user can reach them. What belongs to another user, as on a
- * volume that is shared, stays as it is.
+ * Creates the folders of documents and incoming files where they are missing, and closes them, with the files of earlier versions in them, to other
+ * users of this machine. Files in a folder that is already closed are not checked: no other user can reach them. Folders of another user, as on a
+ * shared volume, stay as they are.
  */
 export async function closePrivateFolders(uploadsFolder: string): Promise<void> {
   const { restricted, incoming } = storageFolders(uploadsFolder)
