@@ -37,7 +37,7 @@ const readTier = (rows: Rows, question: Question, tier: LexemeQuery, narrowing: 
 
 /**
  * Returns the same condition as `matching`, with each negated part as a separate query. PostgreSQL moves the lexemes of new documents into the index
- * index one by one, so a reader can miss one of them for a moment, and a negation that the index evaluates would then hold by mistake.
+ * one by one, so a reader can miss one of them for a moment, and a negation that the index evaluates would then hold by mistake.
  */
 function matchingByIndex(query: LexemeQuery): Sql {
   const parts = conjuncts(query)
