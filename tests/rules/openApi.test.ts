@@ -7,11 +7,11 @@ import { makeMember } from '#tests/support/members.ts'
 import { consoleCalls, makeStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean }[]
@@ -35,18 +35,18 @@ test.each(endpoints)('$path is described with its parameters, those it demands a
 })
 
 test('the document is served, and a page to read it', async () => {
-  const response = await it.app.inject('/api/docs/json')
+  const response = await app.fastify.inject('/api/docs/json')
   expect(response.statusCode).toBe(200)
   expect(response.json().paths).toEqual(JSON.parse(JSON.stringify(paths)))
-  expect((await it.app.inject('/api/docs/')).headers['content-type']).toContain('text/html')
+  expect((await app.fastify.inject('/api/docs/')).headers['content-type']).toContain('text/html')
 })
 
 describe('the console', () => {
   const path = '/api/console/docs'
 
   test('has a document of its own, of every call, with the permission it needs', async () => {
-    const staff = await makeStaff(it.db, { role: 'auditor' })
-    const { statusCode, json } = await it.app.inject({ url: `${path}/json`, headers: staff.headers })
+    const staff = await makeStaff(app.db, { role: 'auditor' })
+    const { statusCode, json } = await app.fastify.inject({ url: `${path}/json`, headers: staff.headers })
     expect(statusCode).toBe(200)
     const described = json() as { paths: Record<string, Record<string, Operation>> }
     const calls = Object.entries(described.paths).flatMap(([path, operations]) =>
@@ -56,17 +56,17 @@ describe('the console', () => {
     expect(described.paths['/api/console/saveArticle']?.post).toMatchObject({ description: '需要工作人员的权限：编辑和发布内容' })
     expect(described.paths['/api/console/signIn']?.post).toMatchObject({ description: '所有人可以访问' })
     expect(described.paths['/api/console/uploadMedia']?.post?.requestBody).toMatchObject({ content: { 'multipart/form-data': {} } })
-    expect((await it.app.inject({ url: `${path}/`, headers: staff.headers })).headers['content-type']).toContain('text/html')
+    expect((await app.fastify.inject({ url: `${path}/`, headers: staff.headers })).headers['content-type']).toContain('text/html')
   })
 
   test('shows it to staff only, with all its files, and describes none of it in the public document', async () => {
-    const { headers } = await makeMember(it.db)
-    const owing = await makeStaff(it.db, { mustChangePassword: true })
+    const { headers } = await makeMember(app.db)
+    const owing = await makeStaff(app.db, { mustChangePassword: true })
     for (const address of [path, `${path}/`, `${path}/json`, `${path}/yaml`, `${path}/static/index.html`, `${path}/static/swagger-ui-bundle.js`]) {
-      expect((await it.app.inject(address)).statusCode).toBe(401)
-      expect((await it.app.inject({ url: address, headers })).statusCode).toBe(401)
-      expect((await it.app.inject({ url: address, headers: owing.headers })).statusCode).toBe(403)
+      expect((await app.fastify.inject(address)).statusCode).toBe(401)
+      expect((await app.fastify.inject({ url: address, headers })).statusCode).toBe(401)
+      expect((await app.fastify.inject({ url: address, headers: owing.headers })).statusCode).toBe(403)
     }
-    expect((await it.app.inject('/api/docs/json')).body).not.toContain('/api/console')
+    expect((await app.fastify.inject('/api/docs/json')).body).not.toContain('/api/console')
   })
 })

@@ -8,15 +8,15 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
  * That there is nothing is an answer too: it is remembered for a moment, and never longer than the content stays as it is.
  */
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** How often this has asked the database. */
 async function readsOf(act: () => Promise<unknown>) {
-  const query = vi.spyOn(it.db.reader, 'row')
+  const query = vi.spyOn(app.db.reader, 'row')
   await act()
   const reads = query.mock.calls.length
   query.mockRestore()
@@ -25,7 +25,7 @@ async function readsOf(act: () => Promise<unknown>) {
 
 describe('an id there is not', () => {
   test('is looked up once, and answered with the same refusal each time', async () => {
-    const open = () => call(it.app, 'GetPlolicyDetail', { id: 5001 })
+    const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5001 })
     expect(await readsOf(open)).toBeGreaterThan(0)
     // Once the announcements of the first rows have been heard.
     await expect.poll(() => readsOf(open)).toBe(0)
@@ -38,13 +38,13 @@ describe('an id there is not', () => {
   })
 
   test('is forgotten as soon as there is one', async () => {
-    expect((await call(it.app, 'GetPlolicyDetail', { id: 5002 })).status).toBe(404)
-    await makeArticle(it.db, { id: 5002 })
-    await expect.poll(async () => (await call(it.app, 'GetPlolicyDetail', { id: 5002 })).status).toBe(200)
+    expect((await call(app.fastify, 'GetPlolicyDetail', { id: 5002 })).status).toBe(404)
+    await makeArticle(app.db, { id: 5002 })
+    await expect.poll(async () => (await call(app.fastify, 'GetPlolicyDetail', { id: 5002 })).status).toBe(200)
   })
 
   test('is looked up again some seconds later', async () => {
-    const open = () => call(it.app, 'GetPlolicyDetail', { id: 5003 })
+    const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5003 })
     await open()
     expect(await readsOf(open)).toBe(0)
     const later = performance.now() + 5_001
@@ -56,8 +56,8 @@ describe('an id there is not', () => {
   })
 
   test('what was withdrawn is remembered as gone', async () => {
-    await makeArticle(it.db, { id: 5004, withdrawAt: new Date('2020-01-01') })
-    const open = () => call(it.app, 'GetPlolicyDetail', { id: 5004 })
+    await makeArticle(app.db, { id: 5004, withdrawAt: new Date('2020-01-01') })
+    const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5004 })
     expect((await open()).status).toBe(410)
     // Once the announcement of the new row has been heard.
     await expect.poll(() => readsOf(open)).toBe(0)
@@ -67,14 +67,14 @@ describe('an id there is not', () => {
 
 describe('a page past the end of a list', () => {
   test('is an empty list of the API, made anew each time', async () => {
-    const asked = vi.spyOn(it.db.reader, 'page')
+    const asked = vi.spyOn(app.db.reader, 'page')
     for (let attempt = 0; attempt < 2; attempt++) {
-      const { status, json } = await call(it.app, 'GetCompanyList', { current: 9999, size: 10, type: 4 })
+      const { status, json } = await call(app.fastify, 'GetCompanyList', { current: 9999, size: 10, type: 4 })
       expect({ status, ...json() }).toMatchObject({ status: 200, Code: 1, Data: [] })
     }
     expect(asked).toHaveBeenCalledTimes(2)
     // The first page stays in memory, empty as it may be.
-    for (let attempt = 0; attempt < 2; attempt++) await call(it.app, 'GetCompanyList', { current: 1, size: 77, type: 4 })
+    for (let attempt = 0; attempt < 2; attempt++) await call(app.fastify, 'GetCompanyList', { current: 1, size: 77, type: 4 })
     expect(asked).toHaveBeenCalledTimes(3)
     asked.mockRestore()
   })

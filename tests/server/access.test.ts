@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* Every call for members, as the contract lists them: who may not make it is refused before anything happens. A new call is found by itself. */
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 let stranger: TestMember
 let enterprise: TestMember
@@ -19,15 +19,15 @@ let owing: TestMember
 let elsewhere: Awaited<ReturnType<typeof signedIn>>
 let before: Record<string, string>
 beforeAll(async () => {
-  it = await testApp()
-  member = await makeMember(it.db, { userName: '李四' })
-  stranger = await makeMember(it.db, { userName: '王五' })
-  enterprise = await makeMember(it.db, { accountType: 2 })
-  owing = await makeMember(it.db, { mustChangePassword: true })
-  elsewhere = await signedIn(it.db, member.account.id)
-  before = await fingerprint(it.db)
+  app = await testApp()
+  member = await makeMember(app.db, { userName: '李四' })
+  stranger = await makeMember(app.db, { userName: '王五' })
+  enterprise = await makeMember(app.db, { accountType: 2 })
+  owing = await makeMember(app.db, { mustChangePassword: true })
+  elsewhere = await signedIn(app.db, member.account.id)
+  before = await fingerprint(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const calls = Object.values(contracts)
   .flatMap((contract) => Object.values(contract as Contract))
@@ -37,7 +37,7 @@ const calls = Object.values(contracts)
 type Headers = Record<string, string>
 type Wire = Record<string, string | number>
 const ask = ({ method }: Endpoint, name: string, headers: Headers, { search = {}, body = {} }: { search?: Wire; body?: Wire } = {}) =>
-  refused(it.app, name, search, { method, headers, ...(method === 'POST' && { payload: body }) } as InjectOptions)
+  refused(app.fastify, name, search, { method, headers, ...(method === 'POST' && { payload: body }) } as InjectOptions)
 
 const signedOut = { status: 401, Code: 401, Message: '请先登录' }
 const forbidden = { status: 403, Code: 403 }
@@ -50,7 +50,7 @@ const ownFields = (schema: z.ZodType | undefined) =>
   })
 async function strangersValue(own: string): Promise<string | number> {
   const { account, companyId } = stranger
-  const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
+  const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
   const values = { accountId: account.id, companyId, companyName: name, loginName: account.loginName, userName: account.userName }
   return values[own as keyof typeof values] as string | number
 }
@@ -87,7 +87,7 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
     })
   } else {
     test('is never kept by anybody', async () => {
-      const { status, headers } = await call(it.app, name, {}, { headers: member.headers })
+      const { status, headers } = await call(app.fastify, name, {}, { headers: member.headers })
       expect(status).not.toBe(401)
       expect(headers['cache-control']).toBe('no-store')
     })
@@ -137,10 +137,10 @@ describe('a member whose password staff have set', () => {
         .sort(),
     ).toEqual(evenOwing)
     for (const name of ['GetAccountModel', 'GetMessageCount'])
-      expect((await call(it.app, name, {}, { headers: owing.headers })).json()).toMatchObject({ Code: 1 })
+      expect((await call(app.fastify, name, {}, { headers: owing.headers })).json()).toMatchObject({ Code: 1 })
   })
 })
 
 test('and none of this has changed anything', async () => {
-  expect(await fingerprint(it.db)).toEqual(before)
+  expect(await fingerprint(app.db)).toEqual(before)
 })

@@ -4,64 +4,64 @@ import { makeMember, readAs, refusedAs, sendAs, signedIn } from '#tests/support/
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
-beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+afterAll(() => app.close())
+beforeEach(() => app.db.prisma.rateLimit.deleteMany())
 
 const signedOut = { status: 401, Code: 401 }
 const done = { status: 200, Code: 1, Message: '密码修改成功，请您重新登录！', Data: null }
 const change = (fields: object = {}) => ({ oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a', ...fields })
-const account = (id: number) => it.db.prisma.account.findUniqueOrThrow({ where: { id } })
+const account = (id: number) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
 
 describe('a change of password', () => {
   test('makes the new one the right one, and the old one a wrong one', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    expect(await sendAs(it.app, member, 'UpdatePwd', change())).toEqual(done)
-    expect(await signIn(it.app, member.account.loginName, password)).toMatchObject({ Code: 0, Message: '账号或密码错误' })
-    expect(await signIn(it.app, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
+    const member = await makeMemberWithPassword(app.db)
+    expect(await sendAs(app.fastify, member, 'UpdatePwd', change())).toEqual(done)
+    expect(await signIn(app.fastify, member.account.loginName, password)).toMatchObject({ Code: 0, Message: '账号或密码错误' })
+    expect(await signIn(app.fastify, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
   })
 
   test('signs the account out everywhere, and nobody else', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    const elsewhere = await signedIn(it.db, member.account.id)
-    const other = await makeMember(it.db)
-    const answer = await call(it.app, 'UpdatePwd', {}, { method: 'POST', headers: member.headers, payload: change() })
+    const member = await makeMemberWithPassword(app.db)
+    const elsewhere = await signedIn(app.db, member.account.id)
+    const other = await makeMember(app.db)
+    const answer = await call(app.fastify, 'UpdatePwd', {}, { method: 'POST', headers: member.headers, payload: change() })
     expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^session=; .*1970/))
-    for (const { headers } of [member, elsewhere]) expect(await refused(it.app, 'GetAccountModel', {}, { headers })).toMatchObject(signedOut)
-    await readAs(it.app, other, 'GetAccountModel')
+    for (const { headers } of [member, elsewhere]) expect(await refused(app.fastify, 'GetAccountModel', {}, { headers })).toMatchObject(signedOut)
+    await readAs(app.fastify, other, 'GetAccountModel')
   })
 
   test('is taken from the address, as the inherited clients send it', async () => {
-    const member = await makeMemberWithPassword(it.db)
+    const member = await makeMemberWithPassword(app.db)
     const { id, loginName } = member.account
     const search = change({ accountid: id, loginname: loginName }) as unknown as Record<string, string>
-    const { json } = await call(it.app, 'UpdatePwd', search, { method: 'POST', headers: member.headers })
+    const { json } = await call(app.fastify, 'UpdatePwd', search, { method: 'POST', headers: member.headers })
     expect(json()).toEqual({ Code: 1, Message: done.Message, Data: null })
-    expect((await signIn(it.app, loginName, 'Neues2026a')).Code).toBe(1)
+    expect((await signIn(app.fastify, loginName, 'Neues2026a')).Code).toBe(1)
   })
 
   test('is what a password that staff have set is good for, and nothing else', async () => {
-    const { account: made } = await makeMemberWithPassword(it.db, { mustChangePassword: true })
-    const first = await signIn(it.app, made.loginName)
+    const { account: made } = await makeMemberWithPassword(app.db, { mustChangePassword: true })
+    const first = await signIn(app.fastify, made.loginName)
     expect(first).toMatchObject({ Code: 1, Data: { MustChangePassword: true } })
     expect(first.cookies.mustChangePassword).toMatch(/^mustChangePassword=1; /)
-    expect(await refused(it.app, 'GetMessageList', {}, { headers: first.headers })).toMatchObject({ status: 403, Code: 4032 })
-    expect(await refusedAs(it.app, first, 'EditAccount', { AccCompanyName: '某单位' })).toMatchObject({ status: 403, Code: 4032 })
+    expect(await refused(app.fastify, 'GetMessageList', {}, { headers: first.headers })).toMatchObject({ status: 403, Code: 4032 })
+    expect(await refusedAs(app.fastify, first, 'EditAccount', { AccCompanyName: '某单位' })).toMatchObject({ status: 403, Code: 4032 })
     expect(await account(made.id)).toMatchObject({ unitName: '' })
-    expect(await sendAs(it.app, first, 'UpdatePwd', change({ RePwd: 'Neues2026b' }))).toMatchObject({ Code: 0 })
-    expect(await sendAs(it.app, first, 'UpdatePwd', change())).toEqual(done)
-    const second = await signIn(it.app, made.loginName, 'Neues2026a')
+    expect(await sendAs(app.fastify, first, 'UpdatePwd', change({ RePwd: 'Neues2026b' }))).toMatchObject({ Code: 0 })
+    expect(await sendAs(app.fastify, first, 'UpdatePwd', change())).toEqual(done)
+    const second = await signIn(app.fastify, made.loginName, 'Neues2026a')
     expect(second).toMatchObject({ Code: 1, Data: { MustChangePassword: false } })
-    await readAs(it.app, second, 'GetMessageList')
+    await readAs(app.fastify, second, 'GetMessageList')
   })
 
   test('is written down, without the passwords', async () => {
-    const { account, ...member } = await makeMemberWithPassword(it.db)
-    await sendAs(it.app, { ...member }, 'UpdatePwd', change())
-    const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
+    const { account, ...member } = await makeMemberWithPassword(app.db)
+    await sendAs(app.fastify, { ...member }, 'UpdatePwd', change())
+    const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
     expect(entries).toMatchObject([{ action: 'passwordChanged', actor: account.loginName, before: null, after: null, subject: '' }])
   })
 
@@ -84,56 +84,56 @@ describe('a change of password', () => {
     ['a password everybody has', { newPwd: 'Abc123456', RePwd: 'Abc123456' }, '密码过于常见，请换一个'],
     ['one in other capitals', { newPwd: 'passWORD1', RePwd: 'passWORD1' }, '密码过于常见，请换一个'],
   ])('with %s is refused and changes nothing', async (_what, fields, Message) => {
-    const member = await makeMemberWithPassword(it.db)
+    const member = await makeMemberWithPassword(app.db)
     const before = await account(member.account.id)
-    expect(await refusedAs(it.app, member, 'UpdatePwd', change(fields))).toEqual({ status: 200, Code: 0, Message })
+    expect(await refusedAs(app.fastify, member, 'UpdatePwd', change(fields))).toEqual({ status: 200, Code: 0, Message })
     expect(await account(member.account.id)).toEqual(before)
-    await readAs(it.app, member, 'GetAccountModel')
+    await readAs(app.fastify, member, 'GetAccountModel')
   })
 
   test.each(['Ab1xyz', `${'Ab1'.repeat(6)}xy`, '!Ab1~"$%', "Ab1' or 1=1--".replaceAll(' ', '_')])('takes %s', async (newPwd) => {
-    const member = await makeMemberWithPassword(it.db)
-    expect(await sendAs(it.app, member, 'UpdatePwd', change({ newPwd, RePwd: newPwd }))).toEqual(done)
-    expect((await signIn(it.app, member.account.loginName, newPwd)).Code).toBe(1)
+    const member = await makeMemberWithPassword(app.db)
+    expect(await sendAs(app.fastify, member, 'UpdatePwd', change({ newPwd, RePwd: newPwd }))).toEqual(done)
+    expect((await signIn(app.fastify, member.account.loginName, newPwd)).Code).toBe(1)
   })
 
   test('of somebody else is refused, with his name or his number, even with his password', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    const victim = await makeMemberWithPassword(it.db)
+    const member = await makeMemberWithPassword(app.db)
+    const victim = await makeMemberWithPassword(app.db)
     const before = await account(victim.account.id)
     for (const said of [{ accountid: victim.account.id }, { accountid: `${victim.account.id}` }, { loginname: victim.account.loginName }]) {
-      expect(await refusedAs(it.app, member, 'UpdatePwd', change(said))).toMatchObject({ status: 403 })
+      expect(await refusedAs(app.fastify, member, 'UpdatePwd', change(said))).toMatchObject({ status: 403 })
       const search = said as unknown as Record<string, string>
-      const inAddress = await refused(it.app, 'UpdatePwd', search, { method: 'POST', headers: member.headers, payload: change() })
+      const inAddress = await refused(app.fastify, 'UpdatePwd', search, { method: 'POST', headers: member.headers, payload: change() })
       expect(inAddress).toMatchObject({ status: 403 })
     }
     expect(await account(victim.account.id)).toEqual(before)
-    expect((await signIn(it.app, member.account.loginName)).Code).toBe(1)
+    expect((await signIn(app.fastify, member.account.loginName)).Code).toBe(1)
   })
 
   test('made twice at once happens once', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    const elsewhere = await signedIn(it.db, member.account.id)
+    const member = await makeMemberWithPassword(app.db)
+    const elsewhere = await signedIn(app.db, member.account.id)
     const wanted = ['Erstes2026a', 'Zweites2026a']
     const answers = await Promise.all(
-      [member, elsewhere].map((browser, index) => sendAs(it.app, browser, 'UpdatePwd', change({ newPwd: wanted[index], RePwd: wanted[index] }))),
+      [member, elsewhere].map((browser, index) => sendAs(app.fastify, browser, 'UpdatePwd', change({ newPwd: wanted[index], RePwd: wanted[index] }))),
     )
     expect(answers.filter(({ Code }) => Code === 1).length).toBe(1)
     const winner = answers.findIndex(({ Code }) => Code === 1)
-    await it.db.prisma.rateLimit.deleteMany()
-    expect((await signIn(it.app, member.account.loginName, wanted[winner])).Code).toBe(1)
-    expect((await signIn(it.app, member.account.loginName, wanted[1 - winner])).Code).toBe(0)
+    await app.db.prisma.rateLimit.deleteMany()
+    expect((await signIn(app.fastify, member.account.loginName, wanted[winner])).Code).toBe(1)
+    expect((await signIn(app.fastify, member.account.loginName, wanted[1 - winner])).Code).toBe(0)
   })
 
   test('beside sign-ins with the old password leaves none of their sessions', async () => {
-    const member = await makeMemberWithPassword(it.db)
+    const member = await makeMemberWithPassword(app.db)
     const { loginName, id: accountId } = member.account
-    const entering = Promise.all(Array.from({ length: 3 }, () => signIn(it.app, loginName)))
-    const changed = await sendAs(it.app, member, 'UpdatePwd', change())
+    const entering = Promise.all(Array.from({ length: 3 }, () => signIn(app.fastify, loginName)))
+    const changed = await sendAs(app.fastify, member, 'UpdatePwd', change())
     const late = await entering
     expect(changed).toEqual(done)
-    expect(await it.db.prisma.session.count({ where: { accountId } })).toBe(0)
-    for (const { headers } of late) expect(await refused(it.app, 'GetAccountModel', {}, { headers })).toMatchObject(signedOut)
+    expect(await app.db.prisma.session.count({ where: { accountId } })).toBe(0)
+    for (const { headers } of late) expect(await refused(app.fastify, 'GetAccountModel', {}, { headers })).toMatchObject(signedOut)
   })
 })
 
@@ -141,14 +141,14 @@ const profile = { AccCompanyName: '某市驻京办', AccCityName: '北京市西�
 
 describe("a member's own data", () => {
   test('are shown in the inherited names', async () => {
-    const member = await makeMember(it.db, {
+    const member = await makeMember(app.db, {
       phone: '13833330001',
       email: 'a@example.org',
       unitName: '某省驻京办',
       officeAddress: '某街1号',
       officePhone: '010-87654321',
     })
-    expect((await readAs(it.app, member, 'GetAccountModel', { accountid: member.account.id })).Data).toEqual({
+    expect((await readAs(app.fastify, member, 'GetAccountModel', { accountid: member.account.id })).Data).toEqual({
       LoginName: member.account.loginName,
       UserName: '张三',
       Phone: '13833330001',
@@ -160,14 +160,14 @@ describe("a member's own data", () => {
   })
 
   test('have the name of the company for want of another, and nothing where nothing is known', async () => {
-    const member = await makeMember(it.db)
-    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId as number } })
-    const { Data } = await readAs(it.app, member, 'GetAccountModel')
+    const member = await makeMember(app.db)
+    const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId as number } })
+    const { Data } = await readAs(app.fastify, member, 'GetAccountModel')
     expect(Data).toMatchObject({ AccCompanyName: name, Phone: '', AccProvinceName: '', AccCityName: '', LinkPhone: '' })
   })
 
   test('change where a member may change them, and nowhere else', async () => {
-    const member = await makeMember(it.db, { phone: '13833330002' })
+    const member = await makeMember(app.db, { phone: '13833330002' })
     const before = await account(member.account.id)
     const more = {
       Phone: '1',
@@ -178,7 +178,7 @@ describe("a member's own data", () => {
       passwordHash: 'x',
       disabledAt: null,
     }
-    const answer = await sendAs(it.app, member, 'EditAccount', { ...profile, ...more, CompanyId: 1, companyId: 1 })
+    const answer = await sendAs(app.fastify, member, 'EditAccount', { ...profile, ...more, CompanyId: 1, companyId: 1 })
     expect(answer).toEqual({ status: 200, Code: 1, Message: '保存成功！', Data: null })
     const { unitName, officeAddress, officePhone, updatedAt, ...rest } = await account(member.account.id)
     expect({ unitName, officeAddress, officePhone }).toEqual({
@@ -187,10 +187,10 @@ describe("a member's own data", () => {
       officePhone: '010-12345678',
     })
     expect(before).toMatchObject(rest)
-    expect(await it.db.prisma.auditEntry.findMany({ where: { accountId: member.account.id } })).toMatchObject([
+    expect(await app.db.prisma.auditEntry.findMany({ where: { accountId: member.account.id } })).toMatchObject([
       { action: 'profileChanged', before: { unitName: before.unitName }, after: { unitName: '某市驻京办' } },
     ])
-    expect((await readAs(it.app, member, 'GetAccountModel')).Data).toMatchObject(profile)
+    expect((await readAs(app.fastify, member, 'GetAccountModel')).Data).toMatchObject(profile)
   })
 
   test.each([
@@ -202,17 +202,17 @@ describe("a member's own data", () => {
     ['no telephone', { LinkPhone: '' }, '请输入办公电话'],
     ['a telephone of letters', { LinkPhone: 'abc' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
   ])('with %s are refused and stay as they are', async (_what, fields, Message) => {
-    const member = await makeMember(it.db, { unitName: '原名' })
-    expect(await refusedAs(it.app, member, 'EditAccount', { ...profile, ...fields })).toEqual({ status: 200, Code: 0, Message })
+    const member = await makeMember(app.db, { unitName: '原名' })
+    expect(await refusedAs(app.fastify, member, 'EditAccount', { ...profile, ...fields })).toEqual({ status: 200, Code: 0, Message })
     expect((await account(member.account.id)).unitName).toBe('原名')
   })
 
   test('are not those of somebody else, asked for or sent', async () => {
-    const member = await makeMember(it.db)
-    const victim = await makeMember(it.db, { unitName: '原名' })
+    const member = await makeMember(app.db)
+    const victim = await makeMember(app.db, { unitName: '原名' })
     const foreign = { accountid: victim.account.id }
-    expect(await refused(it.app, 'GetAccountModel', foreign, { headers: member.headers })).toMatchObject({ status: 403 })
-    expect(await refusedAs(it.app, member, 'EditAccount', { ...profile, AccountId: victim.account.id })).toMatchObject({ status: 403 })
+    expect(await refused(app.fastify, 'GetAccountModel', foreign, { headers: member.headers })).toMatchObject({ status: 403 })
+    expect(await refusedAs(app.fastify, member, 'EditAccount', { ...profile, AccountId: victim.account.id })).toMatchObject({ status: 403 })
     expect((await account(victim.account.id)).unitName).toBe('原名')
     expect((await account(member.account.id)).unitName).toBe('')
   })

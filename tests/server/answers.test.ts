@@ -30,10 +30,10 @@ import {
 } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let answers: Answers
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
   await fill()
   // Nothing comes by HTTP, so there is nothing to remember or to count.
   const unused = {
@@ -45,15 +45,15 @@ beforeAll(async () => {
     staffCookie: {} as StaffCookie,
     deviceCookie: {} as DeviceCookie,
     rates: {} as Rates,
-    operator: { mail: undefined, mapTiles: undefined, s3: undefined, backup: it.config.backup },
+    operator: { mail: undefined, mapTiles: undefined, s3: undefined, backup: app.config.backup },
   }
-  answers = serve(Fastify(), features, { db: it.db, search: it.search, ...unused })
+  answers = serve(Fastify(), features, { db: app.db, search: app.search, ...unused })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Something for every call to answer, under the id 1 (the first of its kind) where it is asked for by id. */
 async function fill() {
-  const { db } = it
+  const { db } = app
   const { id: companyId } = await makeOffice(db, { type: 4, contactPhone: '010-12345678' })
   await makeArticle(db, { policyType: 11 })
   for (const policyType of [1, 2, 4, 5, 6, 7, 9, 10, 12, 13]) {
@@ -84,7 +84,7 @@ test.each(calls)('a page is answered to $path what a client of the API is answer
     wire[name] = 1
   }
   const own = (await answers.answer({ endpoint, input: given as never, body: undefined as never })) as Page<unknown> | object
-  const { Code, Data, Count } = (await call(it.app, endpoint.path.split('/').at(-1) as string, wire)).json()
+  const { Code, Data, Count } = (await call(app.fastify, endpoint.path.split('/').at(-1) as string, wire)).json()
   expect(Code).toBe(1)
   const isList = Array.isArray(Data)
   expect(z.encode(endpoint.output, (isList ? (own as Page<unknown>).items : own) as never)).toEqual(Data)

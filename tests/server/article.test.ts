@@ -5,27 +5,27 @@ import { detailRules } from '#tests/support/detailRules.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeCompany, makeFile, makeSignUp } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const inAnHour = new Date(Date.now() + 3_600_000)
 const anHourAgo = new Date(Date.now() - 3_600_000)
-const open = async (id: number) => (await read(it.app, 'GetPlolicyDetail', { id })).Data
+const open = async (id: number) => (await read(app.fastify, 'GetPlolicyDetail', { id })).Data
 
 detailRules({ name: 'GetPlolicyDetail', make: makeArticle })
 
 test('the detail carries everything of an article', async () => {
   const [cover, first, second, attachment] = [
-    await makeFile(it.db),
-    await makeFile(it.db),
-    await makeFile(it.db),
-    await makeFile(it.db, { size: 2048 }),
+    await makeFile(app.db),
+    await makeFile(app.db),
+    await makeFile(app.db),
+    await makeFile(app.db, { size: 2048 }),
   ]
-  const company = await makeCompany(it.db, { name: '京华科技' })
-  const { id } = await makeArticle(it.db, {
+  const company = await makeCompany(app.db, { name: '京华科技' })
+  const { id } = await makeArticle(app.db, {
     policyType: policyTypes.showcase,
     section: 2,
     title: '湘西腊肉',
@@ -84,7 +84,7 @@ test('the detail carries everything of an article', async () => {
 
 test('every kind of article opens by its one identity', async () => {
   for (const policyType of Object.values(policyTypes)) {
-    const { id } = policyType === policyTypes.activity ? await makeActivity(it.db) : await makeArticle(it.db, { policyType })
+    const { id } = policyType === policyTypes.activity ? await makeActivity(app.db) : await makeArticle(app.db, { policyType })
     expect(await open(id)).toMatchObject({ Id: id, PolicyType: policyType })
   }
 })
@@ -92,11 +92,11 @@ test('every kind of article opens by its one identity', async () => {
 test('previous and next are the visible neighbours in the same list, also where the times are equal', async () => {
   const publishedAt = new Date('2026-02-02T00:00:00Z')
   const place = { policyType: policyTypes.policy, publishedAt }
-  const first = await makeArticle(it.db, { ...place, title: '第一' })
-  for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { ...place, ...standing })
-  await makeArticle(it.db, { policyType: policyTypes.project, publishedAt })
-  const second = await makeArticle(it.db, { ...place, title: '第二' })
-  const third = await makeArticle(it.db, { ...place, title: '第三' })
+  const first = await makeArticle(app.db, { ...place, title: '第一' })
+  for (const standing of Object.values(hiddenBecause)) await makeArticle(app.db, { ...place, ...standing })
+  await makeArticle(app.db, { policyType: policyTypes.project, publishedAt })
+  const second = await makeArticle(app.db, { ...place, title: '第二' })
+  const third = await makeArticle(app.db, { ...place, title: '第三' })
   expect(await open(second.id)).toMatchObject({ Previous: { Id: third.id, Title: '第三' }, Next: { Id: first.id, Title: '第一' } })
 })
 
@@ -104,8 +104,8 @@ test('related are the newest visible others of the same list, at most five', asy
   const place = { policyType: policyTypes.medicalScience, section: 9 }
   const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`)
   const made: { id: number }[] = []
-  for (const day of [1, 2, 3, 4, 5, 6, 7]) made.push(await makeArticle(it.db, { ...place, title: `第 ${day} 天`, publishedAt: at(day) }))
-  for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { ...place, ...standing })
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) made.push(await makeArticle(app.db, { ...place, title: `第 ${day} 天`, publishedAt: at(day) }))
+  for (const standing of Object.values(hiddenBecause)) await makeArticle(app.db, { ...place, ...standing })
   const related = async (index: number) => (await open(made[index]?.id as number)).Related.map(({ Title }: { Title: string }) => Title)
   expect(await related(0)).toEqual(['第 7 天', '第 6 天', '第 5 天', '第 4 天', '第 3 天'])
   expect(await related(6)).toEqual(['第 6 天', '第 5 天', '第 4 天', '第 3 天', '第 2 天'])
@@ -113,14 +113,14 @@ test('related are the newest visible others of the same list, at most five', asy
 })
 
 test('the name of a company that has left the portal is not shown', async () => {
-  const { id: companyId } = await makeCompany(it.db, { deletedAt: anHourAgo })
-  const { id } = await makeArticle(it.db, { policyType: policyTypes.companyWork, companyId })
+  const { id: companyId } = await makeCompany(app.db, { deletedAt: anHourAgo })
+  const { id } = await makeArticle(app.db, { policyType: policyTypes.companyWork, companyId })
   expect((await open(id)).CompanyName).toBeNull()
 })
 
 describe('a branch activity', () => {
   test('that takes sign-ups says so, tells when and where, and how many places are left', async () => {
-    const { id } = await makeActivity(it.db, {
+    const { id } = await makeActivity(app.db, {
       subtitle: '原来的副标题',
       signUp: {
         place: '北京会议中心',
@@ -130,8 +130,8 @@ describe('a branch activity', () => {
         capacity: 2,
       },
     })
-    await makeSignUp(it.db, id)
-    await makeSignUp(it.db, id, { cancelledAt: anHourAgo })
+    await makeSignUp(app.db, id)
+    await makeSignUp(app.db, id, { cancelledAt: anHourAgo })
     expect(await open(id)).toMatchObject({
       SubTitle: '我要报名',
       Activity: {
@@ -150,13 +150,13 @@ describe('a branch activity', () => {
     ['after it has closed', { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo }],
     ['when no sign-up is planned', {}],
   ])('keeps its own subtitle %s', async (_when, signUp) => {
-    const { id } = await makeActivity(it.db, { subtitle: '原来的副标题', signUp })
+    const { id } = await makeActivity(app.db, { subtitle: '原来的副标题', signUp })
     expect(await open(id)).toMatchObject({ SubTitle: '原来的副标题', Activity: { Open: false } })
   })
 
   test('keeps its own subtitle when all places are taken', async () => {
-    const { id } = await makeActivity(it.db, { subtitle: '原来的副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
-    await makeSignUp(it.db, id)
+    const { id } = await makeActivity(app.db, { subtitle: '原来的副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
+    await makeSignUp(app.db, id)
     expect(await open(id)).toMatchObject({ SubTitle: '原来的副标题', Activity: { Open: false, PlacesLeft: 0 } })
   })
 })

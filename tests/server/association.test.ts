@@ -3,15 +3,15 @@ import { read, refused } from '#tests/support/call.ts'
 import { hiddenBecause, makeCompany, makeFile, makePerson, makeProfile } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('the association tells about itself, under the inherited names', async () => {
-  const { key: structureKey } = await makeFile(it.db)
-  await makeProfile(it.db, {
+  const { key: structureKey } = await makeFile(app.db)
+  await makeProfile(app.db, {
     id: 5,
     name: '协会',
     slogan: '服务首都',
@@ -41,42 +41,42 @@ test('the association tells about itself, under the inherited names', async () =
     Longitude: 116.4,
     Latitude: 39.9,
   }
-  expect((await read(it.app, 'GetXiehuiModel', { id: 5 })).Data).toEqual(association)
-  expect((await read(it.app, 'GetXiehuiModel')).Data).toEqual(association)
+  expect((await read(app.fastify, 'GetXiehuiModel', { id: 5 })).Data).toEqual(association)
+  expect((await read(app.fastify, 'GetXiehuiModel')).Data).toEqual(association)
 })
 
 test('a branch nobody has written about is not found, and there is no sixth', async () => {
-  expect(await refused(it.app, 'GetXiehuiModel', { id: 4 })).toMatchObject({ status: 404 })
-  expect(await refused(it.app, 'GetXiehuiModel', { id: 6 })).toMatchObject({ status: 400 })
-  expect(await refused(it.app, 'GetXiehuiModel', { id: 0 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetXiehuiModel', { id: 4 })).toMatchObject({ status: 404 })
+  expect(await refused(app.fastify, 'GetXiehuiModel', { id: 6 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetXiehuiModel', { id: 0 })).toMatchObject({ status: 400 })
 })
 
 test('the people of a branch stand in their order', async () => {
-  const { key: pictureKey } = await makeFile(it.db)
-  const second = await makePerson(it.db, { profileId: 1, rank: '秘书长', name: '乙', position: 2 })
-  const first = await makePerson(it.db, { profileId: 1, rank: '会长', name: '甲', position: 1, pictureKey, introduction: '履历' })
-  await makePerson(it.db, { profileId: 2 })
-  expect(await read(it.app, 'GetXiehuiExport', { id: 1 })).toEqual({
+  const { key: pictureKey } = await makeFile(app.db)
+  const second = await makePerson(app.db, { profileId: 1, rank: '秘书长', name: '乙', position: 2 })
+  const first = await makePerson(app.db, { profileId: 1, rank: '会长', name: '甲', position: 1, pictureKey, introduction: '履历' })
+  await makePerson(app.db, { profileId: 2 })
+  expect(await read(app.fastify, 'GetXiehuiExport', { id: 1 })).toEqual({
     Data: [
       { Id: first.id, Rank: '会长', Picture: `/uploads/${pictureKey}`, Name: '甲', Introduction: '履历' },
       { Id: second.id, Rank: '秘书长', Picture: '', Name: '乙', Introduction: '' },
     ],
     Count: 2,
   })
-  expect(await refused(it.app, 'GetXiehuiExport')).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetXiehuiExport')).toMatchObject({ status: 400 })
 })
 
 test('the names of the members are listed by type, in their order, without those that are not visible', async () => {
-  const second = await makeCompany(it.db, { type: 2, name: '深圳市人民政府驻北京办事处', position: 2 })
-  const first = await makeCompany(it.db, { type: 2, name: '大连市人民政府驻北京办事处', position: 1 })
-  await makeCompany(it.db, { type: 3 })
-  for (const standing of Object.values(hiddenBecause)) await makeCompany(it.db, { type: 2, ...standing })
-  expect(await read(it.app, 'GetXiehuiVIP', { type: 2 })).toEqual({
+  const second = await makeCompany(app.db, { type: 2, name: '深圳市人民政府驻北京办事处', position: 2 })
+  const first = await makeCompany(app.db, { type: 2, name: '大连市人民政府驻北京办事处', position: 1 })
+  await makeCompany(app.db, { type: 3 })
+  for (const standing of Object.values(hiddenBecause)) await makeCompany(app.db, { type: 2, ...standing })
+  expect(await read(app.fastify, 'GetXiehuiVIP', { type: 2 })).toEqual({
     Data: [
       { Id: first.id, Name: first.name },
       { Id: second.id, Name: second.name },
     ],
     Count: 2,
   })
-  expect(await refused(it.app, 'GetXiehuiVIP', { type: 5 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetXiehuiVIP', { type: 5 })).toMatchObject({ status: 400 })
 })

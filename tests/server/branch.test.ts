@@ -4,11 +4,11 @@ import { makeActivity, makeCompany, makeFile, makeSignUp } from '#tests/support/
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const anHourAgo = new Date(Date.now() - 3_600_000)
 
@@ -20,11 +20,11 @@ listRules({
 })
 
 test('an activity carries what its card shows', async () => {
-  const { key: coverKey } = await makeFile(it.db)
-  const { id: companyId } = await makeCompany(it.db)
+  const { key: coverKey } = await makeFile(app.db)
+  const { id: companyId } = await makeCompany(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
-  const { id } = await makeActivity(it.db, { branchId: 1, title: '走进企业', subtitle: '信息分会', label: '活动', coverKey, companyId, publishedAt })
-  expect((await read(it.app, 'GetActivityList', { id: 1 })).Data).toEqual([
+  const { id } = await makeActivity(app.db, { branchId: 1, title: '走进企业', subtitle: '信息分会', label: '活动', coverKey, companyId, publishedAt })
+  expect((await read(app.fastify, 'GetActivityList', { id: 1 })).Data).toEqual([
     {
       Id: id,
       Title: '走进企业',
@@ -40,11 +40,11 @@ test('an activity carries what its card shows', async () => {
 })
 
 test('only what can be signed up for right now shows the sign-up label', async () => {
-  const open = await makeActivity(it.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
-  const full = await makeActivity(it.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
-  await makeSignUp(it.db, full.id)
-  const over = await makeActivity(it.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo } })
-  const { Data } = await read(it.app, 'GetActivityList', { id: 4 })
+  const open = await makeActivity(app.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
+  const full = await makeActivity(app.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
+  await makeSignUp(app.db, full.id)
+  const over = await makeActivity(app.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo } })
+  const { Data } = await read(app.fastify, 'GetActivityList', { id: 4 })
   const shown = Object.fromEntries(
     Data.map((item: { Id: number; SubTitle: string; SignUpOpen: boolean }) => [item.Id, [item.SubTitle, item.SignUpOpen]]),
   )
@@ -52,6 +52,6 @@ test('only what can be signed up for right now shows the sign-up label', async (
 })
 
 test('there are four branches', async () => {
-  expect(await refused(it.app, 'GetActivityList', { id: 5 })).toMatchObject({ status: 400 })
-  expect(await refused(it.app, 'GetActivityList')).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetActivityList', { id: 5 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetActivityList')).toMatchObject({ status: 400 })
 })

@@ -3,18 +3,18 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
   // What a person could wait for is too long for a test; what is sent at once takes a busy machine some time too.
-  Object.assign(it.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 })
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  Object.assign(app.fastify.server, { headersTimeout: 1_000, requestTimeout: 1_000 })
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Sends these bytes and waits until the server ends the connection: what it said. */
 async function send(bytes: string): Promise<string> {
-  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text
@@ -47,5 +47,5 @@ test.each([
 })
 
 test('and the server goes on', async () => {
-  expect((await it.app.inject('/health')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/health')).statusCode).toBe(200)
 })

@@ -13,7 +13,7 @@ const isInstalled = spawnSync('caddy', ['version']).status === 0
 /* The shipped Caddyfile, with a real Caddy in front of a portal. */
 describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the PATH)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-caddy-'))
-  let it: TestApp
+  let app: TestApp
   let other: Server
   let caddy: ChildProcess
   let url: string
@@ -21,11 +21,11 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
   let looks = 0
 
   beforeAll(async () => {
-    it = await testApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
-    it.app.addHook('onRequest', async (request) => {
+    app = await testApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    app.fastify.addHook('onRequest', async (request) => {
       if (request.url.startsWith('/health')) looks++
     })
-    await it.app.listen({ port: 0, host: '127.0.0.1' })
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     // The other process, of another build: it has one file that this one has not.
     other = createHttpServer((request, response) => {
       response.statusCode = request.url === '/assets/other-build.js' || request.url?.startsWith('/health') ? 200 : 404
@@ -35,7 +35,7 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const shipped = readFileSync(new URL('../../docker/Caddyfile', import.meta.url), 'utf8')
-    const [upstream, otherUpstream] = [it.app.server, other].map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`) as [
+    const [upstream, otherUpstream] = [app.fastify.server, other].map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`) as [
       string,
       string,
     ]
@@ -54,13 +54,13 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
   afterAll(async () => {
     if (caddy?.kill()) await once(caddy, 'exit')
     other.close()
-    await it.close()
+    await app.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
   test('a visitor reads the own page of the portal while the database is away', async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const reads = (['row', 'rows', 'page'] as const).map((name) => vi.spyOn(it.db.reader, name).mockRejectedValue(gone))
+    const reads = (['row', 'rows', 'page'] as const).map((name) => vi.spyOn(app.db.reader, name).mockRejectedValue(gone))
     const before = looks
     await expect.poll(() => looks).toBeGreaterThan(before + 2)
     const answer = await fetch(`${url}/layout/index`)
@@ -88,7 +88,7 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
   const uploadBytes = (bytes: number) => fetch(`${url}/api/ZhuJingBanXieHui/UploadFile`, { method: 'POST', body: new Uint8Array(bytes) })
 
   test('a visitor reads a page in Chinese while no portal answers', async () => {
-    await it.app.close()
+    await app.fastify.close()
     const answer = await fetch(`${url}/layout/index`)
     expect(answer.status).toBeGreaterThanOrEqual(502)
     expect(answer.headers.get('content-type')).toContain('text/html')

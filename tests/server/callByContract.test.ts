@@ -10,7 +10,7 @@ const visitor: Caller = { ticketHeader: () => ({}), heedAnswer() {} }
 let site: TestApp
 beforeAll(async () => {
   site = await testApp()
-  const url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await site.fastify.listen({ port: 0, host: '127.0.0.1' })
   const real = fetch
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => real(url + path, init))
   await makeArticle(site.db, { policyType: 1, section: 2, label: '协会动态', title: '协会召开会议' })

@@ -80,7 +80,7 @@ describe('behind a proxy', () => {
 
   const addressKept = async (forwarded: string, remoteAddress = '10.0.0.1') => {
     const { account } = await makeMemberWithPassword(app.db)
-    await signIn(app.app, account.loginName, password, { remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+    await signIn(app.fastify, account.loginName, password, { remoteAddress, headers: { 'x-forwarded-for': forwarded } })
     const [session] = await app.db.prisma.session.findMany({ where: { accountId: account.id }, orderBy: { id: 'desc' }, take: 1 })
     const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
     expect(session?.address).toBe(entry?.address)
@@ -104,7 +104,7 @@ describe('behind a proxy', () => {
   test('a site with many IPv6 networks sends ten times what one client may, and not more', async () => {
     const send = (index: number) =>
       read(
-        app.app,
+        app.fastify,
         'AddContact',
         {},
         {

@@ -7,11 +7,11 @@ import { hiddenBecause, makeArticle, makeCompany, makeFile } from '#tests/suppor
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 for (const parameters of [{ type: 2 }, {}] as Record<string, number>[]) {
   const { type = 4 } = parameters
@@ -41,8 +41,8 @@ listRules({
 
 describe('a member', () => {
   test('carries in the list what the card shows, and the whole in the detail; the phone is masked in both', async () => {
-    const { key: logoKey } = await makeFile(it.db)
-    const { id } = await makeCompany(it.db, {
+    const { key: logoKey } = await makeFile(app.db)
+    const { id } = await makeCompany(app.db, {
       name: '京华科技',
       logoKey,
       mainBusiness: '软件',
@@ -63,8 +63,8 @@ describe('a member', () => {
       ContactPhone: '138****5678',
       UpdateTime: '2026-03-04 13:06:07',
     }
-    expect((await read(it.app, 'GetCompanyList', { type: 4, size: 10_000 })).Data).toEqual([{ ...both, ShopIntroduction: '介绍' }])
-    expect((await read(it.app, 'GetCompanyDetail', { id })).Data).toEqual({
+    expect((await read(app.fastify, 'GetCompanyList', { type: 4, size: 10_000 })).Data).toEqual([{ ...both, ShopIntroduction: '介绍' }])
+    expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toEqual({
       ...both,
       ShopIntroduction: '<p>介绍</p>',
       Province: '北京市',
@@ -79,12 +79,12 @@ describe('a member', () => {
 
   test('has the visible ones of its type before and after it, also where the times are equal', async () => {
     const place = { type: 3, publishedAt: new Date() }
-    const first = await makeCompany(it.db, { ...place, name: '第一' })
-    for (const standing of Object.values(hiddenBecause)) await makeCompany(it.db, { ...place, ...standing })
-    await makeCompany(it.db, { ...place, type: 4 })
-    const second = await makeCompany(it.db, { ...place, name: '第二' })
-    const third = await makeCompany(it.db, { ...place, name: '第三' })
-    const { Previous, Next, Related } = (await read(it.app, 'GetCompanyDetail', { id: second.id })).Data
+    const first = await makeCompany(app.db, { ...place, name: '第一' })
+    for (const standing of Object.values(hiddenBecause)) await makeCompany(app.db, { ...place, ...standing })
+    await makeCompany(app.db, { ...place, type: 4 })
+    const second = await makeCompany(app.db, { ...place, name: '第二' })
+    const third = await makeCompany(app.db, { ...place, name: '第三' })
+    const { Previous, Next, Related } = (await read(app.fastify, 'GetCompanyDetail', { id: second.id })).Data
     expect([Previous, Next]).toEqual([
       { Id: third.id, Title: '第三' },
       { Id: first.id, Title: '第一' },

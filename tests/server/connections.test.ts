@@ -45,11 +45,11 @@ async function limitedRole(connections: number) {
 
 /** Asks for what each pool is there for: reading, signing in, searching. */
 const asks = [
-  ({ app }: TestApp, number: number) => call(app, contracts.news.listNews.path, { current: 1, size: 10, type: (number % 3) + 1 }),
-  ({ app }: TestApp) => call(app, 'GetSearchKey', { current: 1, size: 10, title: '北京' }),
-  ({ app }: TestApp, number: number) =>
+  ({ fastify: app }: TestApp, number: number) => call(app, contracts.news.listNews.path, { current: 1, size: 10, type: (number % 3) + 1 }),
+  ({ fastify: app }: TestApp) => call(app, 'GetSearchKey', { current: 1, size: 10, title: '北京' }),
+  ({ fastify: app }: TestApp, number: number) =>
     call(app, 'Login', {}, { method: 'POST', payload: { loginname: `nobody${number}`, pwd: 'Wrong2026' }, remoteAddress: `10.0.${number % 250}.1` }),
-  ({ app }: TestApp) => call(app, '/sitemap.xml'),
+  ({ fastify: app }: TestApp) => call(app, '/sitemap.xml'),
 ]
 
 describe('a server that has no connection left', () => {
@@ -129,7 +129,7 @@ describe('a database that is away', () => {
     ]
     for (const address of addresses) {
       const [path = '', search = ''] = address.split('?')
-      const { status, text } = await call(portal.app, path, search, { headers: { ...member.headers, cookie } })
+      const { status, text } = await call(portal.fastify, path, search, { headers: { ...member.headers, cookie } })
       expect({ address, status }).toEqual({ address, status: 503 })
       expect(text).toContain('服务暂时不可用，请稍后再试')
     }
@@ -138,11 +138,11 @@ describe('a database that is away', () => {
 
   test('writes a line a second into the log, with the number of requests it refused', async () => {
     const portal = await appBehind()
-    const error = vi.spyOn(portal.app.log, 'error').mockImplementation(() => {})
+    const error = vi.spyOn(portal.fastify.log, 'error').mockImplementation(() => {})
     portal.front.close()
     const began = performance.now()
     const answers = await Promise.all(
-      Array.from({ length: 300 }, () => call(portal.app, contracts.news.listNews.path, { current: 1, size: 10, type: 1 })),
+      Array.from({ length: 300 }, () => call(portal.fastify, contracts.news.listNews.path, { current: 1, size: 10, type: 1 })),
     )
     expect(answers.every(({ status }) => status === 503)).toBe(true)
     await portal.end()

@@ -7,36 +7,36 @@ import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/s
 import { documentOf, idOf, pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let reviewerId: number
 beforeAll(async () => {
-  it = await testApp()
-  reviewerId = (await makeAccount(it.db, { role: 'reviewer' })).id
+  app = await testApp()
+  reviewerId = (await makeAccount(app.db, { role: 'reviewer' })).id
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let owner: TestMember
 let shopId: number
 let form: Record<string, unknown>
 beforeEach(async () => {
-  owner = await makeMember(it.db)
+  owner = await makeMember(app.db)
   shopId = await shopOf(owner)
-  form = { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(it.db, owner) }
+  form = { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(app.db, owner) }
 })
 
 const shopOf = async ({ account, companyId }: TestMember, fields: object = {}) =>
-  (await makeShop(it.db, { companyId, submittedById: account.id, ...fields })).id
+  (await makeShop(app.db, { companyId, submittedById: account.id, ...fields })).id
 
 const submit = async (member: TestMember, fields: object = {}) => {
-  const { Data, ...answer } = await sendAs(it.app, member, 'AddDishes', { ...form, ...fields })
+  const { Data, ...answer } = await sendAs(app.fastify, member, 'AddDishes', { ...form, ...fields })
   expect(answer).toEqual({ status: 200, Code: 1, Message: '推荐菜品保存成功！' })
   return idOf({ Data })
 }
-const edit = (member: TestMember, ImageId: number, fields: object = {}) => sendAs(it.app, member, 'EditDishes', { ...form, ...fields, ImageId })
-const visitorsSee = async () => (await read(it.app, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
+const edit = (member: TestMember, ImageId: number, fields: object = {}) => sendAs(app.fastify, member, 'EditDishes', { ...form, ...fields, ImageId })
+const visitorsSee = async () => (await read(app.fastify, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
 const ownerSees = async () =>
-  (await readAs(it.app, owner, 'GetDishesList', { shopid: shopId })).Data.map(({ Title, Status }: Record<string, string>) => [Title, Status])
-const everything = () => it.db.prisma.dish.findMany({ orderBy: { id: 'asc' } })
+  (await readAs(app.fastify, owner, 'GetDishesList', { shopid: shopId })).Data.map(({ Title, Status }: Record<string, string>) => [Title, Status])
+const everything = () => app.db.prisma.dish.findMany({ orderBy: { id: 'asc' } })
 const notFound = { status: 404, Code: 404, Message: '内容不存在或已下线' }
 
 describe('adding a dish', () => {
@@ -44,7 +44,7 @@ describe('adding a dish', () => {
     const id = await submit(owner)
     expect(await ownerSees()).toEqual([['回锅肉', '0']])
     expect(await visitorsSee()).toEqual([])
-    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId })
+    await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })
     expect(await ownerSees()).toEqual([['回锅肉', '10']])
     await expect.poll(visitorsSee).toEqual(['回锅肉'])
   })
@@ -59,19 +59,19 @@ describe('adding a dish', () => {
   })
 
   test('can be done by a colleague', async () => {
-    const colleague = await makeMember(it.db, { companyId: owner.companyId })
-    await submit(colleague, { ImageUrl: await pictureOf(it.db, colleague) })
+    const colleague = await makeMember(app.db, { companyId: owner.companyId })
+    await submit(colleague, { ImageUrl: await pictureOf(app.db, colleague) })
     expect(await ownerSees()).toEqual([['回锅肉', '0']])
   })
 
   test('also while an edit of the restaurant waits', async () => {
-    await it.db.prisma.revision.create({ data: { kind: 'foodShop', itemId: shopId, version: 2, data: { title: '新店名' }, status: 'pending' } })
+    await app.db.prisma.revision.create({ data: { kind: 'foodShop', itemId: shopId, version: 2, data: { title: '新店名' }, status: 'pending' } })
     await submit(owner)
   })
 
   test('ignores what only the server may set', async () => {
     const id = await submit(owner, { Status: '10', FailReason: '无', ImageId: 7, id: 7, status: 'approved', position: 99, version: 9 })
-    expect(await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    expect(await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({
       shopId,
       status: 'pending',
       failReason: null,
@@ -84,7 +84,7 @@ describe('adding a dish', () => {
   test.each(Object.entries({ ...others, withdrawn }))('to a restaurant that is %s is refused', async (_why, standing) => {
     const ServiceId = await shopOf(owner, standing)
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'AddDishes', { ...form, ServiceId })).toEqual({
+    expect(await refusedAs(app.fastify, owner, 'AddDishes', { ...form, ServiceId })).toEqual({
       status: 200,
       Code: 0,
       Message: '餐厅审核通过后才能添加推荐菜品',
@@ -93,16 +93,16 @@ describe('adding a dish', () => {
   })
 
   test('to a restaurant of another company, of staff, that is deleted or was never there, is not found', async () => {
-    const stranger = await makeMember(it.db)
+    const stranger = await makeMember(app.db)
     const before = await everything()
     for (const ServiceId of [
       await shopOf(stranger),
       await shopOf(stranger, { status: 'pending' }),
-      (await makeShop(it.db, { companyId: owner.companyId })).id,
+      (await makeShop(app.db, { companyId: owner.companyId })).id,
       await shopOf(owner, deleted),
       999_999_999,
     ]) {
-      expect(await refusedAs(it.app, owner, 'AddDishes', { ...form, ServiceId })).toEqual(notFound)
+      expect(await refusedAs(app.fastify, owner, 'AddDishes', { ...form, ServiceId })).toEqual(notFound)
     }
     expect(await everything()).toEqual(before)
   })
@@ -112,37 +112,37 @@ describe('adding a dish', () => {
     ['Title', 'left empty', async () => ' ', '请输入菜品名称'],
     ['Title', 'too long', async () => '字'.repeat(61), '菜品名称不能超过60个字'],
     ['ImageUrl', 'left empty', async () => '', '请上传附件'],
-    ['ImageUrl', 'two pictures', async () => `${await pictureOf(it.db, owner)},${await pictureOf(it.db, owner)}`, '文件地址有误，请重新上传'],
+    ['ImageUrl', 'two pictures', async () => `${await pictureOf(app.db, owner)},${await pictureOf(app.db, owner)}`, '文件地址有误，请重新上传'],
     ['ImageUrl', 'an address elsewhere', async () => '//example.com/x.webp', '文件地址有误，请重新上传'],
-    ['ImageUrl', 'somebody else’s picture', async () => pictureOf(it.db, await makeMember(it.db)), unknown],
-    ['ImageUrl', 'the picture of another dish of staff', async () => `/uploads/${(await makeDish(it.db, shopId)).imageKey}`, unknown],
+    ['ImageUrl', 'somebody else’s picture', async () => pictureOf(app.db, await makeMember(app.db)), unknown],
+    ['ImageUrl', 'the picture of another dish of staff', async () => `/uploads/${(await makeDish(app.db, shopId)).imageKey}`, unknown],
     ['ImageUrl', 'a picture nobody has uploaded', async () => '/uploads/2026/none.webp', unknown],
-    ['ImageUrl', 'a document', () => documentOf(it.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
+    ['ImageUrl', 'a document', () => documentOf(app.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
   ]
   test.each(wrong)('with %s being %s is refused, and nothing is kept', async (field, _what, make, message) => {
     const fields = { ...form, [field]: await make() }
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'AddDishes', fields)).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await refusedAs(app.fastify, owner, 'AddDishes', fields)).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
   test('without naming the restaurant is refused', async () => {
     for (const ServiceId of ['', '1 or 1=1', -1, [shopId]]) {
-      expect(await refusedAs(it.app, owner, 'AddDishes', { ...form, ServiceId })).toMatchObject({ status: 400 })
+      expect(await refusedAs(app.fastify, owner, 'AddDishes', { ...form, ServiceId })).toMatchObject({ status: 400 })
     }
   })
 
   test('stops at thirty, also where several people add at once', async () => {
-    for (let n = 0; n < 27; n++) await makeDish(it.db, shopId, { position: n })
-    const colleagues = await Promise.all(Array.from({ length: 8 }, () => makeMember(it.db, { companyId: owner.companyId })))
-    const pictures = await Promise.all(colleagues.map((member) => pictureOf(it.db, member)))
+    for (let n = 0; n < 27; n++) await makeDish(app.db, shopId, { position: n })
+    const colleagues = await Promise.all(Array.from({ length: 8 }, () => makeMember(app.db, { companyId: owner.companyId })))
+    const pictures = await Promise.all(colleagues.map((member) => pictureOf(app.db, member)))
     const answers = await Promise.all(
-      colleagues.map((member, n) => sendAs(it.app, member, 'AddDishes', { ...form, Title: `菜品${n}`, ImageUrl: pictures[n] })),
+      colleagues.map((member, n) => sendAs(app.fastify, member, 'AddDishes', { ...form, Title: `菜品${n}`, ImageUrl: pictures[n] })),
     )
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 0, 0, 0, 1, 1, 1])
     expect(answers.find(({ Code }) => Code === 0)).toMatchObject({ status: 200, Message: '每家餐厅最多推荐30道菜品' })
-    expect(await it.db.prisma.dish.count({ where: { shopId } })).toBe(30)
-    await it.db.prisma.dish.updateMany({ where: { shopId, title: '回锅肉' }, data: { deletedAt: new Date() } })
+    expect(await app.db.prisma.dish.count({ where: { shopId } })).toBe(30)
+    await app.db.prisma.dish.updateMany({ where: { shopId, title: '回锅肉' }, data: { deletedAt: new Date() } })
     await submit(owner)
   })
 })
@@ -150,7 +150,7 @@ describe('adding a dish', () => {
 describe('changing a dish', () => {
   test('that was rejected makes it wait again', async () => {
     const id = await submit(owner)
-    await reject(it.db, { kind: 'dish', id, version: 1, reviewerId, reason: '图片不清晰' })
+    await reject(app.db, { kind: 'dish', id, version: 1, reviewerId, reason: '图片不清晰' })
     expect(await ownerSees()).toEqual([['回锅肉', '-10']])
     expect(await edit(owner, id, { Title: '水煮鱼' })).toMatchObject({ Code: 1, Message: '推荐菜品保存成功！', Data: { Id: id } })
     expect(await ownerSees()).toEqual([['水煮鱼', '0']])
@@ -158,22 +158,22 @@ describe('changing a dish', () => {
 
   test('that is online leaves the old one there, until the change is approved', async () => {
     const id = await submit(owner)
-    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId })
+    await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })
     await expect.poll(visitorsSee).toEqual(['回锅肉'])
-    const before = await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })
-    await edit(owner, id, { Title: '水煮鱼', ImageUrl: await pictureOf(it.db, owner) })
+    const before = await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })
+    await edit(owner, id, { Title: '水煮鱼', ImageUrl: await pictureOf(app.db, owner) })
     expect(await ownerSees()).toEqual([['水煮鱼', '0']])
-    expect(await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toEqual(before)
-    await approve(it.db, { kind: 'dish', id, version: 2, reviewerId })
+    expect(await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toEqual(before)
+    await approve(app.db, { kind: 'dish', id, version: 2, reviewerId })
     await expect.poll(visitorsSee).toEqual(['水煮鱼'])
   })
 
   test('cannot move it to another restaurant, nor into one', async () => {
-    const stranger = await makeMember(it.db)
+    const stranger = await makeMember(app.db)
     const theirShop = await shopOf(stranger)
     const mine = await submit(owner)
-    const theirs = await makeDish(it.db, theirShop)
-    const elsewhere = await makeDish(it.db, await shopOf(owner))
+    const theirs = await makeDish(app.db, theirShop)
+    const elsewhere = await makeDish(app.db, await shopOf(owner))
     const before = await everything()
     for (const fields of [
       { ImageId: mine, ServiceId: theirShop },
@@ -183,27 +183,27 @@ describe('changing a dish', () => {
       { ImageId: elsewhere.id, ServiceId: shopId },
       { ImageId: 999_999_999, ServiceId: shopId },
     ]) {
-      expect(await refusedAs(it.app, owner, 'EditDishes', { ...form, ...fields })).toEqual(notFound)
+      expect(await refusedAs(app.fastify, owner, 'EditDishes', { ...form, ...fields })).toEqual(notFound)
     }
     expect(await everything()).toEqual(before)
-    expect(await it.db.prisma.revision.count({ where: { kind: 'dish', itemId: { in: [theirs.id, elsewhere.id] } } })).toBe(0)
+    expect(await app.db.prisma.revision.count({ where: { kind: 'dish', itemId: { in: [theirs.id, elsewhere.id] } } })).toBe(0)
   })
 
   test('of staff, or that was deleted, is not found', async () => {
-    const ofStaff = (await makeShop(it.db, { companyId: owner.companyId })).id
-    const before = [await makeDish(it.db, ofStaff), await makeDish(it.db, shopId, { deletedAt: new Date() })]
+    const ofStaff = (await makeShop(app.db, { companyId: owner.companyId })).id
+    const before = [await makeDish(app.db, ofStaff), await makeDish(app.db, shopId, { deletedAt: new Date() })]
     for (const { id: ImageId, shopId: ServiceId } of before) {
-      expect(await refusedAs(it.app, owner, 'EditDishes', { ...form, ImageId, ServiceId })).toEqual(notFound)
+      expect(await refusedAs(app.fastify, owner, 'EditDishes', { ...form, ImageId, ServiceId })).toEqual(notFound)
     }
-    expect(await it.db.prisma.dish.findMany({ where: { id: { in: before.map(({ id }) => id) } }, orderBy: { id: 'asc' } })).toEqual(before)
+    expect(await app.db.prisma.dish.findMany({ where: { id: { in: before.map(({ id }) => id) } }, orderBy: { id: 'asc' } })).toEqual(before)
   })
 
   test('many times at once leaves one version waiting', async () => {
     const id = await submit(owner)
-    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId })
+    await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => edit(owner, id, { Title: `菜品${n}` })))
     expect(answers.map(({ Code }) => Code)).toEqual(answers.map(() => 1))
-    expect(await it.db.prisma.revision.count({ where: { kind: 'dish', itemId: id, status: 'pending' } })).toBe(1)
-    expect(await it.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: '回锅肉', status: 'approved', version: 1 })
+    expect(await app.db.prisma.revision.count({ where: { kind: 'dish', itemId: id, status: 'pending' } })).toBe(1)
+    expect(await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: '回锅肉', status: 'approved', version: 1 })
   })
 })

@@ -10,11 +10,11 @@ import { hiddenBecause, makeFile, makeInfo, makeOffice } from '#tests/support/fa
 import { makeMember, readAs, signedIn, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 afterEach(() => void vi.useRealTimers())
 
 const noCredit = noCreditMessage(CreditRule.parse({}))
@@ -22,7 +22,7 @@ const bytes = Buffer.from('%PDF-1.7 专报全文，共一页。')
 
 /** A report of another office, with its file in the store. */
 async function makeReport(fields: Partial<Prisma.InfoItemUncheckedCreateInput> = {}, originalName = '湖南 专报(一).pdf') {
-  const file = await makeFile(it.db, {
+  const file = await makeFile(app.db, {
     key: `2026/11/${crypto.randomUUID()}.pdf`,
     originalName,
     mimeType: 'application/pdf',
@@ -30,26 +30,27 @@ async function makeReport(fields: Partial<Prisma.InfoItemUncheckedCreateInput> =
     sha256: createHash('sha256').update(bytes).update(crypto.randomUUID()).digest('hex'),
     restricted: true,
   })
-  const path = join(it.uploadsFolder, 'restricted', file.key)
+  const path = join(app.uploadsFolder, 'restricted', file.key)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, bytes)
-  const companyId = fields.companyId ?? (await makeOffice(it.db)).id
-  return { file, ...(await makeInfo(it.db, { category: 3, title: '产业专报', attachmentKey: file.key, ...fields, companyId })) }
+  const companyId = fields.companyId ?? (await makeOffice(app.db)).id
+  return { file, ...(await makeInfo(app.db, { category: 3, title: '产业专报', attachmentKey: file.key, ...fields, companyId })) }
 }
 async function makeReader(credits = 1, fields: Parameters<typeof makeMember>[1] = {}) {
-  const member = await makeMember(it.db, fields)
-  if (credits) await it.db.prisma.creditEntry.create({ data: { accountId: member.account.id, amount: credits, reason: 'granted' } })
+  const member = await makeMember(app.db, fields)
+  if (credits) await app.db.prisma.creditEntry.create({ data: { accountId: member.account.id, amount: credits, reason: 'granted' } })
   return member
 }
-const download = async (member: Pick<TestMember, 'headers'>, id: number) => (await readAs(it.app, member, 'GetProjectDown', { id })).Data as string
-const left = async (member: TestMember) => (await readAs(it.app, member, 'GetDownCount')).Data as number
-const recorded = (member: TestMember) => it.db.prisma.download.count({ where: { accountId: member.account.id } })
-const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => it.app.inject({ method, url, headers })
+const download = async (member: Pick<TestMember, 'headers'>, id: number) =>
+  (await readAs(app.fastify, member, 'GetProjectDown', { id })).Data as string
+const left = async (member: TestMember) => (await readAs(app.fastify, member, 'GetDownCount')).Data as number
+const recorded = (member: TestMember) => app.db.prisma.download.count({ where: { accountId: member.account.id } })
+const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.fastify.inject({ method, url, headers })
 
 /** Refused, with nothing spent and nothing recorded. */
 async function expectRefused(member: TestMember, search: Record<string, string | number> | string, headers: Record<string, string> = member.headers) {
   const before = await left(member)
-  const answer = await refused(it.app, 'GetProjectDown', search, { headers })
+  const answer = await refused(app.fastify, 'GetProjectDown', search, { headers })
   expect([await left(member), await recorded(member)]).toEqual([before, 0])
   return answer
 }
@@ -59,15 +60,17 @@ describe('a special report of another company', () => {
     const [report, reader] = [await makeReport(), await makeReader(5)]
     expect(await download(reader, report.id)).toMatch(/^\/download\/[\w-]+\.[\w-]+\/[^/]+\.pdf$/)
     expect(await left(reader)).toBe(4)
-    expect((await readAs(it.app, reader, 'GetDownList')).Data).toMatchObject([{ ProjectId: report.id, OrderType: '专报信息', OrderName: '产业专报' }])
-    expect((await read(it.app, 'GetProjectDetail', { id: report.id })).Data.DownloadCount).toBe(1)
+    expect((await readAs(app.fastify, reader, 'GetDownList')).Data).toMatchObject([
+      { ProjectId: report.id, OrderType: '专报信息', OrderName: '产业专报' },
+    ])
+    expect((await read(app.fastify, 'GetProjectDetail', { id: report.id })).Data.DownloadCount).toBe(1)
   })
 
   test('is free the second time, also from another browser and with nothing left', async () => {
     const [report, reader] = [await makeReport(), await makeReader(1)]
     await download(reader, report.id)
     await download(reader, report.id)
-    await download(await signedIn(it.db, reader.account.id), report.id)
+    await download(await signedIn(app.db, reader.account.id), report.id)
     expect([await left(reader), await recorded(reader)]).toEqual([0, 1])
   })
 
@@ -138,7 +141,7 @@ describe('nothing is spent', () => {
     const { id } = await makeReport()
     expect(await expectRefused(reader, { id, accountid: other.account.id })).toMatchObject({ status: 403 })
     expect(await left(other)).toBe(1)
-    await readAs(it.app, reader, 'GetProjectDown', { id, accountid: reader.account.id })
+    await readAs(app.fastify, reader, 'GetProjectDown', { id, accountid: reader.account.id })
   })
 
   test.each(['id=0', 'id=-1', 'id=1.5', 'id=99999999999999999999', 'id=abc', 'id=1&id=2', 'id[]=1', 'id[$ne]=1', 'id=', ''])(
@@ -149,7 +152,7 @@ describe('nothing is spent', () => {
   )
 
   test('for an item without an attachment', async () => {
-    const { id } = await makeInfo(it.db, { category: 3 })
+    const { id } = await makeInfo(app.db, { category: 3 })
     expect(await expectRefused(await makeReader(), { id })).toEqual({ status: 200, Code: 0, Message: '该信息没有附件' })
   })
 
@@ -174,14 +177,14 @@ describe('the record of downloads', () => {
     const reader = await makeReader(3)
     const reports = [await makeReport({ title: '第一份' }), await makeReport({ title: '第二份' }), await makeReport({ title: '第三份', category: 1 })]
     for (const { id } of reports) await download(reader, id)
-    await it.db.prisma.infoItem.update({ where: { id: reports[0]?.id as number }, data: { withdrawAt: new Date() } })
-    const { Data, Count } = await readAs(it.app, reader, 'GetDownList', { size: 2 })
+    await app.db.prisma.infoItem.update({ where: { id: reports[0]?.id as number }, data: { withdrawAt: new Date() } })
+    const { Data, Count } = await readAs(app.fastify, reader, 'GetDownList', { size: 2 })
     expect(Data.map(({ OrderType, OrderName }: Record<string, string>) => [OrderType, OrderName])).toEqual([
       ['智库信息', '第三份'],
       ['专报信息', '第二份'],
     ])
     expect(Count).toBe(3)
-    expect((await readAs(it.app, reader, 'GetDownList', { size: 2, current: 2 })).Data).toMatchObject([
+    expect((await readAs(app.fastify, reader, 'GetDownList', { size: 2, current: 2 })).Data).toMatchObject([
       { OrderName: '第一份', CTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
     ])
   })
@@ -190,7 +193,7 @@ describe('the record of downloads', () => {
     const [reader, other] = [await makeReader(7), await makeReader()]
     await download(reader, (await makeReport()).id)
     expect(await left(other)).toBe(1)
-    expect((await readAs(it.app, other, 'GetDownList')).Data).toEqual([])
+    expect((await readAs(app.fastify, other, 'GetDownList')).Data).toEqual([])
   })
 })
 
@@ -242,7 +245,7 @@ describe('the address', () => {
   })
 
   test('is worth nothing to another member, and not in another browser of the same one either', async () => {
-    for (const { headers } of [await makeReader(5), await signedIn(it.db, reader.account.id)]) {
+    for (const { headers } of [await makeReader(5), await signedIn(app.db, reader.account.id)]) {
       await expectPage(await fetchFile(url, { cookie: headers.cookie }), 403, '请返回页面重新下载')
     }
   })
@@ -250,11 +253,11 @@ describe('the address', () => {
   test('is worth nothing after signing out, nor to an account that has been disabled', async () => {
     const gone = await makeReader()
     const theirs = await download(gone, report.id)
-    await it.db.prisma.account.update({ where: { id: gone.account.id }, data: { disabledAt: new Date() } })
+    await app.db.prisma.account.update({ where: { id: gone.account.id }, data: { disabledAt: new Date() } })
     await expectPage(await fetchFile(theirs, { cookie: gone.headers.cookie }), 401, '请先登录')
     const other = await makeReader()
     const address = await download(other, report.id)
-    await it.db.prisma.session.delete({ where: { id: other.session.id } })
+    await app.db.prisma.session.delete({ where: { id: other.session.id } })
     await expectPage(await fetchFile(address, { cookie: other.headers.cookie }), 401, '请先登录')
   })
 
@@ -303,7 +306,7 @@ describe('the address', () => {
   test('says so when the item has been deleted meanwhile', async () => {
     const [somebody, soonGone] = [await makeReader(), await makeReport()]
     const address = await download(somebody, soonGone.id)
-    await it.db.prisma.infoItem.update({ where: { id: soonGone.id }, data: { deletedAt: new Date() } })
+    await app.db.prisma.infoItem.update({ where: { id: soonGone.id }, data: { deletedAt: new Date() } })
     await expectPage(await fetchFile(address, somebody.headers), 410, '附件已下线')
   })
 
@@ -321,7 +324,7 @@ describe('the address', () => {
       expect(response.statusCode).toBeGreaterThanOrEqual(400)
       expect(response.rawPayload.includes(bytes)).toBe(false)
     }
-    const listing = await call(it.app, 'GetProjectDetail', { id: report.id })
+    const listing = await call(app.fastify, 'GetProjectDetail', { id: report.id })
     expect(listing.text).not.toContain(key)
     expect(url).not.toContain(key)
   })
@@ -334,14 +337,14 @@ test('the secret that seals addresses is made once, though all who need it come 
   const member = await makeMember(db)
   const file = await makeFile(db, { restricted: true })
   const items = await Promise.all(Array.from({ length: 10 }, () => makeInfo(db, { category: 4, attachmentKey: file.key })))
-  const urls = await Promise.all(items.map(async ({ id }) => (await readAs(other.app, member, 'GetProjectDown', { id })).Data as string))
+  const urls = await Promise.all(items.map(async ({ id }) => (await readAs(other.fastify, member, 'GetProjectDown', { id })).Data as string))
   const [setting, ...more] = await db.prisma.setting.findMany({ where: { key: 'downloadSecret' } })
   expect(more).toEqual([])
   expect(setting?.value).toMatch(/^[\w-]{43}$/)
-  for (const url of urls) expect((await other.app.inject({ url, headers: member.headers })).statusCode).not.toBe(403)
+  for (const url of urls) expect((await other.fastify.inject({ url, headers: member.headers })).statusCode).not.toBe(403)
 
   // What one site has sealed, another one does not open.
   const foreign = await download(reader, report.id)
-  expect((await other.app.inject({ url: foreign, headers: member.headers })).statusCode).toBe(403)
+  expect((await other.fastify.inject({ url: foreign, headers: member.headers })).statusCode).toBe(403)
   await other.close()
 })

@@ -9,45 +9,45 @@ import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /** Two portals on one database that share no memory, as two processes: what is counted is counted for both. */
-let it: TestApp
+let app: TestApp
 let beside: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
   vi.resetModules()
   const { testApp: anotherTestApp } = await import('#tests/support/testApp.ts')
-  beside = await anotherTestApp({ db: it.db })
+  beside = await anotherTestApp({ db: app.db })
 })
 afterAll(async () => {
   await beside.close()
-  await it.close()
+  await app.close()
 })
 
 const noCredit = noCreditMessage(CreditRule.parse({}))
 const hundred = Array.from({ length: 100 }, (_, index) => index)
 
 async function makeReports(count: number) {
-  const { key: attachmentKey } = await makeFile(it.db, { restricted: true })
-  const { id: companyId } = await makeOffice(it.db)
-  return Promise.all(Array.from({ length: count }, () => makeInfo(it.db, { category: 3, companyId, attachmentKey })))
+  const { key: attachmentKey } = await makeFile(app.db, { restricted: true })
+  const { id: companyId } = await makeOffice(app.db)
+  return Promise.all(Array.from({ length: count }, () => makeInfo(app.db, { category: 3, companyId, attachmentKey })))
 }
 const grant = (member: TestMember, amount: number) =>
-  it.db.prisma.creditEntry.create({ data: { accountId: member.account.id, amount, reason: 'granted' } })
+  app.db.prisma.creditEntry.create({ data: { accountId: member.account.id, amount, reason: 'granted' } })
 
 /** One download, by one of the two processes; answers what the member is told, '' for success. */
 async function download({ headers }: TestMember, id: number, turn = 0): Promise<string> {
-  const { json } = await call((turn % 2 ? beside : it).app, 'GetProjectDown', { id }, { headers })
+  const { json } = await call((turn % 2 ? beside : app).fastify, 'GetProjectDown', { id }, { headers })
   const { Code, Message } = json()
   return Code === 1 ? '' : Message
 }
 async function balance({ account }: TestMember) {
-  const { _sum } = await it.db.prisma.creditEntry.aggregate({ where: { accountId: account.id }, _sum: { amount: true } })
+  const { _sum } = await app.db.prisma.creditEntry.aggregate({ where: { accountId: account.id }, _sum: { amount: true } })
   return _sum.amount ?? 0
 }
-const downloads = ({ account }: TestMember) => it.db.prisma.download.count({ where: { accountId: account.id } })
-const charges = ({ account }: TestMember) => it.db.prisma.creditEntry.count({ where: { accountId: account.id, reason: 'download' } })
+const downloads = ({ account }: TestMember) => app.db.prisma.download.count({ where: { accountId: account.id } })
+const charges = ({ account }: TestMember) => app.db.prisma.creditEntry.count({ where: { accountId: account.id, reason: 'download' } })
 
 test('a hundred downloads of a hundred reports on one credit: exactly one succeeds, the others read the rule', async () => {
-  const [reader, reports] = [await makeMember(it.db), await makeReports(100)]
+  const [reader, reports] = [await makeMember(app.db), await makeReports(100)]
   await grant(reader, 1)
   const answers = await Promise.all(reports.map(({ id }, turn) => download(reader, id, turn)))
   expect(answers.filter((answer) => answer === '')).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a hundred downloads of a hundred reports on one credit: exactly one succee
 })
 
 test('a hundred downloads of one report on one credit: all succeed, and it is charged once', async () => {
-  const [reader, reports] = [await makeMember(it.db), await makeReports(1)]
+  const [reader, reports] = [await makeMember(app.db), await makeReports(1)]
   await grant(reader, 1)
   const answers = await Promise.all(hundred.map((turn) => download(reader, reports[0]?.id as number, turn)))
   expect(answers.filter((answer) => answer !== '')).toEqual([])
@@ -64,7 +64,7 @@ test('a hundred downloads of one report on one credit: all succeed, and it is ch
 })
 
 test('a hundred downloads of one report without a credit: none succeeds and none is recorded', async () => {
-  const [reader, reports] = [await makeMember(it.db), await makeReports(1)]
+  const [reader, reports] = [await makeMember(app.db), await makeReports(1)]
   const answers = await Promise.all(hundred.map((turn) => download(reader, reports[0]?.id as number, turn)))
   expect(new Set(answers)).toEqual(new Set([noCredit]))
   expect([await balance(reader), await downloads(reader)]).toEqual([0, 0])
@@ -72,7 +72,7 @@ test('a hundred downloads of one report without a credit: none succeeds and none
 
 test('twenty members at one report pay once each, and do not wait for each other’s account', async () => {
   const [report] = await makeReports(1)
-  const readers = await Promise.all(Array.from({ length: 20 }, () => makeMember(it.db)))
+  const readers = await Promise.all(Array.from({ length: 20 }, () => makeMember(app.db)))
   await Promise.all(readers.map((reader) => grant(reader, 2)))
   const answers = await Promise.all(readers.flatMap((reader) => [0, 1].map((turn) => download(reader, report?.id as number, turn))))
   expect(answers.filter((answer) => answer !== '')).toEqual([])
@@ -80,29 +80,29 @@ test('twenty members at one report pay once each, and do not wait for each other
 })
 
 test('downloads racing the rejection of what earned them: every credit is either spent or taken back', async () => {
-  const reviewer = await makeAccount(it.db, { role: 'reviewer' })
+  const reviewer = await makeAccount(app.db, { role: 'reviewer' })
   const reports = await makeReports(8)
   for (let round = 0; round < 5; round++) {
     const { reader, submitted } = await makeEarner()
     const [, ...answers] = await Promise.all([
-      reject(it.db, { kind: 'infoItem', id: submitted.id, version: 1, reviewerId: reviewer.id, reason: '内容不完整' }),
+      reject(app.db, { kind: 'infoItem', id: submitted.id, version: 1, reviewerId: reviewer.id, reason: '内容不完整' }),
       ...reports.map(({ id }, turn) => download(reader, id, turn)),
     ])
     const spent = answers.filter((answer) => answer === '').length
     expect(answers.filter((answer) => answer !== '' && answer !== noCredit)).toEqual([])
     expect(await balance(reader)).toBe(0)
     expect([await downloads(reader), await charges(reader)]).toEqual([spent, spent])
-    const reversed = await it.db.prisma.creditEntry.findMany({ where: { accountId: reader.account.id, reason: 'reversed' } })
+    const reversed = await app.db.prisma.creditEntry.findMany({ where: { accountId: reader.account.id, reason: 'reversed' } })
     expect(reversed.map(({ amount }) => amount)).toEqual([spent - 5])
   }
 })
 
 test('colleagues who download a report while it is approved do not block it: it is free for them, and all goes through', async () => {
-  const reviewer = await makeAccount(it.db, { role: 'reviewer' })
+  const reviewer = await makeAccount(app.db, { role: 'reviewer' })
   const { reader, submitted } = await makeEarner()
-  const colleague = await makeMember(it.db, { companyId: reader.companyId })
+  const colleague = await makeMember(app.db, { companyId: reader.companyId })
   const [, ...answers] = await Promise.all([
-    approve(it.db, { kind: 'infoItem', id: submitted.id, version: 1, reviewerId: reviewer.id }),
+    approve(app.db, { kind: 'infoItem', id: submitted.id, version: 1, reviewerId: reviewer.id }),
     ...hundred.slice(0, 20).map((turn) => download(turn % 4 < 2 ? reader : colleague, submitted.id, turn)),
   ])
   expect(answers.filter((answer) => answer !== '')).toEqual([])
@@ -111,9 +111,9 @@ test('colleagues who download a report while it is approved do not block it: it 
 
 /** A member with a report that waits for review and has earned five downloads. */
 async function makeEarner() {
-  const reader = await makeMember(it.db)
-  const file = await makeFile(it.db, { restricted: true, ownerId: reader.account.id })
-  const submitted = await makeInfo(it.db, {
+  const reader = await makeMember(app.db)
+  const file = await makeFile(app.db, { restricted: true, ownerId: reader.account.id })
+  const submitted = await makeInfo(app.db, {
     category: 3,
     status: 'pending',
     companyId: reader.companyId,
@@ -121,6 +121,6 @@ async function makeEarner() {
     attachmentKey: file.key,
   })
   const earned = { infoItemId: submitted.id, itemVersion: 1, fileSha256: randomUUID() }
-  await it.db.prisma.creditEntry.create({ data: { accountId: reader.account.id, amount: 5, reason: 'submitted', ...earned } })
+  await app.db.prisma.creditEntry.create({ data: { accountId: reader.account.id, amount: 5, reason: 'submitted', ...earned } })
   return { reader, submitted }
 }

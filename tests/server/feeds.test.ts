@@ -14,17 +14,17 @@ import {
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { feeds } from '#web/feeds.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const open = (name: string) => it.app.inject({ url: `/rss/${name}.xml` })
+const open = (name: string) => app.fastify.inject({ url: `/rss/${name}.xml` })
 const titles = async (name: string) => [...(await open(name)).body.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)
 
 test('a column is a feed with its newest articles, each with its address, its date and its first words', async () => {
-  const { id } = await makeArticle(it.db, {
+  const { id } = await makeArticle(app.db, {
     section: 2,
     title: '协会“走进中关村”<b>&"',
     summary: '首段文字',
@@ -43,23 +43,23 @@ test('a column is a feed with its newest articles, each with its address, its da
 
 test('it holds the newest twenty of its own column that visitors may see', async () => {
   for (let day = 1; day <= 22; day++) {
-    await makeArticle(it.db, { policyType: policyTypes.policy, title: `政策 ${day}`, publishedAt: new Date(Date.UTC(2026, 0, day)) })
+    await makeArticle(app.db, { policyType: policyTypes.policy, title: `政策 ${day}`, publishedAt: new Date(Date.UTC(2026, 0, day)) })
   }
-  for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { policyType: policyTypes.policy, title: '看不见', ...standing })
-  await makeArticle(it.db, { policyType: policyTypes.project, title: '项目' })
+  for (const standing of Object.values(hiddenBecause)) await makeArticle(app.db, { policyType: policyTypes.policy, title: '看不见', ...standing })
+  await makeArticle(app.db, { policyType: policyTypes.project, title: '项目' })
   expect(await titles('policies')).toEqual(Array.from({ length: 20 }, (_, index) => `政策 ${22 - index}`))
 })
 
 test('what XML cannot say, and somebody has pasted along with a title, does not break the feed for all', async () => {
-  await makeArticle(it.db, { section: 3, title: '从别处\u0008粘贴\u000b来的\uffff', summary: '摘\u0001要' })
+  await makeArticle(app.db, { section: 3, title: '从别处\u0008粘贴\u000b来的\uffff', summary: '摘\u0001要' })
   const { body } = await open('news-3')
   expect(body).toContain('<title>从别处粘贴来的</title>')
   expect(body).toContain('摘要')
 })
 
 test('each branch has its own', async () => {
-  await makeActivity(it.db, { branchId: 1, title: '一' })
-  await makeActivity(it.db, { branchId: 2, title: '二' })
+  await makeActivity(app.db, { branchId: 1, title: '一' })
+  await makeActivity(app.db, { branchId: 2, title: '二' })
   expect(await titles('activities-1')).toEqual(['一'])
   expect(await titles('activities-2')).toEqual(['二'])
 })
@@ -72,27 +72,27 @@ test('a feed without items is still a feed, and an unknown one is none', async (
 
 const { office, showcase } = policyTypes
 const columns: [string, (fields: Standing) => Promise<{ id: number }>, (id: number) => string][] = [
-  ['info-1', (fields) => makeInfo(it.db, { category: 1, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
-  ['info-3', (fields) => makeInfo(it.db, { category: 3, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
-  ['info-4', (fields) => makeInfo(it.db, { category: 4, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
-  ['offices', (fields) => makeArticle(it.db, { policyType: office, ...fields }), (id) => `institution-detail?id=${id}&page=1`],
-  ['companies', (fields) => makeCompany(it.db, fields), (id) => `company-detail?id=${id}`],
-  ['cities', (fields) => makeArticle(it.db, { policyType: showcase, section: 1, ...fields }), (id) => `city-detail?id=${id}&page=1`],
-  ['products', (fields) => makeArticle(it.db, { policyType: showcase, section: 2, ...fields }), (id) => `good-product-detail?id=${id}&page=1`],
-  ['heritage', (fields) => makeArticle(it.db, { policyType: showcase, section: 3, ...fields }), (id) => `cultural-heritage-detail?id=${id}&page=1`],
+  ['info-1', (fields) => makeInfo(app.db, { category: 1, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
+  ['info-3', (fields) => makeInfo(app.db, { category: 3, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
+  ['info-4', (fields) => makeInfo(app.db, { category: 4, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
+  ['offices', (fields) => makeArticle(app.db, { policyType: office, ...fields }), (id) => `institution-detail?id=${id}&page=1`],
+  ['companies', (fields) => makeCompany(app.db, fields), (id) => `company-detail?id=${id}`],
+  ['cities', (fields) => makeArticle(app.db, { policyType: showcase, section: 1, ...fields }), (id) => `city-detail?id=${id}&page=1`],
+  ['products', (fields) => makeArticle(app.db, { policyType: showcase, section: 2, ...fields }), (id) => `good-product-detail?id=${id}&page=1`],
+  ['heritage', (fields) => makeArticle(app.db, { policyType: showcase, section: 3, ...fields }), (id) => `cultural-heritage-detail?id=${id}&page=1`],
   [
     'highlights',
-    (fields) => makeHighlight(it.db, { name: '年会', ...fields }),
+    (fields) => makeHighlight(app.db, { name: '年会', ...fields }),
     (id) => `high-light-detail?id=${id}&title=${encodeURIComponent('年会')}&page=1&radio=1`,
   ],
-  ['food', (fields) => makeShop(it.db, fields), (id) => `city-food-detail?id=${id}&page=1`],
+  ['food', (fields) => makeShop(app.db, fields), (id) => `city-food-detail?id=${id}&page=1`],
 ]
 const links = async (name: string) =>
   [...(await open(name)).body.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, link = '']) => link.replaceAll('&#38;', '&'))
 
 test('the columns of information, showcase and food hold their own visible items, newest first, at the addresses of their pages', async () => {
   const expected: Record<string, string[]> = {}
-  await makeOffice(it.db)
+  await makeOffice(app.db)
   for (const [name, make, address] of columns) {
     const { id: older } = await make({ publishedAt: new Date('2026-01-01T00:00:00Z') })
     const { id: newer } = await make({ publishedAt: new Date('2026-01-02T00:00:00Z') })
@@ -105,7 +105,7 @@ test('the columns of information, showcase and food hold their own visible items
 })
 
 test('the first words of an item are its description', async () => {
-  await makeInfo(it.db, { category: 4, title: '要情', summary: '首段 & 文字' })
+  await makeInfo(app.db, { category: 4, title: '要情', summary: '首段 & 文字' })
   await expect.poll(async () => (await open('info-4')).body).toContain('<description>首段 &#38; 文字</description>')
 })
 

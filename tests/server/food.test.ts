@@ -5,11 +5,11 @@ import { hiddenBecause, makeArea, makeCompany, makeCuisine, makeDish, makeFile, 
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 listRules({ name: 'GetFoodShop', make: makeShop })
 listRules({ name: 'GetFoodList', make: makeShop })
@@ -23,11 +23,11 @@ detailRules({ name: 'GetFoodShopDetail', make: makeShop })
 
 describe('a shop', () => {
   test('carries in the list what its card shows, and in the detail its photos and its dishes', async () => {
-    const [cover, ...photos] = [await makeFile(it.db), await makeFile(it.db), await makeFile(it.db)]
-    const { id: companyId, name: companyName } = await makeCompany(it.db)
-    await makeArea(it.db, 'dongcheng', { name: '东城区' })
-    await makeCuisine(it.db, 'lu', { name: '鲁菜' })
-    const { id } = await makeShop(it.db, {
+    const [cover, ...photos] = [await makeFile(app.db), await makeFile(app.db), await makeFile(app.db)]
+    const { id: companyId, name: companyName } = await makeCompany(app.db)
+    await makeArea(app.db, 'dongcheng', { name: '东城区' })
+    await makeCuisine(app.db, 'lu', { name: '鲁菜' })
+    const { id } = await makeShop(app.db, {
       title: '鲁香居',
       tags: ['老字号', '包间'],
       coverKey: cover.key,
@@ -45,8 +45,8 @@ describe('a shop', () => {
       createdAt: new Date('2026-03-01T05:06:07Z'),
       photos: { create: photos.map(({ key: fileKey }, index) => ({ fileKey, position: 2 - index })) },
     })
-    const second = await makeDish(it.db, id, { title: '九转大肠', position: 2 })
-    const first = await makeDish(it.db, id, { title: '葱烧海参', position: 1 })
+    const second = await makeDish(app.db, id, { title: '九转大肠', position: 2 })
+    const first = await makeDish(app.db, id, { title: '葱烧海参', position: 1 })
     const dishes = [
       { ImageId: first.id, ServiceId: id, Title: '葱烧海参', ImageUrl: `/uploads/${first.imageKey}` },
       { ImageId: second.id, ServiceId: id, Title: '九转大肠', ImageUrl: `/uploads/${second.imageKey}` },
@@ -70,9 +70,9 @@ describe('a shop', () => {
       UpdateTime: '2026-03-04 13:06:07',
       Status: '10',
     }
-    expect((await read(it.app, 'GetFoodShop', { IsTop: 'dongcheng' })).Data).toEqual([{ ...both, Description: '介绍' }])
+    expect((await read(app.fastify, 'GetFoodShop', { IsTop: 'dongcheng' })).Data).toEqual([{ ...both, Description: '介绍' }])
     const addresses = photos.toReversed().map(({ key }) => `/uploads/${key}`)
-    expect((await read(it.app, 'GetFoodShopDetail', { id })).Data).toEqual({
+    expect((await read(app.fastify, 'GetFoodShopDetail', { id })).Data).toEqual({
       ...both,
       lstSubTitle: ['老字号', '包间'],
       Description: '<p>介绍</p>',
@@ -87,16 +87,16 @@ describe('a shop', () => {
       Next: null,
       Related: [],
     })
-    expect(await read(it.app, 'GetDishesList', { shopid: id })).toEqual({ Data: dishes, Count: 2 })
+    expect(await read(app.fastify, 'GetDishesList', { shopid: id })).toEqual({ Data: dishes, Count: 2 })
   })
 
   test('has the visible shops before and after it, also where the times are equal', async () => {
     const publishedAt = new Date()
-    const first = await makeShop(it.db, { publishedAt, title: '第一' })
-    for (const standing of Object.values(hiddenBecause)) await makeShop(it.db, { publishedAt, ...standing })
-    const second = await makeShop(it.db, { publishedAt, title: '第二' })
-    const third = await makeShop(it.db, { publishedAt, title: '第三' })
-    const { Previous, Next, Related } = (await read(it.app, 'GetFoodShopDetail', { id: second.id })).Data
+    const first = await makeShop(app.db, { publishedAt, title: '第一' })
+    for (const standing of Object.values(hiddenBecause)) await makeShop(app.db, { publishedAt, ...standing })
+    const second = await makeShop(app.db, { publishedAt, title: '第二' })
+    const third = await makeShop(app.db, { publishedAt, title: '第三' })
+    const { Previous, Next, Related } = (await read(app.fastify, 'GetFoodShopDetail', { id: second.id })).Data
     expect([Previous, Next]).toEqual([
       { Id: third.id, Title: '第三' },
       { Id: first.id, Title: '第一' },
@@ -105,8 +105,8 @@ describe('a shop', () => {
   })
 
   test('may lack tags, pictures, coordinates and dishes', async () => {
-    const { id } = await makeShop(it.db)
-    expect((await read(it.app, 'GetFoodShopDetail', { id })).Data).toMatchObject({
+    const { id } = await makeShop(app.db)
+    expect((await read(app.fastify, 'GetFoodShopDetail', { id })).Data).toMatchObject({
       SubTitle: '',
       lstSubTitle: [],
       ImageUrl: '',
@@ -120,27 +120,27 @@ describe('a shop', () => {
   })
 
   test('shows only the dishes that were approved', async () => {
-    const { id } = await makeShop(it.db)
-    await makeDish(it.db, id, { title: '看得见' })
-    for (const status of ['draft', 'pending', 'rejected'] as const) await makeDish(it.db, id, { status })
-    await makeDish(it.db, id, { deletedAt: new Date() })
+    const { id } = await makeShop(app.db)
+    await makeDish(app.db, id, { title: '看得见' })
+    for (const status of ['draft', 'pending', 'rejected'] as const) await makeDish(app.db, id, { status })
+    await makeDish(app.db, id, { deletedAt: new Date() })
     const titles = (dishes: { Title: string }[]) => dishes.map(({ Title }) => Title)
-    expect(titles((await read(it.app, 'GetDishesList', { shopid: id })).Data)).toEqual(['看得见'])
-    expect(titles((await read(it.app, 'GetFoodShopDetail', { id })).Data.ListDishes)).toEqual(['看得见'])
+    expect(titles((await read(app.fastify, 'GetDishesList', { shopid: id })).Data)).toEqual(['看得见'])
+    expect(titles((await read(app.fastify, 'GetFoodShopDetail', { id })).Data.ListDishes)).toEqual(['看得见'])
   })
 
   test.each(Object.entries(hiddenBecause))('that is %s keeps its dishes to itself', async (_why, standing) => {
-    const { id } = await makeShop(it.db, standing)
-    await makeDish(it.db, id)
-    expect(await read(it.app, 'GetDishesList', { shopid: id })).toEqual({ Data: [], Count: 0 })
+    const { id } = await makeShop(app.db, standing)
+    await makeDish(app.db, id)
+    expect(await read(app.fastify, 'GetDishesList', { shopid: id })).toEqual({ Data: [], Count: 0 })
   })
 })
 
 describe('the filters', () => {
-  const count = async (search: Record<string, string>) => (await read(it.app, 'GetFoodShop', search)).Count
+  const count = async (search: Record<string, string>) => (await read(app.fastify, 'GetFoodShop', search)).Count
   beforeAll(async () => {
-    await makeShop(it.db, { areaCode: 'xicheng', cuisineCode: 'yue' })
-    await makeShop(it.db, { areaCode: 'xicheng', cuisineCode: 'su' })
+    await makeShop(app.db, { areaCode: 'xicheng', cuisineCode: 'yue' })
+    await makeShop(app.db, { areaCode: 'xicheng', cuisineCode: 'su' })
   })
 
   test('work alone and together', async () => {
@@ -155,12 +155,12 @@ describe('the filters', () => {
   })
 
   test('left empty show everything', async () => {
-    const { Count } = await read(it.app, 'GetFoodShop')
+    const { Count } = await read(app.fastify, 'GetFoodShop')
     expect(await count({ IsTop: '', IsHome: '' })).toBe(Count)
   })
 
   test('refuse what is longer than any code', async () => {
-    expect(await refused(it.app, 'GetFoodShop', { IsTop: 'a'.repeat(21) })).toMatchObject({ status: 400 })
+    expect(await refused(app.fastify, 'GetFoodShop', { IsTop: 'a'.repeat(21) })).toMatchObject({ status: 400 })
   })
 })
 
@@ -170,11 +170,11 @@ test('areas and cuisines are maps of code to name, in their order', async () => 
   await makeArea(fresh.db, 'b', { name: '朝阳区', position: 1 })
   await makeCuisine(fresh.db, 'z', { name: '川菜', position: 1 })
   await makeCuisine(fresh.db, 'y', { name: '湘菜', position: 1 })
-  expect(Object.entries((await read(fresh.app, 'GetFoodArea')).Data)).toEqual([
+  expect(Object.entries((await read(fresh.fastify, 'GetFoodArea')).Data)).toEqual([
     ['b', '朝阳区'],
     ['a', '海淀区'],
   ])
-  expect(Object.entries((await read(fresh.app, 'GetFoodCookingStyle')).Data)).toEqual([
+  expect(Object.entries((await read(fresh.fastify, 'GetFoodCookingStyle')).Data)).toEqual([
     ['y', '湘菜'],
     ['z', '川菜'],
   ])

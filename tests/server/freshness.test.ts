@@ -35,7 +35,7 @@ async function questions(work: () => Promise<unknown>) {
   await work()
   return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
 }
-const titles = async ({ app }: TestApp) => (await read(app, 'GetYaowen')).Data.map(({ Title }: { Title: string }) => Title)
+const titles = async ({ fastify }: TestApp) => (await read(fastify, 'GetYaowen')).Data.map(({ Title }: { Title: string }) => Title)
 /** An article, and the list of news with it in memory: where it was without it before, the announcement must have arrived. */
 async function makeRemembered() {
   expect(await titles(one)).toEqual([])
@@ -87,12 +87,12 @@ describe('what changes shows at once in every process, although the first answer
 
   test('a detail that is withdrawn is not found', async () => {
     const { id } = await makeArticle(one.db)
-    for (const { app } of [one, other]) await read(app, 'GetPlolicyDetail', { id })
+    for (const { fastify } of [one, other]) await read(fastify, 'GetPlolicyDetail', { id })
     await one.db.prisma.article.update({ where: { id }, data: { status: 'rejected', failReason: '有误' } })
-    for (const { app } of [one, other]) await expect.poll(async () => (await call(app, 'GetPlolicyDetail', { id })).status).toBe(404)
+    for (const { fastify } of [one, other]) await expect.poll(async () => (await call(fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
   })
 
-  test.each<[string, string, Record<string, number>, (it: TestApp) => Promise<unknown>]>([
+  test.each<[string, string, Record<string, number>, (app: TestApp) => Promise<unknown>]>([
     ['a banner', 'GetBannerList', {}, ({ db }) => makeBanner(db)],
     ['a piece of information', 'GetProjectList', { type: 4 }, ({ db }) => makeInfo(db)],
     ['a shop', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
@@ -104,15 +104,15 @@ describe('what changes shows at once in every process, although the first answer
     ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
     ['the association', 'GetXiehuiModel', {}, ({ db }) => makeProfile(db, { id: 5 })],
   ])('%s that is new', async (_what, name, parameters, make) => {
-    const before = (await call(other.app, name, parameters)).text
-    expect((await call(other.app, name, parameters)).text).toBe(before)
+    const before = (await call(other.fastify, name, parameters)).text
+    expect((await call(other.fastify, name, parameters)).text).toBe(before)
     await make(one)
-    await expect.poll(async () => (await call(other.app, name, parameters)).text).not.toBe(before)
+    await expect.poll(async () => (await call(other.fastify, name, parameters)).text).not.toBe(before)
   })
 
   test('the last place of an activity that somebody takes', async () => {
     const { id } = await makeActivity(one.db, { signUp: { signUpOpensAt: new Date(0), capacity: 1 } })
-    const isOpen = async () => (await read(other.app, 'GetActivityList', { id: 1 })).Data[0].SignUpOpen
+    const isOpen = async () => (await read(other.fastify, 'GetActivityList', { id: 1 })).Data[0].SignUpOpen
     expect(await isOpen()).toBe(true)
     await makeSignUp(one.db, id)
     await expect.poll(isOpen).toBe(false)
@@ -123,20 +123,20 @@ describe('an answer from memory', () => {
   test('asks the database once, whoever asks and in whatever order the parameters come', async () => {
     await makeRemembered()
     const asked = await questions(async () => {
-      await read(one.app, 'GetYaowen', 'current=1&size=4&type=1')
-      await read(one.app, 'GetYaowen', 'type=1&size=4&current=1')
-      await read(one.app, 'GetYaowen', 'size=4&x=y')
-      await read(one.app, 'GetYaowen', { size: '04' })
+      await read(one.fastify, 'GetYaowen', 'current=1&size=4&type=1')
+      await read(one.fastify, 'GetYaowen', 'type=1&size=4&current=1')
+      await read(one.fastify, 'GetYaowen', 'size=4&x=y')
+      await read(one.fastify, 'GetYaowen', { size: '04' })
     })
     expect(asked).toBe(1)
   })
 
   test('is made once for a hundred who ask at the same time', async () => {
-    expect(await questions(() => Promise.all(Array.from({ length: 100 }, () => read(one.app, 'GetFoodShop'))))).toBe(1)
+    expect(await questions(() => Promise.all(Array.from({ length: 100 }, () => read(one.fastify, 'GetFoodShop'))))).toBe(1)
   })
 
   test('keeps that there is nothing only until the content changes', async () => {
-    const open = () => call(one.app, 'GetPlolicyDetail', { id: 1 })
+    const open = () => call(one.fastify, 'GetPlolicyDetail', { id: 1 })
     expect(await questions(() => Promise.all([open(), open()]))).toBeGreaterThan(0)
     await makeArticle(one.db, { id: 1 })
     await expect.poll(async () => (await open()).status).toBe(200)
@@ -144,9 +144,9 @@ describe('an answer from memory', () => {
 
   test('is told by its tag: who has it already gets no body', async () => {
     await makeArticle(one.db)
-    const first = await call(one.app, 'GetYaowen')
+    const first = await call(one.fastify, 'GetYaowen')
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.stringMatching(/^W\/"/), vary: 'Accept-Encoding' })
-    const askAgain = () => call(one.app, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
+    const askAgain = () => call(one.fastify, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
     const again = await askAgain()
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
     await makeArticle(one.db)
@@ -166,25 +166,25 @@ describe('views', () => {
 
   test.each(details)('of %s are counted, also those answered from memory, and the count is shown', async (name, make) => {
     const { id } = await make(one.db)
-    for (let opened = 0; opened < 3; opened++) await read(one.app, name, { id }, person)
+    for (let opened = 0; opened < 3; opened++) await read(one.fastify, name, { id }, person)
     await other.close()
-    await one.app.close()
+    await one.fastify.close()
     other = await testApp({ db: one.db })
-    expect((await read(other.app, name, { id }, person)).Data.ViewCount).toBe(3)
+    expect((await read(other.fastify, name, { id }, person)).Data.ViewCount).toBe(3)
   })
 
   test('by machines and of lists are not counted', async () => {
     const { id } = await makeArticle(one.db)
-    await read(one.app, 'GetPlolicyDetail', { id }, { headers: { 'user-agent': 'Baiduspider/2.0' } })
-    await read(one.app, 'GetYaowen', {}, person)
-    await one.app.close()
+    await read(one.fastify, 'GetPlolicyDetail', { id }, { headers: { 'user-agent': 'Baiduspider/2.0' } })
+    await read(one.fastify, 'GetYaowen', {}, person)
+    await one.fastify.close()
     expect(await one.db.prisma.viewCount.count()).toBe(0)
   })
 
   test('do not drop what is in memory', async () => {
     const { id } = await makeRemembered()
-    await read(other.app, 'GetPlolicyDetail', { id }, person)
-    await other.app.close() // writes its views
+    await read(other.fastify, 'GetPlolicyDetail', { id }, person)
+    await other.fastify.close() // writes its views
     expect(await one.db.prisma.viewCount.count()).toBe(1)
     expect(await questions(() => titles(one))).toBe(0)
   })

@@ -6,29 +6,29 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 vi.mock('argon2', { spy: true })
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
-beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+afterAll(() => app.close())
+beforeEach(() => app.db.prisma.rateLimit.deleteMany())
 
-const guess = (name: string, given = 'Falsch2026a', remoteAddress?: string) => signIn(it.app, name, given, { remoteAddress })
+const guess = (name: string, given = 'Falsch2026a', remoteAddress?: string) => signIn(app.fastify, name, given, { remoteAddress })
 const wrong = { status: 200, Code: 0, Message: '账号或密码错误' }
 const locked = { status: 429, Code: 429, Message: '密码错误次数过多，请在 15 分钟后再试', Data: null, cookies: {} }
 /** As if so many minutes had passed. */
-const pass = (minutes: number) => it.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: minutes * 60_000 } } })
+const pass = (minutes: number) => app.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: minutes * 60_000 } } })
 const guessTimes = async (name: string, times: number) => {
   for (let guessed = 0; guessed < times; guessed++) expect(await guess(name)).toMatchObject(wrong)
 }
 
 describe('five wrong passwords from one network', () => {
   test('lock the account for it, to its right password too, and say for how long', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
+    const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     expect(await guess(account.loginName)).toMatchObject({ ...locked, retryAfter: '900' })
     expect(await guess(account.loginName, password)).toMatchObject(locked)
-    const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
+    const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
     expect(entries.map(({ action }) => action)).toEqual([...Array(4).fill('passwordWrong'), 'passwordLocked'])
   })
 
@@ -39,7 +39,7 @@ describe('five wrong passwords from one network', () => {
   })
 
   test('lock it for the rest of a quarter of an hour, and not longer, however often one tries meanwhile', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
+    const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     await guess(account.loginName)
     await pass(10)
@@ -50,7 +50,7 @@ describe('five wrong passwords from one network', () => {
   })
 
   test('are those within a quarter of an hour', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
+    const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     await pass(15)
     await guessTimes(account.loginName, 4)
@@ -58,7 +58,7 @@ describe('five wrong passwords from one network', () => {
   })
 
   test('are those since the right one', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
+    const { account } = await makeMemberWithPassword(app.db)
     for (let day = 0; day < 2; day++) {
       await guessTimes(account.loginName, 4)
       expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
@@ -66,7 +66,7 @@ describe('five wrong passwords from one network', () => {
   })
 
   test('are those of one account, by whatever name; a name that was not guessed with is not told', async () => {
-    const { account } = await makeMemberWithPassword(it.db, { phone: '13822220001' })
+    const { account } = await makeMemberWithPassword(app.db, { phone: '13822220001' })
     const wide = account.loginName.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
     const names = [account.loginName, account.loginName.toUpperCase(), wide, '13822220001', account.loginName]
     for (const name of names) expect(await guess(name)).toMatchObject(wrong)
@@ -78,47 +78,47 @@ describe('five wrong passwords from one network', () => {
   })
 
   test('lock no other account', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
-    const other = await makeMemberWithPassword(it.db)
+    const { account } = await makeMemberWithPassword(app.db)
+    const other = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     await guess(account.loginName)
     expect(await guess(other.account.loginName, password)).toMatchObject({ Code: 1 })
   })
 
   test('as old passwords of a change lock changes in that session only', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    const change = () => sendAs(it.app, member, 'UpdatePwd', { oldPwd: 'Falsch2026a', newPwd: 'Neues2026a', RePwd: 'Neues2026a' })
+    const member = await makeMemberWithPassword(app.db)
+    const change = () => sendAs(app.fastify, member, 'UpdatePwd', { oldPwd: 'Falsch2026a', newPwd: 'Neues2026a', RePwd: 'Neues2026a' })
     for (let guessed = 0; guessed < 4; guessed++) expect(await change()).toMatchObject({ Code: 0, Message: '原密码错误' })
     expect(await change()).toMatchObject({ status: 429, Code: 429 })
     expect(await change()).toMatchObject({ status: 429, Message: '密码错误次数过多，请在 15 分钟后再试' })
     const signedIn = await guess(member.account.loginName, password)
     expect(signedIn).toMatchObject({ Code: 1 })
-    const elsewhere = await sendAs(it.app, signedIn, 'UpdatePwd', { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' })
+    const elsewhere = await sendAs(app.fastify, signedIn, 'UpdatePwd', { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' })
     expect(elsewhere).toMatchObject({ Code: 1 })
   })
 
   test('are counted by all processes together', async () => {
-    const beside = await testApp({ db: it.db })
-    const { account } = await makeMemberWithPassword(it.db)
-    for (const { app } of [it, beside, it, beside]) expect(await signIn(app, account.loginName, 'Falsch2026a')).toMatchObject(wrong)
-    expect(await signIn(beside.app, account.loginName, 'Falsch2026a')).toMatchObject(locked)
+    const beside = await testApp({ db: app.db })
+    const { account } = await makeMemberWithPassword(app.db)
+    for (const { fastify } of [app, beside, app, beside]) expect(await signIn(fastify, account.loginName, 'Falsch2026a')).toMatchObject(wrong)
+    expect(await signIn(beside.fastify, account.loginName, 'Falsch2026a')).toMatchObject(locked)
     expect(await guess(account.loginName, password)).toMatchObject(locked)
     await beside.close()
   })
 })
 
 test('of thirty guesses side by side five are looked at', async () => {
-  const { account } = await makeMemberWithPassword(it.db)
+  const { account } = await makeMemberWithPassword(app.db)
   vi.mocked(verify).mockClear()
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(account.loginName, `Falsch${index}a`)))
   expect(vi.mocked(verify).mock.calls.length).toBe(5)
   expect(answers.filter(({ Code }) => Code !== 429).length).toBe(4)
-  expect(await it.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(5)
+  expect(await app.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(5)
   expect(await guess(account.loginName, password)).toMatchObject(locked)
 })
 
 test('fifty wrong passwords from one address are enough, for whatever accounts; right ones do not count', async () => {
-  const { account } = await makeMemberWithPassword(it.db)
+  const { account } = await makeMemberWithPassword(app.db)
   const from = '203.0.113.50'
   for (let person = 0; person < 50; person++) {
     expect(await guess(`person-${person}`, 'Falsch2026a', from)).toMatchObject(wrong)
@@ -129,7 +129,7 @@ test('fifty wrong passwords from one address are enough, for whatever accounts; 
 })
 
 test('an attempt that could not be looked at counts for nothing', async () => {
-  const { account } = await makeMemberWithPassword(it.db)
+  const { account } = await makeMemberWithPassword(app.db)
   for (let attempt = 0; attempt < 6; attempt++) {
     vi.mocked(verify).mockRejectedValueOnce(new Error('out of memory'))
     expect(await guess(account.loginName, password)).toMatchObject({ status: 500, Data: null, cookies: {} })

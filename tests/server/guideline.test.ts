@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, read, refused } from '#tests/support/call.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 /** What reached the error handler, and so the log. */
 const logged: string[] = []
 beforeAll(async () => {
-  it = await testApp()
-  it.app.addHook('onError', async (_request, _reply, error) => void logged.push(inspect(error, { depth: 10 })))
+  app = await testApp()
+  app.fastify.addHook('onError', async (_request, _reply, error) => void logged.push(inspect(error, { depth: 10 })))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   logged.length = 0
-  await it.db.prisma.medicalRequest.deleteMany()
+  await app.db.prisma.medicalRequest.deleteMany()
 })
 
 const daysAhead = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
@@ -35,11 +35,11 @@ const form = (fields: Record<string, unknown> = {}, remoteAddress = '203.0.113.7
   payload: { ...good, ...fields },
   remoteAddress,
 })
-const kept = () => it.db.prisma.medicalRequest.findMany({ orderBy: { id: 'asc' } })
+const kept = () => app.db.prisma.medicalRequest.findMany({ orderBy: { id: 'asc' } })
 
 describe('a request', () => {
   test('is kept under honest names, with the moment of the consent and the day it ends', async () => {
-    await read(it.app, 'AddMatericalService', {}, form({ EnterpriseName: ' 首都示例医院　' }))
+    await read(app.fastify, 'AddMatericalService', {}, form({ EnterpriseName: ' 首都示例医院　' }))
     const visitDate = new Date(`${good.UpdateTime}T00:00:00Z`)
     expect(await kept()).toMatchObject([
       {
@@ -61,26 +61,26 @@ describe('a request', () => {
   })
 
   test('is answered without a word of it, and from no memory', async () => {
-    const { status, text, headers } = await call(it.app, 'AddMatericalService', {}, form())
+    const { status, text, headers } = await call(app.fastify, 'AddMatericalService', {}, form())
     expect({ status, text }).toEqual({ status: 200, text: '{"Code":1,"Message":"","Data":null}' })
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test('comes from a member unless it says otherwise, and needs no memo', async () => {
-    await read(it.app, 'AddMatericalService', {}, form({ Relationship: undefined, Remarks: undefined }))
+    await read(app.fastify, 'AddMatericalService', {}, form({ Relationship: undefined, Remarks: undefined }))
     expect(await kept()).toMatchObject([{ isMember: true, memo: '' }])
   })
 
   // Asked for at the last moment: a day may begin while the file runs.
   test.each([0, 365])('may be for %i days ahead', async (days) => {
-    await read(it.app, 'AddMatericalService', {}, form({ UpdateTime: daysAhead(days) }))
+    await read(app.fastify, 'AddMatericalService', {}, form({ UpdateTime: daysAhead(days) }))
     expect(await kept()).toHaveLength(1)
   })
 
   test.each(['体温 < 38℃，血压 > 140', '谢谢🙏', `O'Brien; drop table "MedicalRequest"; --`])(
     'keeps the memo %s as it is written',
     async (Remarks) => {
-      await read(it.app, 'AddMatericalService', {}, form({ Remarks }))
+      await read(app.fastify, 'AddMatericalService', {}, form({ Remarks }))
       expect(await kept()).toMatchObject([{ memo: Remarks }])
     },
   )
@@ -123,12 +123,12 @@ test.each([
   ['no word of a consent', { Consent: undefined }, '请阅读并勾选同意后提交'],
   ['everything wrong', { EnterpriseName: '', Email: '', Consent: '' }, '请输入医院名称'],
 ])('%s is refused in words for the visitor, and nothing is kept', async (_what, fields, message) => {
-  expect(await refused(it.app, 'AddMatericalService', {}, form(fields))).toEqual({ status: 200, Code: 0, Message: message })
+  expect(await refused(app.fastify, 'AddMatericalService', {}, form(fields))).toEqual({ status: 200, Code: 0, Message: message })
   expect(await kept()).toEqual([])
 })
 
 test('a memo of 10,000 characters is not even read, and nothing is kept', async () => {
-  const refusal = await refused(it.app, 'AddMatericalService', {}, form({ Remarks: '急'.repeat(10_000) }))
+  const refusal = await refused(app.fastify, 'AddMatericalService', {}, form({ Remarks: '急'.repeat(10_000) }))
   expect(refusal).toEqual({ status: 413, Code: 413, Message: '提交的内容过大，请精简后重试' })
   expect(await kept()).toEqual([])
 })
@@ -141,41 +141,41 @@ test.each([
   ['a consent that is no text', { Consent: true }],
   ['neither yes nor no', { Relationship: '也许' }],
 ])('%s is no request, and nothing is kept', async (_what, fields) => {
-  expect(await refused(it.app, 'AddMatericalService', {}, form(fields))).toMatchObject({ status: 400, Code: 400 })
+  expect(await refused(app.fastify, 'AddMatericalService', {}, form(fields))).toMatchObject({ status: 400, Code: 400 })
   expect(await kept()).toEqual([])
 })
 
 test('what a caller may not decide is ignored', async () => {
-  await read(it.app, 'AddMatericalService', {}, form({ id: 7, state: 'closed', assigneeId: 1, consentedAt: '2000-01-01', purgeAt: null }))
+  await read(app.fastify, 'AddMatericalService', {}, form({ id: 7, state: 'closed', assigneeId: 1, consentedAt: '2000-01-01', purgeAt: null }))
   expect(await kept()).toMatchObject([{ state: 'received', assigneeId: null, purgeAt: expect.any(Date) }])
 })
 
 describe('sent again', () => {
   test('by clicks at once it counts once', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, index) => read(it.app, 'AddMatericalService', {}, form({}, `203.0.113.${index}`))))
+    await Promise.all(Array.from({ length: 8 }, (_, index) => read(app.fastify, 'AddMatericalService', {}, form({}, `203.0.113.${index}`))))
     expect(await kept()).toHaveLength(1)
   })
 
   test('for another patient it is a new one', async () => {
-    await read(it.app, 'AddMatericalService', {}, form())
-    await read(it.app, 'AddMatericalService', {}, form({ Email: '张三' }))
+    await read(app.fastify, 'AddMatericalService', {}, form())
+    await read(app.fastify, 'AddMatericalService', {}, form({ Email: '张三' }))
     expect(await kept()).toHaveLength(2)
   })
 })
 
 describe('from one address', () => {
-  const many = (count: number, address: (index: number) => string, app = it.app) =>
+  const many = (count: number, address: (index: number) => string, fastify = app.fastify) =>
     Promise.all(
-      Array.from({ length: count }, (_, index) => call(app, 'AddMatericalService', {}, form({ Business: `第${index}科` }, address(index)))),
+      Array.from({ length: count }, (_, index) => call(fastify, 'AddMatericalService', {}, form({ Business: `第${index}科` }, address(index)))),
     ).then((answers) => answers.map(({ status }) => status))
 
   test('twelve at once, through two processes, leave exactly five', async () => {
-    const other = await testApp({ db: it.db })
-    const statuses = await Promise.all([many(6, () => '198.51.100.1'), many(12, () => '198.51.100.1', other.app)])
+    const other = await testApp({ db: app.db })
+    const statuses = await Promise.all([many(6, () => '198.51.100.1'), many(12, () => '198.51.100.1', other.fastify)])
     await other.close()
     expect(await kept()).toHaveLength(5)
     expect(statuses.flat().every((status) => status === 200 || status === 429)).toBe(true)
-    expect(await refused(it.app, 'AddMatericalService', {}, form({ Business: '再来一科' }, '198.51.100.1'))).toEqual({
+    expect(await refused(app.fastify, 'AddMatericalService', {}, form({ Business: '再来一科' }, '198.51.100.1'))).toEqual({
       status: 429,
       Code: 429,
       Message: '提交过于频繁，请一小时后再试',
@@ -184,8 +184,8 @@ describe('from one address', () => {
 
   test('an hour later there may be more', async () => {
     await many(5, () => '198.51.100.2')
-    await it.db.prisma.medicalRequest.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
-    await read(it.app, 'AddMatericalService', {}, form({}, '198.51.100.2'))
+    await app.db.prisma.medicalRequest.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
+    await read(app.fastify, 'AddMatericalService', {}, form({}, '198.51.100.2'))
   })
 
   test('others are not kept from asking', async () => {
@@ -194,9 +194,9 @@ describe('from one address', () => {
 })
 
 test('when the database fails, neither the answer nor the log says anything of the patient', async () => {
-  await it.db.prisma.$executeRaw`alter table "MedicalRequest" add constraint "full" check ("hospital" = '')`
-  const { status, Message } = await refused(it.app, 'AddMatericalService', {}, form())
-  await it.db.prisma.$executeRaw`alter table "MedicalRequest" drop constraint "full"`
+  await app.db.prisma.$executeRaw`alter table "MedicalRequest" add constraint "full" check ("hospital" = '')`
+  const { status, Message } = await refused(app.fastify, 'AddMatericalService', {}, form())
+  await app.db.prisma.$executeRaw`alter table "MedicalRequest" drop constraint "full"`
   expect({ status, Message }).toEqual({ status: 500, Message: '服务器繁忙，请稍后再试' })
   expect(logged).toHaveLength(1)
   for (const word of ['李秀英', '心内科', '13800000000', '首都示例医院', '轮椅']) expect(logged[0]).not.toContain(word)

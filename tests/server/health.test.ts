@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { makeStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 /** The database is away until the test ends. */
 function away() {
-  const read = vi.spyOn(it.db.reader, 'row').mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  const read = vi.spyOn(app.db.reader, 'row').mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   onTestFinished(() => read.mockRestore())
 }
 const ask = async (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) => {
-  const { statusCode, headers, json } = await it.app.inject({ url, ...options })
+  const { statusCode, headers, json } = await app.fastify.inject({ url, ...options })
   return { status: statusCode, retryAfter: headers['retry-after'], body: json() }
 }
 const elsewhere = { remoteAddress: '203.0.113.5' }
@@ -36,8 +36,8 @@ describe('what is wrong', () => {
   })
 
   test('is named to staff who may see the state of the system, and to no others', async () => {
-    const [administrator, editor] = await Promise.all([makeStaff(it.db), makeStaff(it.db, { role: 'editor' })])
-    const health = vi.spyOn(it.search, 'health').mockResolvedValue({ ...(await it.search.health()), ok: false, trouble: '连不上 Meilisearch' })
+    const [administrator, editor] = await Promise.all([makeStaff(app.db), makeStaff(app.db, { role: 'editor' })])
+    const health = vi.spyOn(app.search, 'health').mockResolvedValue({ ...(await app.search.health()), ok: false, trouble: '连不上 Meilisearch' })
     expect(await ask('/health/ready', { ...elsewhere, headers: administrator.headers })).toMatchObject({
       status: 200,
       body: { status: 'ok', troubles: { search: '连不上 Meilisearch' } },

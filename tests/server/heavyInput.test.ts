@@ -8,11 +8,11 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
  * length. That a test ends at all shows that nobody does.
  */
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Accents in the wrong order, which normalising would sort. Two bytes each. */
 const accents = `a${'\u0315'.repeat(240_000)}${'\u0300'.repeat(240_000)}`
@@ -27,7 +27,7 @@ test.each([
   // Visitors' bodies are refused by their size already; each field once, as for members.
   for (const [field, text] of Object.entries(payload)) {
     const body = Array.isArray(payload) ? [text] : { ...payload, ...emptied(payload), [field]: text }
-    await refused(it.app, name, {}, { method: 'POST', payload: body })
+    await refused(app.fastify, name, {}, { method: 'POST', payload: body })
   }
 })
 
@@ -38,8 +38,8 @@ test.each([
   ['quotes that never end', '<a b="'.repeat(45_000)],
   ['more brackets than may be sent', '<'.repeat(900_000)],
 ])('content made of %s is refused or kept, at once', async (_what, Content) => {
-  const member = await makeMember(it.db)
-  const { Code } = await it.app
+  const member = await makeMember(app.db)
+  const { Code } = await app.fastify
     .inject({
       method: 'POST',
       url: '/api/ZhuJingBanXieHui/AddGongxiang',
@@ -51,9 +51,9 @@ test.each([
 })
 
 test.each(['Title', 'SubTitle', 'Description', 'ImageUrl'])('a row of accents as %s of a member is refused', async (field) => {
-  const member = await makeMember(it.db)
+  const member = await makeMember(app.db)
   const item = { Title: '标题', SubTitle: '副标题', Description: '名特优产品', ImageUrl: '/uploads/x.webp', Content: '<p>正文</p>' }
-  expect(await refusedAs(it.app, member, 'AddFengcai', { ...item, [field]: accents })).toMatchObject({ status: 200 })
+  expect(await refusedAs(app.fastify, member, 'AddFengcai', { ...item, [field]: accents })).toMatchObject({ status: 200 })
 })
 
 const emptied = (payload: object) => Object.fromEntries(Object.entries(payload).map(([field, text]) => [field, text === accents ? '' : text]))

@@ -5,22 +5,22 @@ import { hiddenBecause, makeHighlight } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 for (const name of ['GetJingcaiList', 'GetJingcaiGroupList']) listRules({ name, make: makeHighlight })
 detailRules({ name: 'GetJingcaiDetail', make: makeHighlight })
 
 test('a highlight carries all its pictures with their sizes in their order, of which the first is the cover, in the lists as in the detail', async () => {
-  const { id } = await makeHighlight(it.db, { name: '年会', images: ['开幕', '合影'], publishedAt: new Date('2026-03-04T05:06:07Z') })
-  await it.db.prisma.storedFile.updateMany({
+  const { id } = await makeHighlight(app.db, { name: '年会', images: ['开幕', '合影'], publishedAt: new Date('2026-03-04T05:06:07Z') })
+  await app.db.prisma.storedFile.updateMany({
     where: { highlightImages: { some: { highlightId: id, title: '开幕' } } },
     data: { width: 800, height: 600 },
   })
-  const keys = (await it.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })).map(
+  const keys = (await app.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })).map(
     ({ fileKey }) => fileKey,
   )
   const highlight = {
@@ -33,18 +33,18 @@ test('a highlight carries all its pictures with their sizes in their order, of w
       { ImageId: expect.any(Number), ImageUrl: `/uploads/${keys[1]}`, Title: '合影', Width: null, Height: null },
     ],
   }
-  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toEqual({ ...highlight, ViewCount: 0, Previous: null, Next: null, Related: [] })
-  expect((await read(it.app, 'GetJingcaiList')).Data).toContainEqual(highlight)
-  expect((await read(it.app, 'GetJingcaiGroupList')).Data).toContainEqual(highlight)
+  expect((await read(app.fastify, 'GetJingcaiDetail', { id })).Data).toEqual({ ...highlight, ViewCount: 0, Previous: null, Next: null, Related: [] })
+  expect((await read(app.fastify, 'GetJingcaiList')).Data).toContainEqual(highlight)
+  expect((await read(app.fastify, 'GetJingcaiGroupList')).Data).toContainEqual(highlight)
 })
 
 test('a highlight has the visible ones before and after it, also where the times are equal', async () => {
   const publishedAt = new Date()
-  const first = await makeHighlight(it.db, { publishedAt, name: '第一' })
-  for (const standing of Object.values(hiddenBecause)) await makeHighlight(it.db, { publishedAt, ...standing })
-  const second = await makeHighlight(it.db, { publishedAt, name: '第二' })
-  const third = await makeHighlight(it.db, { publishedAt, name: '第三' })
-  const { Previous, Next, Related } = (await read(it.app, 'GetJingcaiDetail', { id: second.id })).Data
+  const first = await makeHighlight(app.db, { publishedAt, name: '第一' })
+  for (const standing of Object.values(hiddenBecause)) await makeHighlight(app.db, { publishedAt, ...standing })
+  const second = await makeHighlight(app.db, { publishedAt, name: '第二' })
+  const third = await makeHighlight(app.db, { publishedAt, name: '第三' })
+  const { Previous, Next, Related } = (await read(app.fastify, 'GetJingcaiDetail', { id: second.id })).Data
   expect([Previous, Next]).toEqual([
     { Id: third.id, Title: '第三' },
     { Id: first.id, Title: '第一' },
@@ -53,14 +53,14 @@ test('a highlight has the visible ones before and after it, also where the times
 })
 
 test('a highlight without pictures has none, and no cover', async () => {
-  const { id } = await makeHighlight(it.db)
-  expect((await read(it.app, 'GetJingcaiDetail', { id })).Data).toMatchObject({ ImageUrl: '', ListImage: [] })
+  const { id } = await makeHighlight(app.db)
+  expect((await read(app.fastify, 'GetJingcaiDetail', { id })).Data).toMatchObject({ ImageUrl: '', ListImage: [] })
 })
 
 test('a whole page with its pictures is one question to the database', async () => {
-  for (let made = 0; made < 5; made++) await makeHighlight(it.db, { images: ['一', '二', '三'] })
-  const asked = [vi.spyOn(it.db.reader, 'page'), vi.spyOn(it.db.reader, 'rows'), vi.spyOn(it.db.reader, 'row')]
-  expect((await read(it.app, 'GetJingcaiGroupList', { size: 5 })).Data).toHaveLength(5)
+  for (let made = 0; made < 5; made++) await makeHighlight(app.db, { images: ['一', '二', '三'] })
+  const asked = [vi.spyOn(app.db.reader, 'page'), vi.spyOn(app.db.reader, 'rows'), vi.spyOn(app.db.reader, 'row')]
+  expect((await read(app.fastify, 'GetJingcaiGroupList', { size: 5 })).Data).toHaveLength(5)
   // Others read meanwhile what the settings are.
   const aboutHighlights = (query: unknown) => JSON.stringify(query).includes('Highlight')
   expect(asked.map((spy) => spy.mock.calls.filter(([query]) => aboutHighlights(query)).length)).toEqual([1, 0, 0])

@@ -3,52 +3,52 @@ import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeArticle, makeBanner } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const inAnHour = new Date(Date.now() + 3_600_000)
 const anHourAgo = new Date(Date.now() - 3_600_000)
 const names = ({ Data }: { Data: { Name: string }[] }) => Data.map(({ Name }) => Name)
 
 test('the banners stand in their order, with picture and address', async () => {
-  const second = await makeBanner(it.db, { name: '第二张', position: 2 })
-  const first = await makeBanner(it.db, { name: '第一张', position: 1, url: '/layout/high-light' })
-  await makeBanner(it.db, { name: '别处的', type: 2 })
-  expect(await read(it.app, 'GetBannerList', { type: 1, count: 100 })).toEqual({
+  const second = await makeBanner(app.db, { name: '第二张', position: 2 })
+  const first = await makeBanner(app.db, { name: '第一张', position: 1, url: '/layout/high-light' })
+  await makeBanner(app.db, { name: '别处的', type: 2 })
+  expect(await read(app.fastify, 'GetBannerList', { type: 1, count: 100 })).toEqual({
     Data: [
       { Id: first.id, Url: '/layout/high-light', ImageUrl: `/uploads/${first.imageKey}`, Name: '第一张' },
       { Id: second.id, Url: '', ImageUrl: `/uploads/${second.imageKey}`, Name: '第二张' },
     ],
     Count: 2,
   })
-  expect(names(await read(it.app, 'GetBannerList', { count: 1 }))).toEqual(['第一张'])
+  expect(names(await read(app.fastify, 'GetBannerList', { count: 1 }))).toEqual(['第一张'])
 })
 
 test('a banner shows only while it is switched on and its time runs', async () => {
-  await makeBanner(it.db, { type: 3, name: '关闭的', enabled: false })
-  await makeBanner(it.db, { type: 3, name: '以后的', showFrom: inAnHour })
-  await makeBanner(it.db, { type: 3, name: '过期的', showUntil: anHourAgo })
-  await makeBanner(it.db, { type: 3, name: '正在放的', showFrom: anHourAgo, showUntil: inAnHour })
-  expect(names(await read(it.app, 'GetBannerList', { type: 3 }))).toEqual(['正在放的'])
+  await makeBanner(app.db, { type: 3, name: '关闭的', enabled: false })
+  await makeBanner(app.db, { type: 3, name: '以后的', showFrom: inAnHour })
+  await makeBanner(app.db, { type: 3, name: '过期的', showUntil: anHourAgo })
+  await makeBanner(app.db, { type: 3, name: '正在放的', showFrom: anHourAgo, showUntil: inAnHour })
+  expect(names(await read(app.fastify, 'GetBannerList', { type: 3 }))).toEqual(['正在放的'])
 })
 
 test('the headline shows its own words and leads to the article', async () => {
-  const { id } = await makeArticle(it.db, { section: 2, title: '文章标题' })
-  await it.db.prisma.focusNews.create({ data: { articleId: id, title: '头条标题', subtitle: '头条副标题' } })
-  expect(await read(it.app, 'GetFocusNews')).toEqual({
+  const { id } = await makeArticle(app.db, { section: 2, title: '文章标题' })
+  await app.db.prisma.focusNews.create({ data: { articleId: id, title: '头条标题', subtitle: '头条副标题' } })
+  expect(await read(app.fastify, 'GetFocusNews')).toEqual({
     Data: [{ Id: id, Type: 2, Title: '头条标题', SubTitle: '头条副标题', Description: '协会动态' }],
     Count: 1,
   })
 })
 
 test('a headline whose article nobody may see is gone', async () => {
-  const { Count } = await read(it.app, 'GetFocusNews')
+  const { Count } = await read(app.fastify, 'GetFocusNews')
   for (const standing of Object.values(hiddenBecause)) {
-    const { id } = await makeArticle(it.db, standing)
-    await it.db.prisma.focusNews.create({ data: { articleId: id, title: '看不见的头条' } })
+    const { id } = await makeArticle(app.db, standing)
+    await app.db.prisma.focusNews.create({ data: { articleId: id, title: '看不见的头条' } })
   }
-  expect((await read(it.app, 'GetFocusNews', 'again=1')).Count).toBe(Count)
+  expect((await read(app.fastify, 'GetFocusNews', 'again=1')).Count).toBe(Count)
 })

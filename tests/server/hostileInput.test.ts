@@ -7,13 +7,13 @@ import { call, refused } from '#tests/support/call.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
-  await makeArticle(it.db)
-  await makeShop(it.db)
+  app = await testApp()
+  await makeArticle(app.db)
+  await makeShop(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** What goes into the address as it stands, already escaped or not at all. */
 const noNumber = {
@@ -89,41 +89,41 @@ describe.each(calls)('$name', ({ endpoint, name, fields }) => {
 
   for (const { wire } of fields.filter(({ isNumber }) => isNumber)) {
     test.each(Object.entries(noNumber))(`${wire}: refuses %s`, async (_what, value) => {
-      expect(await refused(it.app, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400, Code: 400 })
+      expect(await refused(app.fastify, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400, Code: 400 })
     })
   }
 
   for (const { wire, isSearched } of fields.filter(({ isNumber }) => !isNumber)) {
     test.each(isSearched ? [] : Object.entries(noText))(`${wire}: refuses %s`, async (_what, value) => {
-      expect(await refused(it.app, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400, Code: 400 })
+      expect(await refused(app.fastify, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400, Code: 400 })
     })
     test.each(Object.entries(isSearched ? { ...noText, ...strangeText } : strangeText))(
       `${wire}: takes %s for text that matches nothing, or refuses it`,
       async (_what, value) => {
-        const { status, json } = await call(it.app, name, search(wire, `${wire}=${value}`), options)
+        const { status, json } = await call(app.fastify, name, search(wire, `${wire}=${value}`), options)
         if (status === 200) expectNothing(json())
-        else expect(await refused(it.app, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400 })
+        else expect(await refused(app.fastify, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400 })
       },
     )
   }
 
   for (const { wire } of fields) {
     test.each(doubled(wire))('refuses what is doubled or nested: %s', async (parameters) => {
-      expect(await refused(it.app, name, search(wire, parameters), options)).toMatchObject({ status: 400, Code: 400 })
+      expect(await refused(app.fastify, name, search(wire, parameters), options)).toMatchObject({ status: 400, Code: 400 })
     })
   }
 
   if (fields.some(({ wire }) => wire === 'size')) {
     test('a page far beyond the last is empty, one further is refused', async () => {
-      expectNothing((await call(it.app, name, search('current', 'current=1000000'), options)).json())
-      expect(await refused(it.app, name, search('current', 'current=1000001'), options)).toMatchObject({ status: 400 })
+      expectNothing((await call(app.fastify, name, search('current', 'current=1000000'), options)).json())
+      expect(await refused(app.fastify, name, search('current', 'current=1000001'), options)).toMatchObject({ status: 400 })
     })
   }
 
   test('is not troubled by parameters it does not know', async () => {
-    const plain = await call(it.app, name, search(''), options)
+    const plain = await call(app.fastify, name, search(''), options)
     for (const unknown of ['x=%00', 'x=%ED%A0%80', '__proto__=1', 'constructor=1', 'toString=1', `_=${'a'.repeat(10_000)}`, '%E0%A4%A=1', '&&&===']) {
-      const { status, text } = await call(it.app, name, search('', unknown), options)
+      const { status, text } = await call(app.fastify, name, search('', unknown), options)
       expect({ unknown, status, text }).toEqual({ unknown, status: plain.status, text: plain.text })
     }
   })
@@ -132,7 +132,7 @@ describe.each(calls)('$name', ({ endpoint, name, fields }) => {
 const posts = calls.filter(({ endpoint }) => endpoint.method === 'POST')
 describe.each(posts)('the body of $name', ({ name }) => {
   const send = (payload: string | Buffer, type = 'application/json') =>
-    refused(it.app, name, {}, { method: 'POST', payload, headers: { 'content-type': type } })
+    refused(app.fastify, name, {}, { method: 'POST', payload, headers: { 'content-type': type } })
 
   test.each([
     ['nothing', ''],
@@ -189,19 +189,19 @@ describe('an address that is no call', () => {
     '/api/..%2f..%2fetc%2fpasswd',
     `/api/${'a'.repeat(5000)}`,
   ])('%s is refused in the same envelope', async (url) => {
-    const response = await it.app.inject({ url })
+    const response = await app.fastify.inject({ url })
     expect([400, 404]).toContain(response.statusCode)
     expect(response.json()).toEqual({ Code: response.statusCode, Message: expect.stringMatching(/\p{Script=Han}{4}/u), Data: null })
   })
 
   test('a broken escape in the path is refused in the same envelope', async () => {
-    const response = await it.app.inject({ url: '/api/ZhuJingBanXieHui/%E0%A4%A' })
+    const response = await app.fastify.inject({ url: '/api/ZhuJingBanXieHui/%E0%A4%A' })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ Code: 400, Data: null })
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a reading call cannot be made by %s', async (method) => {
-    const { status } = await refused(it.app, 'GetYaowen', {}, { method, payload: {} })
+    const { status } = await refused(app.fastify, 'GetYaowen', {}, { method, payload: {} })
     expect([404, 405]).toContain(status)
   })
 })

@@ -6,11 +6,11 @@ import { hiddenBecause, makeAccount, makeArticle, makeCompany, makeFile, makeInf
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 for (const category of [1, 3, 4]) {
   listRules({
@@ -25,10 +25,10 @@ detailRules({ name: 'GetProjectDetail', make: makeInfo })
 
 describe('information with an attachment', () => {
   test("carries in the list what its row shows, and in the detail the attachment's name, but nowhere its place or its owner", async () => {
-    const { key: attachmentKey } = await makeFile(it.db, { originalName: '专报.pdf', size: 4096, restricted: true })
-    const { id: companyId } = await makeOffice(it.db, { name: '湖南省人民政府驻北京办事处' })
-    const { id: submittedById } = await makeAccount(it.db, { companyId })
-    const { id } = await makeInfo(it.db, {
+    const { key: attachmentKey } = await makeFile(app.db, { originalName: '专报.pdf', size: 4096, restricted: true })
+    const { id: companyId } = await makeOffice(app.db, { name: '湖南省人民政府驻北京办事处' })
+    const { id: submittedById } = await makeAccount(app.db, { companyId })
+    const { id } = await makeInfo(app.db, {
       category: 3,
       title: '产业专报',
       description: '<p>全文</p>',
@@ -39,7 +39,7 @@ describe('information with an attachment', () => {
       submitterName: '张三',
       publishedAt: new Date('2026-03-04T05:06:07Z'),
     })
-    await it.db.prisma.download.create({ data: { accountId: submittedById, infoItemId: id } })
+    await app.db.prisma.download.create({ data: { accountId: submittedById, infoItemId: id } })
     const both = {
       ProjectId: id,
       Name: '产业专报',
@@ -48,8 +48,8 @@ describe('information with an attachment', () => {
       CompanyName: '湖南省人民政府驻北京办事处',
       ProjectName: '张三',
     }
-    expect((await read(it.app, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文' }])
-    expect((await read(it.app, 'GetProjectDetail', { id })).Data).toEqual({
+    expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文' }])
+    expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toEqual({
       ...both,
       ProjectDesc: '<p>全文</p>',
       FileName: '专报.pdf',
@@ -64,12 +64,12 @@ describe('information with an attachment', () => {
 
   test('has the visible neighbours of its category before and after it, also where the times are equal', async () => {
     const place = { category: 1, publishedAt: new Date('2026-02-02T00:00:00Z') }
-    const first = await makeInfo(it.db, { ...place, title: '第一' })
-    for (const standing of Object.values(hiddenBecause)) await makeInfo(it.db, { ...place, ...standing })
-    await makeInfo(it.db, { ...place, category: 4 })
-    const second = await makeInfo(it.db, { ...place, title: '第二' })
-    const third = await makeInfo(it.db, { ...place, title: '第三' })
-    expect((await read(it.app, 'GetProjectDetail', { id: second.id })).Data).toMatchObject({
+    const first = await makeInfo(app.db, { ...place, title: '第一' })
+    for (const standing of Object.values(hiddenBecause)) await makeInfo(app.db, { ...place, ...standing })
+    await makeInfo(app.db, { ...place, category: 4 })
+    const second = await makeInfo(app.db, { ...place, title: '第二' })
+    const third = await makeInfo(app.db, { ...place, title: '第三' })
+    expect((await read(app.fastify, 'GetProjectDetail', { id: second.id })).Data).toMatchObject({
       Previous: { Id: third.id, Title: '第三' },
       Next: { Id: first.id, Title: '第一' },
       Related: [
@@ -80,18 +80,18 @@ describe('information with an attachment', () => {
   })
 
   test('needs neither an attachment nor a company', async () => {
-    const { id } = await makeInfo(it.db)
-    expect((await read(it.app, 'GetProjectDetail', { id })).Data).toMatchObject({ CompanyName: '', FileName: null, FileSize: null })
+    const { id } = await makeInfo(app.db)
+    expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toMatchObject({ CompanyName: '', FileName: null, FileSize: null })
   })
 
   test('is daily information unless another category is asked for', async () => {
-    await makeInfo(it.db, { category: 4 })
-    const { Data } = await read(it.app, 'GetProjectList')
+    await makeInfo(app.db, { category: 4 })
+    const { Data } = await read(app.fastify, 'GetProjectList')
     expect(new Set(Data.map(({ Invest }: { Invest: string }) => Invest))).toEqual(new Set(['每日信息']))
   })
 
   test.each(['0', '2', '5', 'abc'])('there is no category %s', async (type) => {
-    expect(await refused(it.app, 'GetProjectList', { type })).toMatchObject({ status: 400 })
+    expect(await refused(app.fastify, 'GetProjectList', { type })).toMatchObject({ status: 400 })
   })
 })
 
@@ -109,10 +109,10 @@ listRules({
 
 describe('shared information', () => {
   test('carries what its row and the home page show', async () => {
-    const { id: companyId, name } = await makeOffice(it.db)
-    const { key: coverKey } = await makeFile(it.db)
+    const { id: companyId, name } = await makeOffice(app.db)
+    const { key: coverKey } = await makeFile(app.db)
     const publishedAt = new Date('2026-03-04T05:06:07Z')
-    const { id } = await makeShared(it.db, {
+    const { id } = await makeShared(app.db, {
       companyId,
       label: '共享信息',
       title: '招商信息',
@@ -121,7 +121,7 @@ describe('shared information', () => {
       coverKey,
       publishedAt,
     })
-    expect((await read(it.app, 'GetGongxiang', { id: companyId })).Data).toEqual([
+    expect((await read(app.fastify, 'GetGongxiang', { id: companyId })).Data).toEqual([
       {
         Id: id,
         ProjectId: id,
@@ -140,9 +140,9 @@ describe('shared information', () => {
   })
 
   test('of an office that has left the portal is not listed', async () => {
-    const { id } = await makeOffice(it.db, { deletedAt: new Date() })
-    await makeShared(it.db, { companyId: id })
-    expect(await read(it.app, 'GetGongxiang', { id })).toEqual({ Data: [], Count: 0 })
+    const { id } = await makeOffice(app.db, { deletedAt: new Date() })
+    await makeShared(app.db, { companyId: id })
+    expect(await read(app.fastify, 'GetGongxiang', { id })).toEqual({ Data: [], Count: 0 })
   })
 })
 
@@ -173,18 +173,18 @@ describe('shared information by office', () => {
   const shown = (data: Group[]) => data.map(({ zhujingbanId, lstGongXiang }) => ({ id: zhujingbanId, items: lstGongXiang.map(({ Id }) => Id) }))
 
   test('shows the offices that shared something, the latest first, each with its newest three', async () => {
-    const { Data, Count } = await read(groups.app, 'GetGongxiangZhujingban')
+    const { Data, Count } = await read(groups.fastify, 'GetGongxiangZhujingban')
     expect({ shown: shown(Data), Count }).toEqual({ shown: offices, Count: 5 })
     expect(Data[0]).toMatchObject({ zhujingbanName: '第5驻京办' })
-    expect(Data[0].lstGongXiang[0]).toEqual((await read(groups.app, 'GetGongxiang', { size: 1 })).Data[0])
+    expect(Data[0].lstGongXiang[0]).toEqual((await read(groups.fastify, 'GetGongxiang', { size: 1 })).Data[0])
   })
 
   test('shows every office once however it is cut into pages, each page with one question to the database', async () => {
     const asked = vi.spyOn(groups.db.reader, 'page')
     const pages = []
-    for (const current of [1, 2, 3]) pages.push(...shown((await read(groups.app, 'GetGongxiangZhujingban', { current, size: 2 })).Data))
+    for (const current of [1, 2, 3]) pages.push(...shown((await read(groups.fastify, 'GetGongxiangZhujingban', { current, size: 2 })).Data))
     expect(pages).toEqual(offices)
     expect(asked).toHaveBeenCalledTimes(3)
-    expect(await read(groups.app, 'GetGongxiangZhujingban', { current: 9, size: 2 })).toEqual({ Data: [], Count: 5 })
+    expect(await read(groups.fastify, 'GetGongxiangZhujingban', { current: 9, size: 2 })).toEqual({ Data: [], Count: 5 })
   })
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, read, refused } from '#tests/support/call.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
-beforeEach(() => it.db.prisma.joinApplication.deleteMany())
+afterAll(() => app.close())
+beforeEach(() => app.db.prisma.joinApplication.deleteMany())
 
 const good = { BuyerPhone: '13800000000', BuyerName: '王小明', City: '北京示例食品有限公司' }
 const form = (fields: Record<string, unknown> = {}, remoteAddress = '203.0.113.7') => ({
@@ -15,16 +15,16 @@ const form = (fields: Record<string, unknown> = {}, remoteAddress = '203.0.113.7
   payload: { ...good, ...fields },
   remoteAddress,
 })
-const kept = () => it.db.prisma.joinApplication.findMany({ orderBy: { id: 'asc' } })
+const kept = () => app.db.prisma.joinApplication.findMany({ orderBy: { id: 'asc' } })
 
 describe('an application', () => {
   test('is kept as it was written, without the blanks around it', async () => {
-    expect((await read(it.app, 'AddContact', {}, form({ City: '  北京示例食品有限公司 ', BuyerName: '欧阳·小明' }))).Data).toBeNull()
+    expect((await read(app.fastify, 'AddContact', {}, form({ City: '  北京示例食品有限公司 ', BuyerName: '欧阳·小明' }))).Data).toBeNull()
     expect(await kept()).toMatchObject([{ companyName: '北京示例食品有限公司', contactName: '欧阳·小明', phone: '13800000000', state: 'received' }])
   })
 
   test('is never answered from a memory', async () => {
-    expect((await call(it.app, 'AddContact', {}, form())).headers['cache-control']).toBe('no-store')
+    expect((await call(app.fastify, 'AddContact', {}, form())).headers['cache-control']).toBe('no-store')
   })
 
   test.each([
@@ -33,12 +33,12 @@ describe('an application', () => {
     ['a landline elsewhere', '0755-1234567'],
     ['a landline without the 0', '755-12345678'],
   ])('takes %s', async (_what, BuyerPhone) => {
-    await read(it.app, 'AddContact', {}, form({ BuyerPhone }))
+    await read(app.fastify, 'AddContact', {}, form({ BuyerPhone }))
     expect(await kept()).toMatchObject([{ phone: BuyerPhone }])
   })
 
   test.each(['A&B Foods Co., Ltd.', '绿洲（北京）科技有限公司', '“老字号”食品', 'ᠮᠣᠩᠭᠣᠯ', '𠮷野家'])('takes the company %s', async (City) => {
-    await read(it.app, 'AddContact', {}, form({ City }))
+    await read(app.fastify, 'AddContact', {}, form({ City }))
     expect(await kept()).toMatchObject([{ companyName: City }])
   })
 })
@@ -76,12 +76,12 @@ test.each([
   ['a phone with SQL', { BuyerPhone: `13800000000' or '1'='1` }, phoneMessage],
   ['everything wrong', { City: '', BuyerName: '', BuyerPhone: '' }, '请输入公司名称'],
 ])('%s is refused in words for the visitor, and nothing is kept', async (_what, fields, message) => {
-  expect(await refused(it.app, 'AddContact', {}, form(fields))).toEqual({ status: 200, Code: 0, Message: message })
+  expect(await refused(app.fastify, 'AddContact', {}, form(fields))).toEqual({ status: 200, Code: 0, Message: message })
   expect(await kept()).toEqual([])
 })
 
 test('a company of 10,000 characters is not even read, and nothing is kept', async () => {
-  const refusal = await refused(it.app, 'AddContact', {}, form({ City: '京'.repeat(10_000) }))
+  const refusal = await refused(app.fastify, 'AddContact', {}, form({ City: '京'.repeat(10_000) }))
   expect(refusal).toEqual({ status: 413, Code: 413, Message: '提交的内容过大，请精简后重试' })
   expect(await kept()).toEqual([])
 })
@@ -93,55 +93,55 @@ test.each([
   ['null', { City: null }],
   ['a bait that is no text', { HomePage: {} }],
 ])('%s for a text is no request, and nothing is kept', async (_what, fields) => {
-  expect(await refused(it.app, 'AddContact', {}, form(fields))).toMatchObject({ status: 400, Code: 400 })
+  expect(await refused(app.fastify, 'AddContact', {}, form(fields))).toMatchObject({ status: 400, Code: 400 })
   expect(await kept()).toEqual([])
 })
 
 test('what only a program fills in is answered like any other, and nothing is kept', async () => {
-  await read(it.app, 'AddContact', {}, form({ HomePage: 'http://spam.example.org' }))
+  await read(app.fastify, 'AddContact', {}, form({ HomePage: 'http://spam.example.org' }))
   expect(await kept()).toEqual([])
 })
 
 describe('sent again', () => {
   test('within ten minutes it counts once', async () => {
-    await read(it.app, 'AddContact', {}, form())
-    await read(it.app, 'AddContact', {}, form())
-    await read(it.app, 'AddContact', {}, form({}, '203.0.113.8'))
+    await read(app.fastify, 'AddContact', {}, form())
+    await read(app.fastify, 'AddContact', {}, form())
+    await read(app.fastify, 'AddContact', {}, form({}, '203.0.113.8'))
     expect(await kept()).toHaveLength(1)
   })
 
   test('by two clicks at once it counts once', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, index) => read(it.app, 'AddContact', {}, form({}, `203.0.113.${index}`))))
+    await Promise.all(Array.from({ length: 8 }, (_, index) => read(app.fastify, 'AddContact', {}, form({}, `203.0.113.${index}`))))
     expect(await kept()).toHaveLength(1)
   })
 
   test('later it is a new one', async () => {
-    await read(it.app, 'AddContact', {}, form())
-    await it.db.prisma.joinApplication.updateMany({ data: { createdAt: new Date(Date.now() - 11 * 60_000) } })
-    await read(it.app, 'AddContact', {}, form())
+    await read(app.fastify, 'AddContact', {}, form())
+    await app.db.prisma.joinApplication.updateMany({ data: { createdAt: new Date(Date.now() - 11 * 60_000) } })
+    await read(app.fastify, 'AddContact', {}, form())
     expect(await kept()).toHaveLength(2)
   })
 
   test('with another phone it is a new one', async () => {
-    await read(it.app, 'AddContact', {}, form())
-    await read(it.app, 'AddContact', {}, form({ BuyerPhone: '010-12345678' }))
+    await read(app.fastify, 'AddContact', {}, form())
+    await read(app.fastify, 'AddContact', {}, form({ BuyerPhone: '010-12345678' }))
     expect(await kept()).toHaveLength(2)
   })
 })
 
 describe('from one address', () => {
-  const many = (count: number, address: (index: number) => string, app = it.app) =>
-    Promise.all(Array.from({ length: count }, (_, index) => call(app, 'AddContact', {}, form({ City: `第${index}家公司` }, address(index))))).then(
-      (answers) => answers.map(({ status }) => status),
-    )
+  const many = (count: number, address: (index: number) => string, fastify = app.fastify) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => call(fastify, 'AddContact', {}, form({ City: `第${index}家公司` }, address(index)))),
+    ).then((answers) => answers.map(({ status }) => status))
 
   test('twenty at once, through two processes, leave exactly five', async () => {
-    const other = await testApp({ db: it.db })
-    const [here, there] = await Promise.all([many(10, () => '198.51.100.1'), many(20, () => '198.51.100.1', other.app)])
+    const other = await testApp({ db: app.db })
+    const [here, there] = await Promise.all([many(10, () => '198.51.100.1'), many(20, () => '198.51.100.1', other.fastify)])
     await other.close()
     expect(await kept()).toHaveLength(5)
     expect([...here, ...there].filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
-    expect(await refused(it.app, 'AddContact', {}, form({ City: '再来一家' }, '198.51.100.1'))).toEqual({
+    expect(await refused(app.fastify, 'AddContact', {}, form({ City: '再来一家' }, '198.51.100.1'))).toEqual({
       status: 429,
       Code: 429,
       Message: '申请过于频繁，请一小时后再试',
@@ -149,14 +149,14 @@ describe('from one address', () => {
   })
 
   test('what was refused for its text does not count', async () => {
-    for (let index = 0; index < 6; index++) await refused(it.app, 'AddContact', {}, form({ City: '' }))
-    await read(it.app, 'AddContact', {}, form())
+    for (let index = 0; index < 6; index++) await refused(app.fastify, 'AddContact', {}, form({ City: '' }))
+    await read(app.fastify, 'AddContact', {}, form())
   })
 
   test('an hour later there may be more', async () => {
     await many(5, () => '198.51.100.2')
-    await it.db.prisma.joinApplication.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
-    await read(it.app, 'AddContact', {}, form({}, '198.51.100.2'))
+    await app.db.prisma.joinApplication.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
+    await read(app.fastify, 'AddContact', {}, form({}, '198.51.100.2'))
   })
 
   test('others are not kept from applying', async () => {
@@ -166,11 +166,11 @@ describe('from one address', () => {
   test('the addresses of one IPv6 network are one', async () => {
     await many(8, (index) => `2001:db8:1:2::${index + 1}`)
     expect(await kept()).toHaveLength(5)
-    await read(it.app, 'AddContact', {}, form({}, '2001:db8:1:3::1'))
+    await read(app.fastify, 'AddContact', {}, form({}, '2001:db8:1:3::1'))
   })
 
   test('only a hash of it is kept', async () => {
-    await read(it.app, 'AddContact', {}, form({}, '198.51.100.9'))
+    await read(app.fastify, 'AddContact', {}, form({}, '198.51.100.9'))
     expect(JSON.stringify(await kept())).not.toContain('198.51.100.9')
   })
 })

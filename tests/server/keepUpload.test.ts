@@ -12,16 +12,16 @@ import { picture } from '#tests/support/pictures.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
 
-let it: TestApp
+let app: TestApp
 let storage: Storage
 let member: Member
 beforeAll(async () => {
-  it = await testApp()
-  storage = diskStorage(it.uploadsFolder)
+  app = await testApp()
+  storage = diskStorage(app.uploadsFolder)
   mkdirSync(storage.incomingFolder)
-  member = { accountId: (await makeMember(it.db)).account.id } as Member
+  member = { accountId: (await makeMember(app.db)).account.id } as Member
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** What has come in, in a folder that the receiving part takes away again. */
 function incoming(name: string, bytes: Buffer) {
@@ -29,7 +29,7 @@ function incoming(name: string, bytes: Buffer) {
   writeFileSync(path, bytes)
   return { name, path, size: bytes.length, sha256: 'a' }
 }
-const kept = () => filesBelow(it.uploadsFolder).filter((path) => !path.startsWith('incoming/'))
+const kept = () => filesBelow(app.uploadsFolder).filter((path) => !path.startsWith('incoming/'))
 const failing = (code: string): Storage => ({
   ...storage,
   put: async () => {
@@ -43,16 +43,16 @@ test.each([
   ['a picture', '图.png', () => picture('png')],
 ])('without room for %s it says so, and nothing is left', async (_what, name, make) => {
   const file = incoming(name, await make())
-  const failed = await keepUpload(it.db, failing('ENOSPC'), member, file).catch((error: unknown) => error)
+  const failed = await keepUpload(app.db, failing('ENOSPC'), member, file).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Refusal)
   expect(failed).toMatchObject({ kind: 'unavailable', message: '服务器存储空间不足，文件没有保存，请稍后再试' })
-  expect(await it.db.prisma.storedFile.count()).toBe(0)
+  expect(await app.db.prisma.storedFile.count()).toBe(0)
   expect(kept()).toEqual([])
 })
 
 test('a fault of the storage is no fault of the caller', async () => {
-  await expect(keepUpload(it.db, failing('EIO'), member, incoming('报告.pdf', pdf))).rejects.toThrow('write failed')
-  expect(await it.db.prisma.storedFile.count()).toBe(0)
+  await expect(keepUpload(app.db, failing('EIO'), member, incoming('报告.pdf', pdf))).rejects.toThrow('write failed')
+  expect(await app.db.prisma.storedFile.count()).toBe(0)
 })
 
 test('the bytes are in their place before the row says so', async () => {
@@ -61,10 +61,10 @@ test('the bytes are in their place before the row says so', async () => {
     ...storage,
     async put(...place) {
       await storage.put(...place)
-      rowsWhenPut = await it.db.prisma.storedFile.count()
+      rowsWhenPut = await app.db.prisma.storedFile.count()
     },
   }
-  const { key } = await keepUpload(it.db, watching, member, incoming('报告.pdf', pdf))
+  const { key } = await keepUpload(app.db, watching, member, incoming('报告.pdf', pdf))
   expect(rowsWhenPut).toBe(0)
   expect(kept()).toEqual([`restricted/${key}`])
 })

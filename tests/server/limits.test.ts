@@ -27,15 +27,15 @@ beforeEach(async () => {
 })
 
 async function save(changes: Partial<Record<LimitName, number>>) {
-  const { Data } = await ask(app.app, admin, 'listSettings')
+  const { Data } = await ask(app.fastify, admin, 'listSettings')
   const { version, value } = Data.find(({ key }: { key: string }) => key === 'limits')
-  return ask(app.app, admin, 'saveSetting', { key: 'limits', version, value: { ...value, ...changes } })
+  return ask(app.fastify, admin, 'saveSetting', { key: 'limits', version, value: { ...value, ...changes } })
 }
 
 describe('a limit', () => {
   test('that an administrator raises counts in every process without a restart, also for an account it has just refused', async () => {
     const member = await makeMember(app.db)
-    const write = (process: TestApp) => sendAs(process.app, member, 'ReadMessage').then(({ status }) => status)
+    const write = (process: TestApp) => sendAs(process.fastify, member, 'ReadMessage').then(({ status }) => status)
     await save({ writes: 20 })
     await expect.poll(() => write(beside), { timeout: 30_000 }).toBe(429)
     await save({ writes: 600 })
@@ -47,7 +47,7 @@ describe('a limit', () => {
     const browser = await signedIn(app.db, member.account.id)
     await save({ reads: 100 })
     const read = () =>
-      beside.app.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', headers: browser.headers }).then(({ statusCode }) => statusCode)
+      beside.fastify.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', headers: browser.headers }).then(({ statusCode }) => statusCode)
     await expect.poll(read, { timeout: 30_000, interval: 1 }).toBe(429)
   })
 
@@ -62,19 +62,19 @@ describe('a limit', () => {
 
   test('is read as its default where an older setting does not know it', async () => {
     await app.db.prisma.setting.create({ data: { key: 'limits', value: { writes: 30 } } })
-    const { Data } = await ask(app.app, admin, 'listSettings')
+    const { Data } = await ask(app.fastify, admin, 'listSettings')
     expect(Data.find(({ key }: { key: string }) => key === 'limits').value).toEqual({ ...initialLimits, writes: 30 })
   })
 })
 
 describe('what limits have refused lately', () => {
-  const list = () => ask(app.app, admin, 'listRefusals').then(({ Data }) => Data)
+  const list = () => ask(app.fastify, admin, 'listRefusals').then(({ Data }) => Data)
 
   beforeEach(() => app.db.prisma.limitRefusal.deleteMany())
 
   test('is shown by limit: how often, when last, and the network with the most of it, masked', async () => {
     const third = await testApp({ db: app.db, limits: { strangers: { times: 1, seconds: 60 }, exports: { times: 1, seconds: 60 } } })
-    const stranger = (remoteAddress: string) => third.app.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', remoteAddress })
+    const stranger = (remoteAddress: string) => third.fastify.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', remoteAddress })
     for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.9', '203.0.113.9', '198.51.100.4', '198.51.100.4']) await stranger(address)
     await third.close()
     const lastAt = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -98,7 +98,7 @@ describe('what limits have refused lately', () => {
 
   test('includes sign-ins', async () => {
     const third = await testApp({ db: app.db })
-    for (let guess = 0; guess < 7; guess++) await signIn(third.app, 'nobody-at-all', 'Falsch2026a', { remoteAddress: '2001:db8:5:6::7' })
+    for (let guess = 0; guess < 7; guess++) await signIn(third.fastify, 'nobody-at-all', 'Falsch2026a', { remoteAddress: '2001:db8:5:6::7' })
     await third.close()
     expect(await list()).toContainEqual(expect.objectContaining({ limit: 'signInPair', lastDay: 3, worstNetwork: '2001:db8:5::/48' }))
   })

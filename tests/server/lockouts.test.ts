@@ -38,35 +38,37 @@ describe('wrong passwords from many networks', () => {
     const admin = await makeStaff(app.db, { loginName: `${member.account.loginName}x` })
     const name = admin.account.loginName
     const [known, adminKnown] = [
-      deviceOf(await signIn(app.app, member.account.loginName, password, from(home))),
-      deviceOf(await signInStaff(app.app, name, staffPassword, from(home))),
+      deviceOf(await signIn(app.fastify, member.account.loginName, password, from(home))),
+      deviceOf(await signInStaff(app.fastify, name, staffPassword, from(home))),
     ]
     expect((await attack(app, member.account.loginName)).at(-1)).toBe(429)
     expect((await attack(app, name, signInStaff)).at(-1)).toBe(429)
-    for (let guess = 0; guess < 5; guess++) await signIn(app.app, member.account.loginName, 'Falsch2026a', from(home))
+    for (let guess = 0; guess < 5; guess++) await signIn(app.fastify, member.account.loginName, 'Falsch2026a', from(home))
 
-    expect(await signIn(app.app, member.account.loginName, password, from(home, known))).toMatchObject({ Code: 1 })
-    expect(await signInStaff(app.app, name, staffPassword, from('192.0.2.1'))).toMatchObject(slowed)
-    expect(await ask(app.app, { headers: { cookie: adminKnown } }, 'signIn', { loginName: name, password: staffPassword })).toMatchObject({ Code: 1 })
+    expect(await signIn(app.fastify, member.account.loginName, password, from(home, known))).toMatchObject({ Code: 1 })
+    expect(await signInStaff(app.fastify, name, staffPassword, from('192.0.2.1'))).toMatchObject(slowed)
+    expect(await ask(app.fastify, { headers: { cookie: adminKnown } }, 'signIn', { loginName: name, password: staffPassword })).toMatchObject({
+      Code: 1,
+    })
     const passwords = { oldPassword: staffPassword, newPassword: 'Neues2026Bangong', confirmation: 'Neues2026Bangong' }
-    expect(await ask(app.app, admin, 'startSecondFactor', { password: staffPassword })).toMatchObject({ Code: 1 })
-    expect(await ask(app.app, admin, 'changePassword', passwords)).toMatchObject({ Code: 1 })
+    expect(await ask(app.fastify, admin, 'startSecondFactor', { password: staffPassword })).toMatchObject({ Code: 1 })
+    expect(await ask(app.fastify, admin, 'changePassword', passwords)).toMatchObject({ Code: 1 })
     const change = { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' }
-    expect(await sendAs(app.app, member, 'UpdatePwd', change)).toMatchObject({ Code: 1 })
+    expect(await sendAs(app.fastify, member, 'UpdatePwd', change)).toMatchObject({ Code: 1 })
   })
 
   test('only slow a new browser, which gets in with patience while the others go on', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     await attack(app, account.loginName)
     expect(await checked(app.db, account.loginName)).toBe(maxChecked)
-    const refused = await signIn(app.app, account.loginName, password, from(home))
+    const refused = await signIn(app.fastify, account.loginName, password, from(home))
     expect(refused).toMatchObject(slowed)
     expect(Number(refused.retryAfter)).toBeGreaterThan(0)
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(720)
     await pass(app.db, 12)
     // Those who guessed today cannot take the turn of a new browser.
     await attack(app, account.loginName, signIn, 10)
-    expect(await signIn(app.app, account.loginName, password, from(home))).toMatchObject({ Code: 1 })
+    expect(await signIn(app.fastify, account.loginName, password, from(home))).toMatchObject({ Code: 1 })
     // The right password gives other clients no further try.
     const before = await checked(app.db, account.loginName)
     await attack(app, account.loginName, signIn, 10)
@@ -76,13 +78,13 @@ describe('wrong passwords from many networks', () => {
   test('made side by side through two processes are checked no more often than one after the other', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const guesses = Array.from({ length: 120 }, (_, index) =>
-      signIn((index % 2 ? app : beside).app, account.loginName, `Falsch${index}a`, from(attacker(index % 60))),
+      signIn((index % 2 ? app : beside).fastify, account.loginName, `Falsch${index}a`, from(attacker(index % 60))),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(await checked(app.db, account.loginName)).toBeLessThanOrEqual(maxChecked)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
     await pass(app.db, 12)
-    await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(app.app, account.loginName, 'Falsch2026a', from(attacker(index)))))
+    await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(app.fastify, account.loginName, 'Falsch2026a', from(attacker(index)))))
     expect(await checked(app.db, account.loginName)).toBeLessThanOrEqual(maxChecked + 2)
   })
 
@@ -90,7 +92,7 @@ describe('wrong passwords from many networks', () => {
     const { account } = await makeMemberWithPassword(app.db)
     const unknown = `${account.loginName}unknown`
     expect(await attack(app, unknown)).toEqual(await attack(app, account.loginName))
-    const messages = await Promise.all([unknown, account.loginName].map((name) => signIn(app.app, name, 'Falsch2026a', from(home))))
+    const messages = await Promise.all([unknown, account.loginName].map((name) => signIn(app.fastify, name, 'Falsch2026a', from(home))))
     expect(messages[0]?.Message).toBe(messages[1]?.Message)
   })
 
@@ -113,24 +115,24 @@ describe('wrong passwords from many networks', () => {
 describe('the cookie of a browser that has signed in before', () => {
   test('counts for its account, its door and its password only, and only as this server made it', async () => {
     const [{ account }, other] = [await makeMemberWithPassword(app.db), await makeMemberWithPassword(app.db)]
-    const known = deviceOf(await signIn(app.app, account.loginName, password, from(home)))
-    const others = deviceOf(await signIn(app.app, other.account.loginName, password, from(home)))
+    const known = deviceOf(await signIn(app.fastify, account.loginName, password, from(home)))
+    const others = deviceOf(await signIn(app.fastify, other.account.loginName, password, from(home)))
     await attack(app, account.loginName)
-    const open = (device: string) => signIn(app.app, account.loginName, password, from('192.0.2.3', device))
+    const open = (device: string) => signIn(app.fastify, account.loginName, password, from('192.0.2.3', device))
     for (const device of [others, `${known.slice(0, -2)}xx`, 'devices=a.b~~%', `devices=${'x'.repeat(3000)}`])
       expect(await open(device)).toMatchObject({ status: 429 })
     const again = deviceOf(await open(known))
     expect(again).not.toBe(known)
     const session = await open(again)
     const change = { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' }
-    expect(await sendAs(app.app, session, 'UpdatePwd', change)).toMatchObject({ Code: 1 })
-    expect(await signIn(app.app, account.loginName, 'Neues2026a', from('192.0.2.3', again))).toMatchObject({ status: 429 })
+    expect(await sendAs(app.fastify, session, 'UpdatePwd', change)).toMatchObject({ Code: 1 })
+    expect(await signIn(app.fastify, account.loginName, 'Neues2026a', from('192.0.2.3', again))).toMatchObject({ status: 429 })
   })
 
   test('has a separate counter: five wrong passwords lock this browser alone', async () => {
     const { account } = await makeMemberWithPassword(app.db)
-    const [one, two] = [await signIn(app.app, account.loginName), await signIn(app.app, account.loginName)].map(deviceOf)
-    const guess = (device: string | undefined, given: string) => signIn(app.app, account.loginName, given, from(home, device))
+    const [one, two] = [await signIn(app.fastify, account.loginName), await signIn(app.fastify, account.loginName)].map(deviceOf)
+    const guess = (device: string | undefined, given: string) => signIn(app.fastify, account.loginName, given, from(home, device))
     for (let times = 0; times < 4; times++) expect(await guess(one, 'Falsch2026a')).toMatchObject(wrong)
     for (const given of ['Falsch2026a', password]) expect(await guess(one, given)).toMatchObject({ status: 429, retryAfter: '900' })
     for (const device of [two, undefined]) expect(await guess(device, password)).toMatchObject({ Code: 1 })
@@ -140,25 +142,25 @@ describe('the cookie of a browser that has signed in before', () => {
 describe('right passwords', () => {
   test('of thirty people in one office, side by side, all open, however few wrong ones are left to it', async () => {
     await app.db.prisma.setting.create({ data: { key: 'limits', value: { ...initialLimits, signInNetwork: 20 } } })
-    for (let index = 0; index < 18; index++) await signIn(app.app, `person-${index}`, 'Falsch2026a', from(home))
+    for (let index = 0; index < 18; index++) await signIn(app.fastify, `person-${index}`, 'Falsch2026a', from(home))
     const members = await Promise.all(Array.from({ length: 30 }, () => makeMemberWithPassword(app.db)))
-    const answers = await Promise.all(members.map(({ account }) => signIn(app.app, account.loginName, password, from(home))))
+    const answers = await Promise.all(members.map(({ account }) => signIn(app.fastify, account.loginName, password, from(home))))
     expect(answers.map(({ Code }) => Code)).toEqual(Array(30).fill(1))
   })
 
   test('in ten changes of a password at once: one changes it, and the account is not locked', async () => {
     const member = await makeMemberWithPassword(app.db)
     const change = { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendAs(app.app, member, 'UpdatePwd', change)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendAs(app.fastify, member, 'UpdatePwd', change)))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([...Array(9).fill(0), 1])
-    expect(await signIn(app.app, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
+    expect(await signIn(app.fastify, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
 
     const staff = await makeStaff(app.db)
     const passwords = { oldPassword: staffPassword, newPassword: 'Neues2026Bangong', confirmation: 'Neues2026Bangong' }
-    const changes = await Promise.all(Array.from({ length: 10 }, () => ask(app.app, staff, 'changePassword', passwords)))
+    const changes = await Promise.all(Array.from({ length: 10 }, () => ask(app.fastify, staff, 'changePassword', passwords)))
     expect(changes.filter(({ Code }) => Code === 1)).toHaveLength(1)
     expect(changes.filter(({ status }) => status === 429)).toEqual([])
     expect(await app.db.prisma.auditEntry.count({ where: { accountId: staff.account.id, action: 'passwordWrong' } })).toBe(0)
-    expect(await signInStaff(app.app, staff.account.loginName, 'Neues2026Bangong')).toMatchObject({ Code: 1 })
+    expect(await signInStaff(app.fastify, staff.account.loginName, 'Neues2026Bangong')).toMatchObject({ Code: 1 })
   })
 })

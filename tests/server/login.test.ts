@@ -8,22 +8,22 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 vi.mock('argon2', { spy: true })
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const wrong = { status: 200, Code: 0, Message: '账号或密码错误', Data: null, cookies: {} }
-const account = (id: number) => it.db.prisma.account.findUniqueOrThrow({ where: { id } })
-const sessions = (accountId: number) => it.db.prisma.session.count({ where: { accountId } })
-const audit = (accountId: number) => it.db.prisma.auditEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+const account = (id: number) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
+const sessions = (accountId: number) => app.db.prisma.session.count({ where: { accountId } })
+const audit = (accountId: number) => app.db.prisma.auditEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
 
 describe('signing in', () => {
   test('answers who it is, in the inherited names', async () => {
-    const { account, companyId } = await makeMemberWithPassword(it.db, { userName: '林致远', accountType: 2 })
-    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
-    expect(await signIn(it.app, account.loginName)).toMatchObject({
+    const { account, companyId } = await makeMemberWithPassword(app.db, { userName: '林致远', accountType: 2 })
+    const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
+    expect(await signIn(app.fastify, account.loginName)).toMatchObject({
       status: 200,
       Code: 1,
       Message: '',
@@ -40,8 +40,8 @@ describe('signing in', () => {
   })
 
   test('works with the phone number', async () => {
-    const { account } = await makeMemberWithPassword(it.db, { phone: '13811110001' })
-    expect((await signIn(it.app, '13811110001')).Data).toMatchObject({ AccountID: account.id })
+    const { account } = await makeMemberWithPassword(app.db, { phone: '13811110001' })
+    expect((await signIn(app.fastify, '13811110001')).Data).toMatchObject({ AccountID: account.id })
   })
 
   test.each([
@@ -49,44 +49,44 @@ describe('signing in', () => {
     ['in full width', (name: string) => name.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))],
     ['between blanks', (name: string) => ` ${name}\t`],
   ])('takes the name %s', async (_how, write) => {
-    const { account } = await makeMemberWithPassword(it.db)
-    expect((await signIn(it.app, write(account.loginName))).Data).toMatchObject({ AccountID: account.id })
+    const { account } = await makeMemberWithPassword(app.db)
+    expect((await signIn(app.fastify, write(account.loginName))).Data).toMatchObject({ AccountID: account.id })
   })
 
   test('a name goes before the same phone number', async () => {
-    await makeMemberWithPassword(it.db, { phone: '13811110002' })
-    const named = await makeMemberWithPassword(it.db, { loginName: '13811110002' })
-    expect((await signIn(it.app, '13811110002')).Data).toMatchObject({ AccountID: named.account.id })
+    await makeMemberWithPassword(app.db, { phone: '13811110002' })
+    const named = await makeMemberWithPassword(app.db, { loginName: '13811110002' })
+    expect((await signIn(app.fastify, '13811110002')).Data).toMatchObject({ AccountID: named.account.id })
   })
 
   test('is written down: when, and by whom from where', async () => {
-    const { account: made } = await makeMemberWithPassword(it.db)
+    const { account: made } = await makeMemberWithPassword(app.db)
     const before = new Date()
-    await signIn(it.app, made.loginName, password, { remoteAddress: '198.51.100.9' })
+    await signIn(app.fastify, made.loginName, password, { remoteAddress: '198.51.100.9' })
     expect((await account(made.id)).lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
     expect(await audit(made.id)).toMatchObject([{ action: 'signIn', actor: made.loginName, address: '198.51.100.9' }])
   })
 
   test('a password of another cost is hashed anew, and stays the same password', async () => {
-    const { account: made } = await makeMemberWithPassword(it.db, { passwordHash: await hash(password, { memoryCost: 1024, timeCost: 2 }) })
-    expect((await signIn(it.app, made.loginName)).Code).toBe(1)
+    const { account: made } = await makeMemberWithPassword(app.db, { passwordHash: await hash(password, { memoryCost: 1024, timeCost: 2 }) })
+    expect((await signIn(app.fastify, made.loginName)).Code).toBe(1)
     const { passwordHash } = await account(made.id)
     expect(needsRehash(passwordHash, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })).toBe(false)
     expect(await verify(passwordHash, password)).toBe(true)
-    expect((await signIn(it.app, made.loginName)).Code).toBe(1)
+    expect((await signIn(app.fastify, made.loginName)).Code).toBe(1)
     expect((await account(made.id)).passwordHash).toBe(passwordHash)
   })
 
   test('with the twenty-first browser signs the first one out', async () => {
-    const { account: made, session: first } = await makeMemberWithPassword(it.db)
-    for (let browser = 0; browser < 20; browser++) await signIn(it.app, made.loginName)
+    const { account: made, session: first } = await makeMemberWithPassword(app.db)
+    for (let browser = 0; browser < 20; browser++) await signIn(app.fastify, made.loginName)
     expect(await sessions(made.id)).toBe(20)
-    expect(await it.db.prisma.session.findUnique({ where: { id: first.id } })).toBeNull()
+    expect(await app.db.prisma.session.findUnique({ where: { id: first.id } })).toBeNull()
   })
 
   test('twelve times at once works twelve times', async () => {
-    const { account: made } = await makeMemberWithPassword(it.db)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(it.app, made.loginName)))
+    const { account: made } = await makeMemberWithPassword(app.db)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(app.fastify, made.loginName)))
     expect(answers.map(({ Code }) => Code)).toEqual(Array(12).fill(1))
     expect(new Set(answers.map(({ cookies }) => cookies.session)).size).toBe(12)
     expect(await sessions(made.id)).toBe(13)
@@ -96,29 +96,29 @@ describe('signing in', () => {
 describe('is refused, with the same words and nothing kept:', () => {
   const drawn = async () => ({ passwordHash: (await newPassword()).passwordHash })
   const refusals: [string, () => Promise<[name: unknown, password: unknown]>][] = [
-    ['a wrong password', async () => [(await makeMemberWithPassword(it.db)).account.loginName, 'Falsch2026a']],
-    ['a wrong password, where one was drawn', async () => [(await makeMemberWithPassword(it.db, await drawn())).account.loginName, 'Falsch2026a']],
+    ['a wrong password', async () => [(await makeMemberWithPassword(app.db)).account.loginName, 'Falsch2026a']],
+    ['a wrong password, where one was drawn', async () => [(await makeMemberWithPassword(app.db, await drawn())).account.loginName, 'Falsch2026a']],
     ['an unknown account', async () => ['nobody-knows-me', password]],
-    ['a disabled account', async () => [(await makeMemberWithPassword(it.db, { disabledAt: new Date() })).account.loginName, password]],
-    ['an account of the staff', async () => [(await makeMemberWithPassword(it.db, { role: 'editor' })).account.loginName, password]],
-    ['a password in capitals', async () => [(await makeMemberWithPassword(it.db)).account.loginName, password.toUpperCase()]],
-    ['a password with a blank after it', async () => [(await makeMemberWithPassword(it.db)).account.loginName, `${password} `]],
-    ['a password in full width', async () => [(await makeMemberWithPassword(it.db)).account.loginName, 'Ｍima2026a']],
-    ['a password of 3,600 characters', async () => [(await makeMemberWithPassword(it.db)).account.loginName, password.repeat(400)]],
+    ['a disabled account', async () => [(await makeMemberWithPassword(app.db, { disabledAt: new Date() })).account.loginName, password]],
+    ['an account of the staff', async () => [(await makeMemberWithPassword(app.db, { role: 'editor' })).account.loginName, password]],
+    ['a password in capitals', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.toUpperCase()]],
+    ['a password with a blank after it', async () => [(await makeMemberWithPassword(app.db)).account.loginName, `${password} `]],
+    ['a password in full width', async () => [(await makeMemberWithPassword(app.db)).account.loginName, 'Ｍima2026a']],
+    ['a password of 3,600 characters', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.repeat(400)]],
     ['a name of 3,000 characters', async () => ['n'.repeat(3000), password]],
     ['a name with a wildcard', async () => ['%', password]],
     ['a name with SQL', async () => [`' or 1=1 --`, password]],
     ['a name of emoji', async () => ['👍'.repeat(60), password]],
-    ['a password with a NUL', async () => [(await makeMemberWithPassword(it.db)).account.loginName, `${password}\0`]],
+    ['a password with a NUL', async () => [(await makeMemberWithPassword(app.db)).account.loginName, `${password}\0`]],
   ]
   test.each(refusals)('%s', async (_what, make) => {
     const [name, given] = await make()
-    const before = await it.db.prisma.session.count()
+    const before = await app.db.prisma.session.count()
     vi.mocked(verify).mockClear()
-    expect(await signIn(it.app, name, given)).toMatchObject(wrong)
+    expect(await signIn(app.fastify, name, given)).toMatchObject(wrong)
     // As much work for who is unknown as for who is known, so that nothing can be told by waiting.
     expect(vi.mocked(verify).mock.calls.filter(([digest]) => !isOutdated(digest)).length).toBe(1)
-    expect(await it.db.prisma.session.count()).toBe(before)
+    expect(await app.db.prisma.session.count()).toBe(before)
   })
 
   test.each([
@@ -126,30 +126,30 @@ describe('is refused, with the same words and nothing kept:', () => {
     ['a name of 5,000 characters', 'n'.repeat(5000), password],
   ])('%s is not even read', async (_what, name, given) => {
     vi.mocked(verify).mockClear()
-    expect(await signIn(it.app, name, given)).toMatchObject({ status: 413, Code: 413, Message: expect.stringContaining('过大'), Data: null })
+    expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 413, Code: 413, Message: expect.stringContaining('过大'), Data: null })
     expect(vi.mocked(verify)).not.toHaveBeenCalled()
   })
 
   test('an account without a password, whatever is tried', async () => {
-    const { loginName } = await makeAccount(it.db)
-    for (const given of ['x', ' ', 'null']) expect(await signIn(it.app, loginName, given)).toMatchObject(wrong)
+    const { loginName } = await makeAccount(app.db)
+    for (const given of ['x', ' ', 'null']) expect(await signIn(app.fastify, loginName, given)).toMatchObject(wrong)
   })
 
   test('a password that was changed while it was looked at', async () => {
-    const { account: made } = await makeMemberWithPassword(it.db)
+    const { account: made } = await makeMemberWithPassword(app.db)
     vi.mocked(verify).mockImplementationOnce(async () => {
-      await it.db.prisma.account.update({ where: { id: made.id }, data: { passwordHash: await hash('Neues2026a') } })
+      await app.db.prisma.account.update({ where: { id: made.id }, data: { passwordHash: await hash('Neues2026a') } })
       return true
     })
-    expect(await signIn(it.app, made.loginName)).toMatchObject(wrong)
+    expect(await signIn(app.fastify, made.loginName)).toMatchObject(wrong)
     expect(await sessions(made.id)).toBe(1)
   })
 
   test('the password itself is written down nowhere', async () => {
-    const { account: made } = await makeMemberWithPassword(it.db)
-    await signIn(it.app, made.loginName, 'VeryUnusual9')
+    const { account: made } = await makeMemberWithPassword(app.db)
+    await signIn(app.fastify, made.loginName, 'VeryUnusual9')
     expect(await audit(made.id)).toMatchObject([{ action: 'passwordWrong', actor: made.loginName }])
-    const [{ found } = { found: -1 }] = await it.db.prisma.$queryRaw<{ found: number }[]>`
+    const [{ found } = { found: -1 }] = await app.db.prisma.$queryRaw<{ found: number }[]>`
       select count(*)::int as found from "AuditEntry" a where a::text ilike '%VeryUnusual9%'`
     expect(found).toBe(0)
   })
@@ -160,7 +160,7 @@ test.each([
   ['no password', 'somebody', '', '请输入密码'],
   ['a name of blanks', '  ', password, '请输入账号/手机号'],
 ])('%s is said to be missing', async (_what, name, given, Message) => {
-  expect(await signIn(it.app, name, given)).toMatchObject({ status: 200, Code: 0, Message, cookies: {} })
+  expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 200, Code: 0, Message, cookies: {} })
 })
 
 test.each([
@@ -170,5 +170,5 @@ test.each([
   ['a number for a password', 'somebody', 1],
   ['true for a password', 'somebody', true],
 ])('%s is no request', async (_what, name, given) => {
-  expect(await signIn(it.app, name, given)).toMatchObject({ status: 400, Code: 400, Data: null, cookies: {} })
+  expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 400, Code: 400, Data: null, cookies: {} })
 })

@@ -6,11 +6,11 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { medicalResource, medicalScience } = policyTypes
 listRules({
@@ -28,7 +28,7 @@ detailRules({ name: 'GetKnowledgeDetail', make: (db, standing) => makeArticle(db
 test('a medical resource carries the address its card opens', async () => {
   const publishedAt = new Date('2026-03-04T05:06:07Z')
   const link = 'https://hospital.example.org/'
-  const { id } = await makeArticle(it.db, {
+  const { id } = await makeArticle(app.db, {
     policyType: medicalResource,
     label: '医疗资源',
     title: '协和医院',
@@ -37,7 +37,7 @@ test('a medical resource carries the address its card opens', async () => {
     link,
     publishedAt,
   })
-  expect((await read(it.app, 'GetMedical')).Data).toEqual([
+  expect((await read(app.fastify, 'GetMedical')).Data).toEqual([
     {
       Id: id,
       Title: '协和医院',
@@ -52,13 +52,13 @@ test('a medical resource carries the address its card opens', async () => {
 })
 
 test('an article of medical science opens the same by both calls', async () => {
-  const { id } = await makeArticle(it.db, { policyType: medicalScience, title: '冬季养生', subtitle: '健康', label: '科普', content: '<p>正文</p>' })
-  const { Data } = await read(it.app, 'GetKnowledgeDetail', { id })
+  const { id } = await makeArticle(app.db, { policyType: medicalScience, title: '冬季养生', subtitle: '健康', label: '科普', content: '<p>正文</p>' })
+  const { Data } = await read(app.fastify, 'GetKnowledgeDetail', { id })
   expect(Data).toMatchObject({ Id: id, Title: '冬季养生', SubTitle: '健康', Description: '科普', Content: '<p>正文</p>' })
-  expect(Data).toEqual((await read(it.app, 'GetPlolicyDetail', { id })).Data)
+  expect(Data).toEqual((await read(app.fastify, 'GetPlolicyDetail', { id })).Data)
 })
 
 test('another kind of article is no medical science', async () => {
-  const { id } = await makeArticle(it.db)
-  expect(await refused(it.app, 'GetKnowledgeDetail', { id })).toMatchObject({ status: 404 })
+  const { id } = await makeArticle(app.db)
+  expect(await refused(app.fastify, 'GetKnowledgeDetail', { id })).toMatchObject({ status: 404 })
 })

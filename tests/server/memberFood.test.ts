@@ -7,33 +7,33 @@ import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/s
 import { abridged, documentOf, idOf, pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let reviewerId: number
 beforeAll(async () => {
-  it = await testApp()
-  reviewerId = (await makeAccount(it.db, { role: 'reviewer' })).id
-  for (const code of ['chaoyang', 'haidian']) await makeArea(it.db, code)
-  for (const code of ['chuan', 'xiang']) await makeCuisine(it.db, code)
+  app = await testApp()
+  reviewerId = (await makeAccount(app.db, { role: 'reviewer' })).id
+  for (const code of ['chaoyang', 'haidian']) await makeArea(app.db, code)
+  for (const code of ['chuan', 'xiang']) await makeCuisine(app.db, code)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let owner: TestMember
 let form: Record<string, unknown>
 beforeEach(async () => {
-  owner = await makeMember(it.db)
+  owner = await makeMember(app.db)
   form = await filledIn(owner)
 })
 
 const picturesOf = async (member: TestMember, count: number) => {
   const urls: string[] = []
-  while (urls.length < count) urls.push(await pictureOf(it.db, member))
+  while (urls.length < count) urls.push(await pictureOf(app.db, member))
   return urls.join(',')
 }
 
 const filledIn = async (member: TestMember) => ({
   Title: '蜀香园',
   SubTitle: '川菜,火锅',
-  ImageUrl: await pictureOf(it.db, member),
+  ImageUrl: await pictureOf(app.db, member),
   HomeImgUrl: await picturesOf(member, 2),
   Description: '<p>三十年老店</p>',
   Tel: '010-12345678',
@@ -43,26 +43,26 @@ const filledIn = async (member: TestMember) => ({
   IsHome: 'chuan',
 })
 const submit = async (member: TestMember, fields: object = {}) => {
-  const { Data, ...answer } = await sendAs(it.app, member, 'AddFoodShop', { ...form, ...fields })
+  const { Data, ...answer } = await sendAs(app.fastify, member, 'AddFoodShop', { ...form, ...fields })
   expect(answer).toEqual({ status: 200, Code: 1, Message: '驻京美食保存成功！' })
   return idOf({ Data })
 }
-const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(it.app, member, 'EditFoodShop', { ...form, ...fields, Id })
-const mine = async (member: TestMember) => (await readAs(it.app, member, 'GetMyFoodShop')).Data
-const everything = () => it.db.prisma.foodShop.findMany({ orderBy: { id: 'asc' }, include: { photos: { orderBy: { position: 'asc' } } } })
-const stored = (id: number) => it.db.prisma.foodShop.findUniqueOrThrow({ where: { id }, include: { photos: { orderBy: { position: 'asc' } } } })
+const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(app.fastify, member, 'EditFoodShop', { ...form, ...fields, Id })
+const mine = async (member: TestMember) => (await readAs(app.fastify, member, 'GetMyFoodShop')).Data
+const everything = () => app.db.prisma.foodShop.findMany({ orderBy: { id: 'asc' }, include: { photos: { orderBy: { position: 'asc' } } } })
+const stored = (id: number) => app.db.prisma.foodShop.findUniqueOrThrow({ where: { id }, include: { photos: { orderBy: { position: 'asc' } } } })
 const approved = async (member: TestMember, fields: object = {}) => {
   const id = await submit(member, fields)
-  await approve(it.db, { kind: 'foodShop', id, version: 1, reviewerId })
+  await approve(app.db, { kind: 'foodShop', id, version: 1, reviewerId })
   return id
 }
-const open = async (id: number) => (await read(it.app, 'GetFoodShopDetail', { id })).Data
+const open = async (id: number) => (await read(app.fastify, 'GetFoodShopDetail', { id })).Data
 const keys = (urls: unknown) => String(urls).replaceAll('/uploads/', '').split(',')
 
 describe('submitting a restaurant', () => {
   test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
     const id = await submit(owner)
-    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    const colleague = await makeMember(app.db, { companyId: owner.companyId })
     for (const member of [owner, colleague]) {
       expect(await mine(member)).toEqual([
         {
@@ -77,7 +77,7 @@ describe('submitting a restaurant', () => {
         },
       ])
     }
-    expect((await read(it.app, 'GetFoodShop')).Data.map(({ Id }: { Id: number }) => Id)).not.toContain(id)
+    expect((await read(app.fastify, 'GetFoodShop')).Data.map(({ Id }: { Id: number }) => Id)).not.toContain(id)
     expect((await stored(id)).averagePrice.toString()).toBe('80.5')
     expect(await stored(id)).toMatchObject({
       companyId: owner.companyId,
@@ -144,43 +144,43 @@ describe('submitting a restaurant', () => {
   ] as const
   test.each(wrong.map(abridged))('with %s "%s" is refused, and nothing is kept', async (field, _abridged, value, message) => {
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
   const unknown = '文件不存在或不是您上传的，请重新上传'
   const addressWrong = '文件地址有误，请重新上传'
-  const document = () => documentOf(it.db, owner)
+  const document = () => documentOf(app.db, owner)
   const wrongPictures: [string, string, () => Promise<string>, string][] = [
     ['HomeImgUrl', 'five photos', () => picturesOf(owner, 5), '餐厅照片最多4张'],
     ['HomeImgUrl', 'a photo twice', async () => `${form.ImageUrl},${form.ImageUrl}`, '餐厅照片不能重复'],
-    ['HomeImgUrl', 'a photo of somebody else', async () => `${form.HomeImgUrl},${await pictureOf(it.db, await makeMember(it.db))}`, unknown],
+    ['HomeImgUrl', 'a photo of somebody else', async () => `${form.HomeImgUrl},${await pictureOf(app.db, await makeMember(app.db))}`, unknown],
     ['HomeImgUrl', 'a photo nobody has uploaded', async () => `${form.HomeImgUrl},/uploads/2026/none.webp`, unknown],
     ['HomeImgUrl', 'a document', document, '请上传 JPG、PNG、GIF 或 WebP 图片'],
     ['HomeImgUrl', 'a photo elsewhere', async () => `${form.HomeImgUrl},https://example.com/x.webp`, addressWrong],
     ['HomeImgUrl', 'a way out of the folder', async () => '/uploads/2026/../../x', addressWrong],
-    ['ImageUrl', 'a cover of somebody else', async () => pictureOf(it.db, await makeMember(it.db)), unknown],
+    ['ImageUrl', 'a cover of somebody else', async () => pictureOf(app.db, await makeMember(app.db)), unknown],
     ['ImageUrl', 'a document', document, '请上传 JPG、PNG、GIF 或 WebP 图片'],
     ['ImageUrl', 'two covers', () => picturesOf(owner, 2), addressWrong],
-    ['Description', 'a picture of somebody else', async () => `<p>x</p><img src="${await pictureOf(it.db, await makeMember(it.db))}">`, unknown],
+    ['Description', 'a picture of somebody else', async () => `<p>x</p><img src="${await pictureOf(app.db, await makeMember(app.db))}">`, unknown],
   ]
   test.each(wrongPictures)('with %s being %s is refused, and nothing is kept', async (field, _what, make, message) => {
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, [field]: await make() })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, [field]: await make() })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
   test('with something that is no text is refused', async () => {
     for (const value of [null, ['80'], { $gt: 0 }, true]) {
-      expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, AvgPrice: value })).toMatchObject({ status: 400 })
-      expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, Title: value })).toMatchObject({ status: 400 })
+      expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, AvgPrice: value })).toMatchObject({ status: 400 })
+      expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, Title: value })).toMatchObject({ status: 400 })
     }
   })
 
   test('with a price that is a number is the same as with its text', async () => {
     expect((await stored(await submit(owner, { AvgPrice: 90.5 }))).averagePrice.toString()).toBe('90.5')
     for (const AvgPrice of [-1, 1e21, 0.001, 100_000]) {
-      expect(await refusedAs(it.app, owner, 'AddFoodShop', { ...form, AvgPrice })).toMatchObject({ status: 200, Message: wrongPrice })
+      expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, AvgPrice })).toMatchObject({ status: 200, Message: wrongPrice })
     }
   })
 })
@@ -189,18 +189,18 @@ describe('changing a restaurant', () => {
   test('can send back what its detail told the owner', async () => {
     const id = await approved(owner)
     await edit(owner, id, { Title: '第二稿', HomeImgUrl: await picturesOf(owner, 3) })
-    const { Data } = await readAs(it.app, owner, 'GetFoodShopDetail', { id })
+    const { Data } = await readAs(app.fastify, owner, 'GetFoodShopDetail', { id })
     const { Title, SubTitle, ImageUrl, HomeImgUrl, Description, Tel, HomeAddress, AvgPrice, IsTop, IsHome } = Data
-    const before = await it.db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })
+    const before = await app.db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })
     const sent = { Id: id, Title: `${Title}改`, SubTitle, ImageUrl, HomeImgUrl, Description, Tel, HomeAddress, AvgPrice, IsTop, IsHome }
-    expect(await sendAs(it.app, owner, 'EditFoodShop', sent)).toMatchObject({ Code: 1 })
-    const after = await it.db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })
+    expect(await sendAs(app.fastify, owner, 'EditFoodShop', sent)).toMatchObject({ Code: 1 })
+    const after = await app.db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })
     expect(after.data).toEqual({ ...(before.data as object), title: '第二稿改', averagePrice: '80.5' })
   })
 
   test('that was rejected makes it wait again, with its new photos', async () => {
     const id = await submit(owner)
-    await reject(it.db, { kind: 'foodShop', id, version: 1, reviewerId, reason: '照片不清晰' })
+    await reject(app.db, { kind: 'foodShop', id, version: 1, reviewerId, reason: '照片不清晰' })
     expect(await mine(owner)).toMatchObject([{ Status: '-10', FailReason: '照片不清晰', IsOnline: false }])
     const HomeImgUrl = await picturesOf(owner, 3)
     expect(await edit(owner, id, { Title: '蜀香园（改）', HomeImgUrl })).toMatchObject({ Code: 1, Message: '驻京美食保存成功！', Data: { Id: id } })
@@ -218,7 +218,7 @@ describe('changing a restaurant', () => {
     expect(await open(id)).toEqual(before)
     expect(await stored(id)).toEqual(row)
 
-    await approve(it.db, { kind: 'foodShop', id, version: 2, reviewerId })
+    await approve(app.db, { kind: 'foodShop', id, version: 2, reviewerId })
     await expect
       .poll(() => open(id))
       .toMatchObject({ Title: '新店名', SubTitle: '湘菜', IsTop: 'haidian', IsHome: 'xiang', AvgPrice: 99, HomeImgUrl })
@@ -230,29 +230,33 @@ describe('changing a restaurant', () => {
     const id = await approved(owner)
     const before = await stored(id)
     await edit(owner, id, { Title: '新店名' })
-    await reject(it.db, { kind: 'foodShop', id, version: 2, reviewerId, reason: '名称不符' })
+    await reject(app.db, { kind: 'foodShop', id, version: 2, reviewerId, reason: '名称不符' })
     expect(await mine(owner)).toMatchObject([{ Title: '新店名', Status: '-10', FailReason: '名称不符', IsOnline: true }])
     expect(await stored(id)).toEqual(before)
     expect(await open(id)).toMatchObject({ Title: '蜀香园', HomeImgUrl: form.HomeImgUrl })
   })
 
   test('of another company, of staff, or that is not there is refused, and changes nothing', async () => {
-    const stranger = await makeMember(it.db)
-    const ids = [await submit(owner), await approved(owner), (await makeShop(it.db, { companyId: stranger.companyId })).id, 999_999_999]
+    const stranger = await makeMember(app.db)
+    const ids = [await submit(owner), await approved(owner), (await makeShop(app.db, { companyId: stranger.companyId })).id, 999_999_999]
     form = await filledIn(stranger)
     const before = await everything()
     for (const Id of ids) {
-      expect(await refusedAs(it.app, stranger, 'EditFoodShop', { ...form, Id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+      expect(await refusedAs(app.fastify, stranger, 'EditFoodShop', { ...form, Id })).toEqual({
+        status: 404,
+        Code: 404,
+        Message: '内容不存在或已下线',
+      })
     }
     expect(await everything()).toEqual(before)
-    expect(await it.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
+    expect(await app.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
   })
 
   test('with a mistake changes nothing', async () => {
     const id = await submit(owner)
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'EditFoodShop', { ...form, Id: id, IsTop: 'mars' })).toMatchObject({ Message: '请选择区域' })
-    expect(await refusedAs(it.app, owner, 'EditFoodShop', { ...form, Id: id, HomeImgUrl: '/uploads/2026/none.webp' })).toMatchObject({ Code: 0 })
+    expect(await refusedAs(app.fastify, owner, 'EditFoodShop', { ...form, Id: id, IsTop: 'mars' })).toMatchObject({ Message: '请选择区域' })
+    expect(await refusedAs(app.fastify, owner, 'EditFoodShop', { ...form, Id: id, HomeImgUrl: '/uploads/2026/none.webp' })).toMatchObject({ Code: 0 })
     expect(await everything()).toEqual(before)
   })
 
@@ -266,16 +270,16 @@ describe('changing a restaurant', () => {
     const { title, version, photos } = await stored(id)
     expect(version).toBe(9)
     expect(photos.map(({ fileKey }) => fileKey)).toEqual(keys(tries.find(({ Title }) => Title === title)?.HomeImgUrl))
-    expect(await it.db.prisma.revision.count({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })).toBe(1)
+    expect(await app.db.prisma.revision.count({ where: { kind: 'foodShop', itemId: id, status: 'pending' } })).toBe(1)
   })
 })
 
 test('the list has nothing of others, of staff, or that was deleted, and newest submissions first', async () => {
-  const stranger = await makeMember(it.db)
+  const stranger = await makeMember(app.db)
   const theirs = await filledIn(stranger)
   await submit(stranger, theirs)
-  await makeShop(it.db, { companyId: owner.companyId })
-  await makeShop(it.db, { companyId: owner.companyId, submittedById: owner.account.id, deletedAt: new Date() })
+  await makeShop(app.db, { companyId: owner.companyId })
+  await makeShop(app.db, { companyId: owner.companyId, submittedById: owner.account.id, deletedAt: new Date() })
   const first = await submit(owner, { Title: '第一' })
   const second = await submit(owner, { Title: '第二' })
   await edit(owner, first, { Title: '第一（改）' })

@@ -6,31 +6,31 @@ import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/s
 import { idOf, makeDocument, makePicture, reportForm, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 let stranger: TestMember
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  member = await makeMember(it.db, { userName: '张三' })
-  stranger = await makeMember(it.db)
+  member = await makeMember(app.db, { userName: '张三' })
+  stranger = await makeMember(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const article = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
-const infoItem = (id: number) => it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
-const submitShared = async (fields: object = {}, by = member) => idOf(await sendAs(it.app, by, 'AddGongxiang', sharedForm(fields)))
+const article = (id: number) => app.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const infoItem = (id: number) => app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+const submitShared = async (fields: object = {}, by = member) => idOf(await sendAs(app.fastify, by, 'AddGongxiang', sharedForm(fields)))
 const submitReport = async (fields: object = {}, by = member) => {
-  const { key } = await makeDocument(it.db, by.account.id)
-  return { key, id: idOf(await sendAs(it.app, by, 'AddJiaoliu', reportForm(key, fields))) }
+  const { key } = await makeDocument(app.db, by.account.id)
+  return { key, id: idOf(await sendAs(app.fastify, by, 'AddJiaoliu', reportForm(key, fields))) }
 }
 
 describe('shared information', () => {
   test('is kept for review in the name of the session', async () => {
-    const { status, Code, Message, Data } = await sendAs(it.app, member, 'AddGongxiang', sharedForm({ CompanyId: member.companyId }))
+    const { status, Code, Message, Data } = await sendAs(app.fastify, member, 'AddGongxiang', sharedForm({ CompanyId: member.companyId }))
     expect({ status, Code, Message }).toEqual({ status: 200, Code: 1, Message: '共享信息保存成功！' })
-    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
+    const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
     expect(await article(idOf({ Data }))).toMatchObject({
       ...{ policyType: 3, section: 1, label: '共享信息', title: '招商引资动态', subtitle: '本市三季度', content: '<p>正文</p>', summary: '正文' },
       ...{ source: name, companyId: member.companyId, submittedById: member.account.id, status: 'pending', version: 1, failReason: null },
@@ -39,9 +39,9 @@ describe('shared information', () => {
 
   test('is not public: in no list, by no number, on no page', async () => {
     const id = await submitShared()
-    expect((await refused(it.app, 'GetPlolicyDetail', { id })).status).toBe(404)
-    expect((await read(it.app, 'GetGongxiang', { id: member.companyId })).Data).toEqual([])
-    const page = await it.app.inject(`/layout/share-info-item-detail?id=${id}`)
+    expect((await refused(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
+    expect((await read(app.fastify, 'GetGongxiang', { id: member.companyId })).Data).toEqual([])
+    const page = await app.fastify.inject(`/layout/share-info-item-detail?id=${id}`)
     expect(page.statusCode).toBe(404)
     expect(page.body).not.toContain('招商引资动态')
   })
@@ -83,10 +83,10 @@ describe('shared information', () => {
     ['文件不存在或不是您上传的，请重新上传', { Content: '<p>文</p><img src="/uploads/2026/none.webp">' }],
   ] as [string, object][]) {
     test(`is refused, and not kept: ${text}`, async () => {
-      const before = await it.db.prisma.article.count()
-      expect(await refusedAs(it.app, member, 'AddGongxiang', sharedForm(fields))).toEqual({ status: 200, Code: 0, Message: text })
-      expect(await it.db.prisma.article.count()).toBe(before)
-      expect(await it.db.prisma.revision.count({ where: { authorId: member.account.id } })).toBe(0)
+      const before = await app.db.prisma.article.count()
+      expect(await refusedAs(app.fastify, member, 'AddGongxiang', sharedForm(fields))).toEqual({ status: 200, Code: 0, Message: text })
+      expect(await app.db.prisma.article.count()).toBe(before)
+      expect(await app.db.prisma.revision.count({ where: { authorId: member.account.id } })).toBe(0)
     })
   }
 
@@ -95,27 +95,27 @@ describe('shared information', () => {
       Content: '<p onclick=alert(1)>正文<script>alert(1)</script><a href="javascript:alert(1)">点</a><svg onload=alert(1)></svg></p>',
     })
     expect((await article(id)).content).toBe('<p>正文点</p>')
-    const [revision] = await it.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id } })
+    const [revision] = await app.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id } })
     expect(JSON.stringify(revision?.data)).not.toMatch(/script|onclick|svg/)
   })
 
   test('shows pictures its author has uploaded, and holds them', async () => {
-    const { key } = await makePicture(it.db, member.account.id)
+    const { key } = await makePicture(app.db, member.account.id)
     const id = await submitShared({ Content: `<p>图</p><img src="/uploads/${key}">` })
-    expect(await it.db.prisma.fileUse.findMany({ where: { kind: 'article', itemId: id } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
+    expect(await app.db.prisma.fileUse.findMany({ where: { kind: 'article', itemId: id } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
   })
 
   test('shows no picture of somebody else, and no document', async () => {
-    const { key: foreign } = await makePicture(it.db, stranger.account.id)
-    const { key: nobodys } = await makeFile(it.db)
+    const { key: foreign } = await makePicture(app.db, stranger.account.id)
+    const { key: nobodys } = await makeFile(app.db)
     for (const key of [foreign, nobodys]) {
-      const { Message } = await refusedAs(it.app, member, 'AddGongxiang', sharedForm({ Content: `<img src="/uploads/${key}">` }))
+      const { Message } = await refusedAs(app.fastify, member, 'AddGongxiang', sharedForm({ Content: `<img src="/uploads/${key}">` }))
       expect(Message).toBe('文件不存在或不是您上传的，请重新上传')
     }
-    const { key: document } = await makeDocument(it.db, member.account.id)
-    const { Message } = await refusedAs(it.app, member, 'AddGongxiang', sharedForm({ Content: `<img src="/uploads/${document}">` }))
+    const { key: document } = await makeDocument(app.db, member.account.id)
+    const { Message } = await refusedAs(app.fastify, member, 'AddGongxiang', sharedForm({ Content: `<img src="/uploads/${document}">` }))
     expect(Message).toBe('请上传 JPG、PNG、GIF 或 WebP 图片')
-    expect(await it.db.prisma.fileUse.count({ where: { fileKey: { in: [foreign, nobodys, document] } } })).toBe(0)
+    expect(await app.db.prisma.fileUse.count({ where: { fileKey: { in: [foreign, nobodys, document] } } })).toBe(0)
   })
 })
 
@@ -126,12 +126,12 @@ describe('a special report', () => {
       ...{ category: 3, title: '产业专报', description: '<p>摘要</p>', summary: '摘要', attachmentKey: key, submitterName: '张三' },
       ...{ companyId: member.companyId, submittedById: member.account.id, status: 'pending', version: 1 },
     })
-    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
-    expect(await it.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([
+    expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
+    expect(await app.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([
       { kind: 'credit', title: '专报下载次数增加5次', link: '/layout/my-info-pool' },
     ])
-    expect((await refused(it.app, 'GetProjectDetail', { id })).status).toBe(404)
-    expect((await read(it.app, 'GetProjectList', { type: 3 })).Data).toEqual([])
+    expect((await refused(app.fastify, 'GetProjectDetail', { id })).status).toBe(404)
+    expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([])
   })
 
   test('needs no description', async () => {
@@ -153,44 +153,44 @@ describe('a special report', () => {
     ['文件地址有误，请重新上传', '/uploads/2026/none.pdf/./x'],
   ] as [string, string][]) {
     test(`is refused with the attachment "${Other}": ${text}`, async () => {
-      expect(await refusedAs(it.app, member, 'AddJiaoliu', { Name: '专报', Other })).toEqual({ status: 200, Code: 0, Message: text })
-      expect(await balanceOf(it.db.prisma, member.account.id)).toBe(0)
+      expect(await refusedAs(app.fastify, member, 'AddJiaoliu', { Name: '专报', Other })).toEqual({ status: 200, Code: 0, Message: text })
+      expect(await balanceOf(app.db.prisma, member.account.id)).toBe(0)
     })
   }
 
   test("is refused with somebody else's document, a colleague's, or a picture as attachment", async () => {
-    const colleague = await makeMember(it.db, { companyId: member.companyId })
+    const colleague = await makeMember(app.db, { companyId: member.companyId })
     for (const { account } of [stranger, colleague]) {
-      const { key } = await makeDocument(it.db, account.id)
-      expect((await refusedAs(it.app, member, 'AddJiaoliu', reportForm(key))).Message).toBe('文件不存在或不是您上传的，请重新上传')
+      const { key } = await makeDocument(app.db, account.id)
+      expect((await refusedAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).Message).toBe('文件不存在或不是您上传的，请重新上传')
     }
-    const { key } = await makePicture(it.db, member.account.id)
-    expect((await refusedAs(it.app, member, 'AddJiaoliu', reportForm(key))).Message).toBe('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件')
-    expect(await it.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(0)
-    expect(await it.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
+    const { key } = await makePicture(app.db, member.account.id)
+    expect((await refusedAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).Message).toBe('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件')
+    expect(await app.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(0)
+    expect(await app.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
   })
 
   test('may have an attachment another one has, which earns nothing more', async () => {
     const { key } = await submitReport()
-    const second = idOf(await sendAs(it.app, member, 'AddJiaoliu', reportForm(key, { Name: '另一份专报' })))
+    const second = idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key, { Name: '另一份专报' })))
     expect(await infoItem(second)).toMatchObject({ status: 'pending', attachmentKey: key })
-    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+    expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
 })
 
 test('nobody submits whose account belongs to no company', async () => {
-  await it.db.prisma.account.update({ where: { id: member.account.id }, data: { companyId: null } })
-  expect((await refusedAs(it.app, member, 'AddGongxiang', sharedForm())).Message).toBe('您的账号还没有关联会员单位，请联系秘书处')
-  expect((await readAs(it.app, member, 'GetListbyfaqiren')).Data).toEqual([])
+  await app.db.prisma.account.update({ where: { id: member.account.id }, data: { companyId: null } })
+  expect((await refusedAs(app.fastify, member, 'AddGongxiang', sharedForm())).Message).toBe('您的账号还没有关联会员单位，请联系秘书处')
+  expect((await readAs(app.fastify, member, 'GetListbyfaqiren')).Data).toEqual([])
 })
 
 describe('changing what waits', () => {
   test('makes it the new text, and a new version, for a colleague too', async () => {
-    const colleague = await makeMember(it.db, { companyId: member.companyId })
-    const { key } = await makePicture(it.db, member.account.id)
+    const colleague = await makeMember(app.db, { companyId: member.companyId })
+    const { key } = await makePicture(app.db, member.account.id)
     const content = `<p>新</p><img src="/uploads/${key}" alt="" loading="lazy" />`
     const id = await submitShared({ Content: content })
-    expect(await sendAs(it.app, colleague, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题', Content: content }))).toMatchObject({
+    expect(await sendAs(app.fastify, colleague, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题', Content: content }))).toMatchObject({
       Code: 1,
       Data: { Id: id },
     })
@@ -199,57 +199,57 @@ describe('changing what waits', () => {
 
   test('of a report keeps its attachment, and earns nothing more', async () => {
     const { id, key } = await submitReport()
-    await sendAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '新名' }))
+    await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '新名' }))
     expect(await infoItem(id)).toMatchObject({ title: '新名', attachmentKey: key, version: 2, status: 'pending' })
-    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+    expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
 
   test("is not for what is another company's, staff's, of another kind, deleted, or nothing: all the same answer, and nothing changes", async () => {
-    const { id: foreign } = await makeShared(it.db, { status: 'pending', companyId: stranger.companyId, submittedById: stranger.account.id })
-    const { id: staffs } = await makeShared(it.db, { companyId: member.companyId })
+    const { id: foreign } = await makeShared(app.db, { status: 'pending', companyId: stranger.companyId, submittedById: stranger.account.id })
+    const { id: staffs } = await makeShared(app.db, { companyId: member.companyId })
     const own = { companyId: member.companyId, submittedById: member.account.id }
-    const { id: showcase } = await makeArticle(it.db, { policyType: 4, ...own })
-    const { id: deleted } = await makeShared(it.db, { deletedAt: new Date(), ...own })
+    const { id: showcase } = await makeArticle(app.db, { policyType: 4, ...own })
+    const { id: deleted } = await makeShared(app.db, { deletedAt: new Date(), ...own })
     for (const id of [foreign, staffs, showcase, deleted]) {
       const before = await article(id)
-      expect(await refusedAs(it.app, member, 'EditGongxiang', sharedForm({ Id: id }))).toEqual({
+      expect(await refusedAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: id }))).toEqual({
         status: 404,
         Code: 404,
         Message: '内容不存在或已下线',
       })
       expect(await article(id)).toEqual(before)
-      expect(await it.db.prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBe(0)
+      expect(await app.db.prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBe(0)
     }
-    expect((await refusedAs(it.app, member, 'EditGongxiang', sharedForm({ Id: 999_999 }))).status).toBe(404)
+    expect((await refusedAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: 999_999 }))).status).toBe(404)
 
-    const { key } = await makeDocument(it.db, member.account.id)
-    const { id: foreignReport } = await makeInfo(it.db, {
+    const { key } = await makeDocument(app.db, member.account.id)
+    const { id: foreignReport } = await makeInfo(app.db, {
       category: 3,
       status: 'pending',
       companyId: stranger.companyId,
       submittedById: stranger.account.id,
     })
-    const { id: daily } = await makeInfo(it.db, { category: 4, ...own })
+    const { id: daily } = await makeInfo(app.db, { category: 4, ...own })
     for (const id of [foreignReport, daily]) {
       const before = await infoItem(id)
-      expect((await refusedAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id }))).status).toBe(404)
+      expect((await refusedAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id }))).status).toBe(404)
       expect(await infoItem(id)).toEqual(before)
     }
-    expect(await it.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
+    expect(await app.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
   })
 })
 
 describe('a form that is sent twice', () => {
   test('at once is kept once, and both answers name it', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendAs(it.app, member, 'AddGongxiang', sharedForm())))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendAs(app.fastify, member, 'AddGongxiang', sharedForm())))
     expect(new Set(answers.map(idOf)).size).toBe(1)
-    expect(await it.db.prisma.article.count({ where: { submittedById: member.account.id } })).toBe(1)
+    expect(await app.db.prisma.article.count({ where: { submittedById: member.account.id } })).toBe(1)
   })
   test('as a report earns once', async () => {
-    const { key } = await makeDocument(it.db, member.account.id)
-    await Promise.all(Array.from({ length: 6 }, () => sendAs(it.app, member, 'AddJiaoliu', reportForm(key))))
-    expect(await it.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(1)
-    expect(await balanceOf(it.db.prisma, member.account.id)).toBe(5)
+    const { key } = await makeDocument(app.db, member.account.id)
+    await Promise.all(Array.from({ length: 6 }, () => sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key))))
+    expect(await app.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(1)
+    expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
   test('by two members is kept twice; so is another text', async () => {
     const ids = [await submitShared(), await submitShared({}, stranger), await submitShared({ Title: '另一篇' })]
@@ -258,7 +258,7 @@ describe('a form that is sent twice', () => {
   test('as an edit makes one version', async () => {
     const id = await submitShared()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => sendAs(it.app, member, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题' }))),
+      Array.from({ length: 4 }, () => sendAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题' }))),
     )
     expect(answers.map(({ Code }) => Code)).toEqual([1, 1, 1, 1])
     expect((await article(id)).version).toBe(2)
@@ -267,16 +267,16 @@ describe('a form that is sent twice', () => {
 
 describe('my information', () => {
   test("lists the company's shared information and reports, the newest submission first", async () => {
-    const colleague = await makeMember(it.db, { companyId: member.companyId, userName: '李四' })
+    const colleague = await makeMember(app.db, { companyId: member.companyId, userName: '李四' })
     const { id: report, key } = await submitReport()
     const shared = await submitShared({}, colleague)
     await submitShared({}, stranger)
-    await makeShared(it.db, { companyId: member.companyId })
-    await makeArticle(it.db, { policyType: 4, companyId: member.companyId, submittedById: member.account.id })
-    await makeShared(it.db, { companyId: member.companyId, submittedById: member.account.id, deletedAt: new Date() })
+    await makeShared(app.db, { companyId: member.companyId })
+    await makeArticle(app.db, { policyType: 4, companyId: member.companyId, submittedById: member.account.id })
+    await makeShared(app.db, { companyId: member.companyId, submittedById: member.account.id, deletedAt: new Date() })
 
-    const { Data, Count } = await readAs(it.app, member, 'GetListbyfaqiren', { companyid: member.companyId, accountid: member.account.id })
-    const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
+    const { Data, Count } = await readAs(app.fastify, member, 'GetListbyfaqiren', { companyid: member.companyId, accountid: member.account.id })
+    const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
     expect(Count).toBe(2)
     expect(Data).toEqual([
       {
@@ -302,15 +302,15 @@ describe('my information', () => {
         CTime: expect.any(String),
       },
     ])
-    expect((await readAs(it.app, colleague, 'GetListbyfaqiren')).Count).toBe(2)
+    expect((await readAs(app.fastify, colleague, 'GetListbyfaqiren')).Count).toBe(2)
   })
 
   test('comes ten at a time, unless more are asked for', async () => {
-    const { id: submittedById } = await makeAccount(it.db, { companyId: member.companyId })
+    const { id: submittedById } = await makeAccount(app.db, { companyId: member.companyId })
     for (let i = 0; i < 12; i++)
-      await makeShared(it.db, { companyId: member.companyId, submittedById, title: `第${i}篇`, submittedAt: new Date(2026, 0, i + 1) })
-    const first = await readAs(it.app, member, 'GetListbyfaqiren')
-    const second = await readAs(it.app, member, 'GetListbyfaqiren', { current: 2 })
+      await makeShared(app.db, { companyId: member.companyId, submittedById, title: `第${i}篇`, submittedAt: new Date(2026, 0, i + 1) })
+    const first = await readAs(app.fastify, member, 'GetListbyfaqiren')
+    const second = await readAs(app.fastify, member, 'GetListbyfaqiren', { current: 2 })
     expect([first.Count, first.Data.length, second.Data.length]).toEqual([12, 10, 2])
     expect(second.Data.map(({ Name }: { Name: string }) => Name)).toEqual(['第1篇', '第0篇'])
   })

@@ -8,16 +8,16 @@ import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/s
 import { abridged, documentOf, idOf, pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let owner: TestMember
 let form: Record<string, unknown>
 beforeEach(async () => {
-  owner = await makeMember(it.db)
+  owner = await makeMember(app.db)
   form = await filledIn(owner)
 })
 
@@ -25,27 +25,27 @@ const filledIn = async (member: TestMember) => ({
   Title: '江南水乡',
   SubTitle: '小桥流水人家',
   Description: '城市概况',
-  ImageUrl: await pictureOf(it.db, member),
+  ImageUrl: await pictureOf(app.db, member),
   Content: '<p>古镇的清晨</p>',
 })
 const submit = async (member: TestMember, fields: object = {}) => {
-  const { Data, ...answer } = await sendAs(it.app, member, 'AddFengcai', { ...form, ...fields })
+  const { Data, ...answer } = await sendAs(app.fastify, member, 'AddFengcai', { ...form, ...fields })
   expect(answer).toEqual({ status: 200, Code: 1, Message: '保存成功！' })
   return idOf({ Data })
 }
-const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(it.app, member, 'EditFengcai', { ...form, ...fields, Id })
-const mine = async (member: TestMember, search = {}) => (await readAs(it.app, member, 'GetMyFengcai', search)).Data
-const stored = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
-const everything = () => it.db.prisma.article.findMany({ orderBy: { id: 'asc' } })
+const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(app.fastify, member, 'EditFengcai', { ...form, ...fields, Id })
+const mine = async (member: TestMember, search = {}) => (await readAs(app.fastify, member, 'GetMyFengcai', search)).Data
+const stored = (id: number) => app.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const everything = () => app.db.prisma.article.findMany({ orderBy: { id: 'asc' } })
 /** The titles visitors read in a column; what was approved reaches them a moment later. */
-const shown = async (type = 1) => (await read(it.app, 'GetCityShowList', { type })).Data.map(({ Title }: { Title: string }) => Title)
+const shown = async (type = 1) => (await read(app.fastify, 'GetCityShowList', { type })).Data.map(({ Title }: { Title: string }) => Title)
 
-const review = async () => ({ kind: 'article' as const, reviewerId: (await makeAccount(it.db, { role: 'reviewer' })).id })
+const review = async () => ({ kind: 'article' as const, reviewerId: (await makeAccount(app.db, { role: 'reviewer' })).id })
 
 describe('submitting to the showcase', () => {
   test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
     const id = await submit(owner)
-    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    const colleague = await makeMember(app.db, { companyId: owner.companyId })
     for (const member of [owner, colleague]) {
       expect(await mine(member)).toEqual([
         {
@@ -82,8 +82,8 @@ describe('submitting to the showcase', () => {
   })
 
   test('is open to enterprises', async () => {
-    const enterprise = await makeMember(it.db, { accountType: 2 })
-    const id = await submit(enterprise, { ImageUrl: await pictureOf(it.db, enterprise) })
+    const enterprise = await makeMember(app.db, { accountType: 2 })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(app.db, enterprise) })
     expect(await stored(id)).toMatchObject({ companyId: enterprise.companyId, status: 'pending' })
   })
 
@@ -142,28 +142,28 @@ describe('submitting to the showcase', () => {
   ] as const
   test.each(missing.map(abridged))('with %s "%s" is refused, and nothing is kept', async (field, _abridged, value, message) => {
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'AddFengcai', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await refusedAs(app.fastify, owner, 'AddFengcai', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
   test.each([
-    ['somebody else has uploaded', async () => pictureOf(it.db, await makeMember(it.db)), '文件不存在或不是您上传的，请重新上传'],
+    ['somebody else has uploaded', async () => pictureOf(app.db, await makeMember(app.db)), '文件不存在或不是您上传的，请重新上传'],
     ['nobody has uploaded', async () => '/uploads/2026/nothing.webp', '文件不存在或不是您上传的，请重新上传'],
-    ['staff have uploaded', async () => `/uploads/${(await makeFile(it.db)).key}`, '文件不存在或不是您上传的，请重新上传'],
-    ['is a document', () => documentOf(it.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
+    ['staff have uploaded', async () => `/uploads/${(await makeFile(app.db)).key}`, '文件不存在或不是您上传的，请重新上传'],
+    ['is a document', () => documentOf(app.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
     ['lies elsewhere', async () => 'https://example.com/x.webp', '文件地址有误，请重新上传'],
     ['leads out of the folder', async () => '/uploads/../../etc/passwd', '文件地址有误，请重新上传'],
-    ['is two pictures', async () => `${await pictureOf(it.db, owner)},${await pictureOf(it.db, owner)}`, '文件地址有误，请重新上传'],
+    ['is two pictures', async () => `${await pictureOf(app.db, owner)},${await pictureOf(app.db, owner)}`, '文件地址有误，请重新上传'],
   ])('with a cover that %s is refused, and nothing is kept', async (_what, make, message) => {
     const before = await everything()
-    expect(await refusedAs(it.app, owner, 'AddFengcai', { ...form, ImageUrl: await make() })).toEqual({ status: 200, Code: 0, Message: message })
+    expect(await refusedAs(app.fastify, owner, 'AddFengcai', { ...form, ImageUrl: await make() })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
   test('without a company is refused', async () => {
-    const nobody = await makeMember(it.db)
-    await it.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
-    expect(await refusedAs(it.app, nobody, 'AddFengcai', { ...form, ImageUrl: await pictureOf(it.db, nobody) })).toMatchObject({
+    const nobody = await makeMember(app.db)
+    await app.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
+    expect(await refusedAs(app.fastify, nobody, 'AddFengcai', { ...form, ImageUrl: await pictureOf(app.db, nobody) })).toMatchObject({
       status: 200,
       Message: '您的账号还没有关联会员单位，请联系秘书处',
     })
@@ -172,18 +172,18 @@ describe('submitting to the showcase', () => {
 
 describe('changing what was submitted to the showcase', () => {
   test('can send back what its detail told the owner, of an enterprise too', async () => {
-    const enterprise = await makeMember(it.db, { accountType: 2 })
-    const id = await submit(enterprise, { ImageUrl: await pictureOf(it.db, enterprise) })
+    const enterprise = await makeMember(app.db, { accountType: 2 })
+    const id = await submit(enterprise, { ImageUrl: await pictureOf(app.db, enterprise) })
     const before = await stored(id)
-    const { Title, SubTitle, Description, ImageUrl, Content } = (await readAs(it.app, enterprise, 'GetPlolicyDetail', { id })).Data
-    await sendAs(it.app, enterprise, 'EditFengcai', { Id: id, Title: `${Title}改`, SubTitle, Description, ImageUrl, Content })
+    const { Title, SubTitle, Description, ImageUrl, Content } = (await readAs(app.fastify, enterprise, 'GetPlolicyDetail', { id })).Data
+    await sendAs(app.fastify, enterprise, 'EditFengcai', { Id: id, Title: `${Title}改`, SubTitle, Description, ImageUrl, Content })
     const changes = { title: '江南水乡改', version: 2, submittedAt: expect.any(Date), updatedAt: expect.any(Date) }
     expect(await stored(id)).toEqual({ ...before, ...changes })
   })
 
   test('before review changes it, and it waits again', async () => {
     const id = await submit(owner)
-    await reject(it.db, { ...(await review()), id, version: 1, reason: '图片不清晰' })
+    await reject(app.db, { ...(await review()), id, version: 1, reason: '图片不清晰' })
     expect(await mine(owner)).toMatchObject([{ Status: '-10', FailReason: '图片不清晰' }])
     expect(await edit(owner, id, { Title: '江南水乡（改）', Description: '名特优产品' })).toMatchObject({
       Code: 1,
@@ -196,13 +196,13 @@ describe('changing what was submitted to the showcase', () => {
 
   test('after approval leaves online what was approved, until the change is approved too', async () => {
     const id = await submit(owner, { Title: '旧标题' })
-    await approve(it.db, { ...(await review()), id, version: 1 })
+    await approve(app.db, { ...(await review()), id, version: 1 })
     await expect.poll(() => shown()).toContain('旧标题')
     await edit(owner, id, { Title: '新标题', Description: '非物质文化遗产' })
     expect(await mine(owner)).toMatchObject([{ Title: '新标题', Description: '非物质文化遗产', Status: '0' }])
     expect(await shown()).toContain('旧标题')
-    expect((await read(it.app, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '旧标题' })
-    await approve(it.db, { ...(await review()), id, version: 2 })
+    expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '旧标题' })
+    await approve(app.db, { ...(await review()), id, version: 2 })
     await expect.poll(() => shown()).not.toContain('旧标题')
     expect(await shown(3)).toContain('新标题')
     expect(await mine(owner)).toMatchObject([{ Title: '新标题', Status: '10' }])
@@ -210,48 +210,48 @@ describe('changing what was submitted to the showcase', () => {
 
   test('and approved at the second try forgets that the first was rejected', async () => {
     const id = await submit(owner)
-    await approve(it.db, { ...(await review()), id, version: 1 })
+    await approve(app.db, { ...(await review()), id, version: 1 })
     await edit(owner, id, { Title: '第一次修改' })
-    await reject(it.db, { ...(await review()), id, version: 2, reason: '标题不妥' })
+    await reject(app.db, { ...(await review()), id, version: 2, reason: '标题不妥' })
     expect(await mine(owner)).toMatchObject([{ Title: '第一次修改', Status: '-10', FailReason: '标题不妥' }])
     await edit(owner, id, { Title: '第二次修改' })
-    await approve(it.db, { ...(await review()), id, version: 3 })
+    await approve(app.db, { ...(await review()), id, version: 3 })
     expect(await mine(owner)).toMatchObject([{ Title: '第二次修改', Status: '10', FailReason: null }])
   })
 
   test('by a colleague keeps the pictures the owner has uploaded', async () => {
-    const colleague = await makeMember(it.db, { companyId: owner.companyId })
+    const colleague = await makeMember(app.db, { companyId: owner.companyId })
     const id = await submit(owner)
     expect(await edit(colleague, id, { Title: '同事改过' })).toMatchObject({ Code: 1 })
     expect(await stored(id)).toMatchObject({ title: '同事改过', submittedById: owner.account.id })
   })
 
   test('is refused for what belongs to others, and changes nothing', async () => {
-    const stranger = await makeMember(it.db)
-    form.ImageUrl = await pictureOf(it.db, stranger)
+    const stranger = await makeMember(app.db)
+    form.ImageUrl = await pictureOf(app.db, stranger)
     const ids = [
-      await submit(owner, { ImageUrl: await pictureOf(it.db, owner) }),
-      (await makeArticle(it.db, { policyType: policyTypes.showcase, companyId: stranger.companyId })).id,
-      (await makeArticle(it.db, { policyType: policyTypes.shared, companyId: stranger.companyId, submittedById: stranger.account.id })).id,
-      (await makeArticle(it.db)).id,
+      await submit(owner, { ImageUrl: await pictureOf(app.db, owner) }),
+      (await makeArticle(app.db, { policyType: policyTypes.showcase, companyId: stranger.companyId })).id,
+      (await makeArticle(app.db, { policyType: policyTypes.shared, companyId: stranger.companyId, submittedById: stranger.account.id })).id,
+      (await makeArticle(app.db)).id,
       999_999_999,
     ]
     const before = await everything()
     for (const Id of ids) {
-      const answer = await refusedAs(it.app, stranger, 'EditFengcai', { ...form, Id })
+      const answer = await refusedAs(app.fastify, stranger, 'EditFengcai', { ...form, Id })
       expect(answer).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     }
     expect(await everything()).toEqual(before)
-    expect(await it.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
+    expect(await app.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
   })
 
   test('many times at once leaves one version waiting, whole', async () => {
     const id = await submit(owner)
-    await approve(it.db, { ...(await review()), id, version: 1 })
+    await approve(app.db, { ...(await review()), id, version: 1 })
     const numbers = Array.from({ length: 12 }, (_, index) => index)
     const answers = await Promise.all(numbers.map((n) => edit(owner, id, { Title: `标题${n}`, SubTitle: `副标题${n}` })))
     expect(answers.map(({ Code }) => Code)).toEqual(numbers.map(() => 1))
-    const waiting = await it.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id, status: 'pending' } })
+    const waiting = await app.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id, status: 'pending' } })
     expect(waiting).toHaveLength(1)
     const [latest] = await mine(owner)
     expect(latest.SubTitle).toBe(latest.Title.replace('标题', '副标题'))
@@ -266,20 +266,20 @@ describe('the list of one’s own showcase', () => {
     const oldest = ids.at(-1) as number
     await edit(owner, oldest, { Title: '又改了第1' })
     const order = [oldest, ...ids.slice(0, -1)]
-    const first = await readAs(it.app, owner, 'GetMyFengcai')
-    const second = await readAs(it.app, owner, 'GetMyFengcai', { current: 2 })
+    const first = await readAs(app.fastify, owner, 'GetMyFengcai')
+    const second = await readAs(app.fastify, owner, 'GetMyFengcai', { current: 2 })
     expect(first.Count).toBe(12)
     expect([...first.Data, ...second.Data].map(({ Id }: { Id: number }) => Id)).toEqual(order)
     expect(first.Data).toHaveLength(10)
   })
 
   test('has nothing of others, of staff, of other kinds, or that was deleted', async () => {
-    const stranger = await makeMember(it.db)
-    await submit(stranger, { ImageUrl: await pictureOf(it.db, stranger) })
+    const stranger = await makeMember(app.db)
+    await submit(stranger, { ImageUrl: await pictureOf(app.db, stranger) })
     const submitted = { companyId: owner.companyId, submittedById: owner.account.id }
-    await makeArticle(it.db, { policyType: policyTypes.showcase, companyId: owner.companyId })
-    await makeArticle(it.db, { policyType: policyTypes.shared, ...submitted })
-    await makeArticle(it.db, { policyType: policyTypes.showcase, ...submitted, deletedAt: new Date() })
-    expect(await readAs(it.app, owner, 'GetMyFengcai', { companyid: owner.companyId as number })).toEqual({ Data: [], Count: 0 })
+    await makeArticle(app.db, { policyType: policyTypes.showcase, companyId: owner.companyId })
+    await makeArticle(app.db, { policyType: policyTypes.shared, ...submitted })
+    await makeArticle(app.db, { policyType: policyTypes.showcase, ...submitted, deletedAt: new Date() })
+    expect(await readAs(app.fastify, owner, 'GetMyFengcai', { companyid: owner.companyId as number })).toEqual({ Data: [], Count: 0 })
   })
 })

@@ -11,15 +11,15 @@ vi.mock('#server/http/renderer.ts', async () => {
   return { builtRenderer: async () => ({ ...bundle, assets: async () => nothing, consoleAssets: nothing, close: async () => {} }) }
 })
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp({ remember: false })
+  app = await testApp({ remember: false })
   for (const { member, page } of pages) if (!member) await page()
 })
-afterAll(() => it.close())
-beforeEach(() => it.db.prisma.setting.deleteMany())
+afterAll(() => app.close())
+beforeEach(() => app.db.prisma.setting.deleteMany())
 
-const html = async (address: string) => (await it.app.inject({ url: address })).body
+const html = async (address: string) => (await app.fastify.inject({ url: address })).body
 /** The HTML without the data it was made from, and without the categories of the search, which are no columns. */
 const shown = async (address: string) =>
   (await html(address)).replace(/<script type="application\/json" id="page">.*?<\/script>/s, '').replace(/<select.*?<\/select>/gs, '')
@@ -30,7 +30,7 @@ const crumbs = (text: string) => [...part(text, '"@type":"BreadcrumbList"', '</s
 
 type Menus = { [M in SiteMenuName]?: { own: string; name: string; url: string; hidden: boolean }[] }
 const set = (menus: Menus) =>
-  it.db.prisma.setting.upsert({ where: { key: 'menus' }, create: { key: 'menus', value: menus }, update: { value: menus } })
+  app.db.prisma.setting.upsert({ where: { key: 'menus' }, create: { key: 'menus', value: menus }, update: { value: menus } })
 const change = <M extends SiteMenuName>(menu: M, own: EntryOf<M>, to: Partial<MenuChoice>): Menus => ({
   [menu]: ownChoices(menu).map((choice) => (choice.own === own ? { ...choice, ...to } : choice)),
 })
@@ -53,7 +53,7 @@ describe('a column that staff call otherwise', () => {
   })
 
   test('is called so above its items, in the footer, on the home page, on the site map and in its feed', async () => {
-    const { id } = await makeArticle(it.db, { policyType: 13, title: '稳岗补贴' })
+    const { id } = await makeArticle(app.db, { policyType: 13, title: '稳岗补贴' })
     await set(change('policy', '政策解读', { name: '惠企政策' }))
     expect(crumbs(await shown(`/layout/policy-detail?id=${id}`))).toEqual(['首页', '双招双引分会', '惠企政策', '稳岗补贴'])
     for (const address of ['/layout/index', '/layout/site-map', '/layout/full-text-search']) {
@@ -76,7 +76,7 @@ describe('a column that staff call otherwise', () => {
   })
 
   test('is called so above an item that calls it otherwise by itself', async () => {
-    const { id } = await makeArticle(it.db, { section: 1, title: '年会召开' })
+    const { id } = await makeArticle(app.db, { section: 1, title: '年会召开' })
     const trail = async () => crumbs(await shown(`/layout/association-trends-detail?id=${id}`))
     expect(await trail()).toEqual(['首页', '新闻中心', '动态要闻', '年会召开'])
     await set(change('news', '实时要闻', { name: '要闻' }))
@@ -107,7 +107,7 @@ describe('a column that staff hide', () => {
     const map = await html('/sitemap/pages.xml')
     expect(map).not.toMatch(/medical-science|association-party/)
     expect(map).toContain('medical-resource')
-    const page = await it.app.inject({ url: '/layout/medical-science' })
+    const page = await app.fastify.inject({ url: '/layout/medical-science' })
     expect(page.statusCode).toBe(200)
     expect([title(page.body), crumbs(page.body)]).toEqual(['医疗科普 - 驻京办协会', ['首页', '医疗健康分会', '医疗科普']])
     expect(sideMenu(page.body, '医疗健康栏目')).not.toContain('医疗科普')
@@ -120,8 +120,8 @@ describe('a column that staff hide', () => {
 })
 
 test('a process that has a page in memory shows the new name at once too', async () => {
-  const other = await testApp({ db: it.db })
-  const name = async () => title((await other.app.inject({ url: '/layout/medical-science' })).body)
+  const other = await testApp({ db: app.db })
+  const name = async () => title((await other.fastify.inject({ url: '/layout/medical-science' })).body)
   expect(await name()).toBe('医疗科普 - 驻京办协会')
   await set(change('medical', '医疗科普', { name: '健康讲堂' }))
   await expect.poll(name).toBe('健康讲堂 - 驻京办协会')

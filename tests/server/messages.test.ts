@@ -8,96 +8,96 @@ import { makeMember, readAs, refusedAs, sendAs } from '#tests/support/members.ts
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let mailer: Mailer
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
   smtp = await smtpServer()
-  mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, []), it.db)
+  mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, []), app.db)
 })
 afterAll(async () => {
   await smtp.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(() => void smtp.emails.splice(0))
 
 const tell = (accountId: number, title: string, more: { body?: string; link?: string } = {}) =>
-  it.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title, ...more }))
+  app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title, ...more }))
 
 /** Lets a worker do what waits in the queue, as it would by itself. */
 const work = ({ without = false } = {}) =>
   runOnce({
-    pgPool: it.db.pool,
+    pgPool: app.db.pool,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: {
       mailMessage: (payload) =>
         mailMessage(
-          it.db,
-          without ? createMailer(readConfig({}, []), it.db) : mailer,
+          app.db,
+          without ? createMailer(readConfig({}, []), app.db) : mailer,
           'https://www.example.org',
           (payload as { messageId: number }).messageId,
         ),
     },
   })
-const waiting = () => it.db.prisma.$queryRaw<{ attempts: number; failed: boolean }[]>`
+const waiting = () => app.db.prisma.$queryRaw<{ attempts: number; failed: boolean }[]>`
   select attempts, last_error is not null and locked_at is null as failed from graphile_worker.jobs`
 const decoded = (email = '') => Buffer.from(email.split('\n\n').slice(1).join(''), 'base64').toString()
 
 test('the mailbox holds the newest message first, and counts what is not read', async () => {
-  const member = await makeMember(it.db)
+  const member = await makeMember(app.db)
   await tell(member.account.id, '共享信息已通过审核', { link: '/layout/my-info-pool' })
   await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少附件' })
-  const { Data, Count } = await readAs(it.app, member, 'GetMessageList')
+  const { Data, Count } = await readAs(app.fastify, member, 'GetMessageList')
   expect(Count).toBe(2)
   expect(Data.map(({ Title, Content, IsRead }: Record<string, unknown>) => [Title, Content, IsRead])).toEqual([
     ['专报信息未通过审核', '失败原因：缺少附件', false],
     ['共享信息已通过审核', '', false],
   ])
-  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(2)
+  expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(2)
 })
 
 test('one message is read, then all of them', async () => {
-  const member = await makeMember(it.db)
+  const member = await makeMember(app.db)
   for (const title of ['一', '二', '三']) await tell(member.account.id, title)
-  const { Data } = await readAs(it.app, member, 'GetMessageList')
-  expect(await sendAs(it.app, member, 'ReadMessage', { Id: Data[1].Id })).toMatchObject({ status: 200, Code: 1 })
-  const after = await readAs(it.app, member, 'GetMessageList')
+  const { Data } = await readAs(app.fastify, member, 'GetMessageList')
+  expect(await sendAs(app.fastify, member, 'ReadMessage', { Id: Data[1].Id })).toMatchObject({ status: 200, Code: 1 })
+  const after = await readAs(app.fastify, member, 'GetMessageList')
   expect(after.Data.map(({ IsRead }: { IsRead: boolean }) => IsRead)).toEqual([false, true, false])
-  await sendAs(it.app, member, 'ReadMessage')
-  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(0)
+  await sendAs(app.fastify, member, 'ReadMessage')
+  expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(0)
 })
 
 test('nobody reads or marks the messages of somebody else', async () => {
-  const [member, stranger] = await Promise.all([makeMember(it.db), makeMember(it.db)])
+  const [member, stranger] = await Promise.all([makeMember(app.db), makeMember(app.db)])
   await tell(member.account.id, '给会员的消息')
-  const message = await it.db.prisma.message.findFirstOrThrow({ where: { accountId: member.account.id } })
-  expect((await readAs(it.app, stranger, 'GetMessageList')).Data).toEqual([])
-  await sendAs(it.app, stranger, 'ReadMessage', { Id: message.id })
-  await sendAs(it.app, stranger, 'ReadMessage')
-  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(1)
+  const message = await app.db.prisma.message.findFirstOrThrow({ where: { accountId: member.account.id } })
+  expect((await readAs(app.fastify, stranger, 'GetMessageList')).Data).toEqual([])
+  await sendAs(app.fastify, stranger, 'ReadMessage', { Id: message.id })
+  await sendAs(app.fastify, stranger, 'ReadMessage')
+  expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(1)
 })
 
 test.each([{ Id: 'x' }, { Id: 0 }, { Id: [1] }, { Id: -1 }])('%j is no message', async (body) => {
-  const member = await makeMember(it.db)
-  expect((await refusedAs(it.app, member, 'ReadMessage', body)).status).toBe(400)
+  const member = await makeMember(app.db)
+  expect((await refusedAs(app.fastify, member, 'ReadMessage', body)).status).toBe(400)
 })
 
 test('a message of a change that is taken back is never sent', async () => {
-  const member = await makeMember(it.db, { email: 'back@example.org' })
-  const broken = it.db.prisma.$transaction(async (tx) => {
+  const member = await makeMember(app.db, { email: 'back@example.org' })
+  const broken = app.db.prisma.$transaction(async (tx) => {
     await notify(tx, member.account.id, { kind: 'credit', title: '下载次数增加' })
     throw new Error('taken back')
   })
   await expect(broken).rejects.toThrow('taken back')
   await work()
   expect(smtp.emails).toEqual([])
-  expect((await readAs(it.app, member, 'GetMessageCount')).Data).toBe(0)
+  expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(0)
 })
 
 test('who has an address gets an e-mail with the message and the way to it', async () => {
-  const member = await makeMember(it.db, { email: 'member@example.org', userName: '林致远' })
+  const member = await makeMember(app.db, { email: 'member@example.org', userName: '林致远' })
   await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少数据', link: '/layout/my-info-pool' })
   await work()
   expect(smtp.emails).toHaveLength(1)
@@ -108,7 +108,7 @@ test('who has an address gets an e-mail with the message and the way to it', asy
 })
 
 test('a title cannot add headers to the e-mail', async () => {
-  const member = await makeMember(it.db, { email: 'member@example.org' })
+  const member = await makeMember(app.db, { email: 'member@example.org' })
   await tell(member.account.id, '标题\r\nBcc: spy@example.org')
   await work()
   expect(smtp.emails).toHaveLength(1)
@@ -116,13 +116,13 @@ test('a title cannot add headers to the e-mail', async () => {
 })
 
 test('an e-mail the mail server sends away waits and goes out later', async () => {
-  const member = await makeMember(it.db, { email: 'later@example.org' })
+  const member = await makeMember(app.db, { email: 'later@example.org' })
   await tell(member.account.id, '共享信息已通过审核')
   smtp.refuseNext()
   await work()
   expect(smtp.emails).toEqual([])
   await expect.poll(waiting).toEqual([{ attempts: 1, failed: true }])
-  await it.db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now()`
+  await app.db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now()`
   await work()
   expect(smtp.emails).toHaveLength(1)
   await expect.poll(waiting).toEqual([])
@@ -132,16 +132,16 @@ test.each([
   ['nobody without an address', {}],
   ['nobody whose account was disabled', { email: 'gone@example.org', disabledAt: new Date() }],
 ])('%s gets an e-mail', async (_who, fields) => {
-  const member = await makeMember(it.db, fields)
+  const member = await makeMember(app.db, fields)
   await tell(member.account.id, '共享信息已通过审核')
   await work()
   expect(smtp.emails).toEqual([])
 })
 
 test('what was read meanwhile is not sent, and without a mail server nothing waits for ever', async () => {
-  const member = await makeMember(it.db, { email: 'member@example.org' })
+  const member = await makeMember(app.db, { email: 'member@example.org' })
   await tell(member.account.id, '共享信息已通过审核')
-  await sendAs(it.app, member, 'ReadMessage')
+  await sendAs(app.fastify, member, 'ReadMessage')
   await work()
   await tell(member.account.id, '专报信息已通过审核')
   await work({ without: true })

@@ -4,11 +4,11 @@ import { makeArticle, makeFile } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 listRules({
   name: 'GetYaowen',
@@ -25,9 +25,9 @@ listRules({
 })
 
 test('an item of news carries what the cards and the table show', async () => {
-  const { key: coverKey } = await makeFile(it.db)
+  const { key: coverKey } = await makeFile(app.db)
   const publishedAt = new Date('2026-05-06T16:30:05Z')
-  const { id } = await makeArticle(it.db, {
+  const { id } = await makeArticle(app.db, {
     section: 3,
     title: '关于召开年会的通知',
     subtitle: '秘书处',
@@ -35,7 +35,7 @@ test('an item of news carries what the cards and the table show', async () => {
     coverKey,
     publishedAt,
   })
-  expect((await read(it.app, 'GetYaowen', { type: 3 })).Data).toEqual([
+  expect((await read(app.fastify, 'GetYaowen', { type: 3 })).Data).toEqual([
     {
       Id: id,
       Title: '关于召开年会的通知',
@@ -49,19 +49,19 @@ test('an item of news carries what the cards and the table show', async () => {
 })
 
 test('without a picture the address of the picture is empty', async () => {
-  await makeArticle(it.db, { section: 2 })
-  expect((await read(it.app, 'GetYaowen', { type: 2 })).Data[0].ImageUrl).toBe('')
+  await makeArticle(app.db, { section: 2 })
+  expect((await read(app.fastify, 'GetYaowen', { type: 2 })).Data[0].ImageUrl).toBe('')
 })
 
 test.each(['0', '4', '-1', '1.5', 'abc', '实时要闻'])('there is no column of news called %s', async (type) => {
-  expect(await refused(it.app, 'GetYaowen', { type })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetYaowen', { type })).toMatchObject({ status: 400 })
 })
 
 describe('several columns in one list', () => {
-  const ask = (payload: unknown) => read(it.app, 'GetDongtaiYaowen', { current: 1, size: 10 }, { method: 'POST', payload: payload as object })
+  const ask = (payload: unknown) => read(app.fastify, 'GetDongtaiYaowen', { current: 1, size: 10 }, { method: 'POST', payload: payload as object })
   const labels = async (payload: unknown) => new Set((await ask(payload)).Data.map((item: { Description: string }) => item.Description))
   beforeAll(async () => {
-    for (const section of [1, 2, 3]) await makeArticle(it.db, { section })
+    for (const section of [1, 2, 3]) await makeArticle(app.db, { section })
   })
 
   test('shows the columns that were chosen', async () => {
@@ -75,12 +75,12 @@ describe('several columns in one list', () => {
   })
 
   test('is not kept by any cache, because it is a POST', async () => {
-    const response = await it.app.inject({ method: 'POST', url: '/api/ZhuJingBanXieHui/GetDongtaiYaowen', payload: [] })
+    const response = await app.fastify.inject({ method: 'POST', url: '/api/ZhuJingBanXieHui/GetDongtaiYaowen', payload: [] })
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('is read by POST only', async () => {
-    const { status } = await refused(it.app, 'GetDongtaiYaowen')
+    const { status } = await refused(app.fastify, 'GetDongtaiYaowen')
     expect([404, 405]).toContain(status)
   })
 })

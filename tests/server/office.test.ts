@@ -6,11 +6,11 @@ import { hiddenBecause, makeArticle, makeFile, makeOffice } from '#tests/support
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 listRules({
   name: 'GetZhujingbanList',
@@ -38,10 +38,10 @@ listRules({
 })
 
 test('an office carries what its card shows, and which office it is', async () => {
-  const { key: coverKey } = await makeFile(it.db)
-  const { id: companyId } = await makeOffice(it.db)
+  const { key: coverKey } = await makeFile(app.db)
+  const { id: companyId } = await makeOffice(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
-  const { id } = await makeArticle(it.db, {
+  const { id } = await makeArticle(app.db, {
     policyType: policyTypes.office,
     label: '驻京机构',
     title: '湖南驻京办',
@@ -50,7 +50,7 @@ test('an office carries what its card shows, and which office it is', async () =
     companyId,
     publishedAt,
   })
-  expect((await read(it.app, 'GetZhujingbanList')).Data).toEqual([
+  expect((await read(app.fastify, 'GetZhujingbanList')).Data).toEqual([
     {
       Id: id,
       Title: '湖南驻京办',
@@ -65,25 +65,25 @@ test('an office carries what its card shows, and which office it is', async () =
 })
 
 test('work dynamics carry title, subtitle, picture and date', async () => {
-  const companyId = await officeOfPage(it.db)
-  const { id } = await makeArticle(it.db, {
+  const companyId = await officeOfPage(app.db)
+  const { id } = await makeArticle(app.db, {
     policyType: policyTypes.officeWork,
     label: '工作动态',
     title: '调研',
     companyId,
     publishedAt: new Date('2026-03-04T05:06:07Z'),
   })
-  expect((await read(it.app, 'GetZhujingbanWork', { id: pageId })).Data).toEqual([
+  expect((await read(app.fastify, 'GetZhujingbanWork', { id: pageId })).Data).toEqual([
     { Id: id, Title: '调研', SubTitle: '', Description: '工作动态', UpdateTime: '2026-03-04 13:06:07', ImageUrl: '', Content: '' },
   ])
 })
 
 test('the work of an office whose page is not visible cannot be listed, nor by the id of something else', async () => {
-  const { id: companyId } = await makeOffice(it.db)
-  await makeArticle(it.db, { policyType: policyTypes.officeWork, companyId })
-  const pages = Object.values(hiddenBecause).map((standing) => makeArticle(it.db, { policyType: policyTypes.office, companyId, ...standing }))
-  const news = makeArticle(it.db, { policyType: policyTypes.news, companyId })
+  const { id: companyId } = await makeOffice(app.db)
+  await makeArticle(app.db, { policyType: policyTypes.officeWork, companyId })
+  const pages = Object.values(hiddenBecause).map((standing) => makeArticle(app.db, { policyType: policyTypes.office, companyId, ...standing }))
+  const news = makeArticle(app.db, { policyType: policyTypes.news, companyId })
   for (const { id } of await Promise.all([...pages, news])) {
-    expect(await read(it.app, 'GetZhujingbanWork', { id })).toEqual({ Data: [], Count: 0 })
+    expect(await read(app.fastify, 'GetZhujingbanWork', { id })).toEqual({ Data: [], Count: 0 })
   }
 })

@@ -6,24 +6,24 @@ import { hiddenBecause, makeArticle, makeDish, makeFile, makeInfo, makeOffice, m
 import { makeMember, readAs, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let owner: TestMember
 let colleague: TestMember
 let stranger: TestMember
 beforeAll(async () => {
-  it = await testApp()
-  owner = await makeMember(it.db)
-  colleague = await makeMember(it.db, { companyId: owner.companyId })
-  stranger = await makeMember(it.db)
+  app = await testApp()
+  owner = await makeMember(app.db)
+  colleague = await makeMember(app.db, { companyId: owner.companyId })
+  stranger = await makeMember(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const submitted = () => ({ companyId: owner.companyId, submittedById: owner.account.id, submittedAt: new Date() })
 const reason = '图片不清晰，请重新上传'
 
 /** An edit of the second version. */
 const edit = (kind: ContentKind, itemId: number, data: object, rejected = false) =>
-  it.db.prisma.revision.create({
+  app.db.prisma.revision.create({
     data: {
       kind,
       itemId,
@@ -41,29 +41,29 @@ const details = [
     title: 'Title',
     status: 'Status',
     make: (standing: Standing & { failReason?: string }) =>
-      makeArticle(it.db, { policyType: policyTypes.shared, title: '原文', ...submitted(), ...standing }),
-    makeOfStaff: () => makeArticle(it.db, { policyType: policyTypes.shared, companyId: owner.companyId, status: 'draft' }),
+      makeArticle(app.db, { policyType: policyTypes.shared, title: '原文', ...submitted(), ...standing }),
+    makeOfStaff: () => makeArticle(app.db, { policyType: policyTypes.shared, companyId: owner.companyId, status: 'draft' }),
   },
   {
     name: 'GetProjectDetail',
     kind: 'infoItem' as const,
     title: 'Name',
     status: 'CheckStatus',
-    make: (standing: Standing & { failReason?: string }) => makeInfo(it.db, { category: 3, title: '原文', ...submitted(), ...standing }),
-    makeOfStaff: () => makeInfo(it.db, { category: 3, companyId: owner.companyId, status: 'draft' }),
+    make: (standing: Standing & { failReason?: string }) => makeInfo(app.db, { category: 3, title: '原文', ...submitted(), ...standing }),
+    makeOfStaff: () => makeInfo(app.db, { category: 3, companyId: owner.companyId, status: 'draft' }),
   },
   {
     name: 'GetFoodShopDetail',
     kind: 'foodShop' as const,
     title: 'Title',
     status: 'Status',
-    make: (standing: Standing & { failReason?: string }) => makeShop(it.db, { title: '原文', ...submitted(), ...standing }),
-    makeOfStaff: () => makeShop(it.db, { companyId: owner.companyId, status: 'draft' }),
+    make: (standing: Standing & { failReason?: string }) => makeShop(app.db, { title: '原文', ...submitted(), ...standing }),
+    makeOfStaff: () => makeShop(app.db, { companyId: owner.companyId, status: 'draft' }),
   },
 ]
 
 describe.each(details)('$name of what the company has submitted', ({ name, kind, title, status, make, makeOfStaff }) => {
-  const open = async (member: TestMember, id: number) => (await readAs(it.app, member, name, { id })).Data
+  const open = async (member: TestMember, id: number) => (await readAs(app.fastify, member, name, { id })).Data
   const asVisitor = { status: 404, Code: 404, Message: '内容不存在或已下线' }
 
   test('shows what waits to its owner and to colleagues, alone and with where it stands', async () => {
@@ -81,39 +81,39 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
 
   test('shows them the edit that waits, or was rejected, and everybody else what is online', async () => {
     const { id } = await make({})
-    const online = (await read(it.app, name, { id })).Data
+    const online = (await read(app.fastify, name, { id })).Data
     const revision = await edit(kind, id, { title: '改过的' })
     expect(await open(owner, id)).toMatchObject({ [title]: '改过的', [status]: '0', FailReason: null, Related: [] })
-    await it.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'rejected', failReason: reason } })
+    await app.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'rejected', failReason: reason } })
     expect(await open(owner, id)).toMatchObject({ [title]: '改过的', [status]: '-10', FailReason: reason })
     expect(await open(stranger, id)).toEqual(online)
-    expect((await read(it.app, name, { id })).Data).toEqual(online)
+    expect((await read(app.fastify, name, { id })).Data).toEqual(online)
   })
 
   test('shows them the item itself once an edit has been taken over, or replaced', async () => {
     const { id } = await make({})
     const revision = await edit(kind, id, { title: '改过的' })
-    await it.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'superseded' } })
+    await app.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'superseded' } })
     expect(await open(owner, id)).toMatchObject({ [title]: '原文', [status]: '10' })
   })
 
   test('an approved item has its neighbours for them too', async () => {
     const { id } = await make({})
-    const visitors = (await read(it.app, name, { id })).Data
+    const visitors = (await read(app.fastify, name, { id })).Data
     expect(await open(owner, id)).toMatchObject(visitors)
     expect(visitors.Related.length).toBeGreaterThan(0)
   })
 
   test('is not found by anybody else while it waits', async () => {
     const { id } = await make({ status: 'pending' })
-    const enterprise = await makeMember(it.db, { accountType: 2 })
-    const nobody = await makeMember(it.db, { companyId: (await makeOffice(it.db)).id })
-    await it.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
+    const enterprise = await makeMember(app.db, { accountType: 2 })
+    const nobody = await makeMember(app.db, { companyId: (await makeOffice(app.db)).id })
+    await app.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
     for (const { headers } of [stranger, enterprise, nobody, { headers: { cookie: 'session=made-up', ticket: 'made-up' } }]) {
-      expect(await refused(it.app, name, { id }, { headers })).toEqual(asVisitor)
+      expect(await refused(app.fastify, name, { id }, { headers })).toEqual(asVisitor)
     }
-    expect(await refused(it.app, name, { id })).toEqual(asVisitor)
-    expect(await refused(it.app, name, { id }, { headers: { cookie: `companyId=${owner.companyId}; accountId=${owner.account.id}` } })).toEqual(
+    expect(await refused(app.fastify, name, { id })).toEqual(asVisitor)
+    expect(await refused(app.fastify, name, { id }, { headers: { cookie: `companyId=${owner.companyId}; accountId=${owner.account.id}` } })).toEqual(
       asVisitor,
     )
   })
@@ -122,16 +122,16 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
     const { id } = await make({ status: 'pending' })
     for (let round = 0; round < 2; round++) {
       expect(await open(owner, id)).toMatchObject({ [title]: '原文' })
-      expect(await refused(it.app, name, { id })).toEqual(asVisitor)
+      expect(await refused(app.fastify, name, { id })).toEqual(asVisitor)
     }
     const { id: known } = await make({})
     await edit(kind, known, { title: '改过的' })
     for (let round = 0; round < 2; round++) {
-      const visitor = await call(it.app, name, { id: known })
+      const visitor = await call(app.fastify, name, { id: known })
       expect(visitor.headers['cache-control']).toBe('public, no-cache')
       expect(visitor.json().Data).toMatchObject({ [title]: '原文' })
       const { headers, json } = await call(
-        it.app,
+        app.fastify,
         name,
         { id: known },
         { headers: { ...owner.headers, 'if-none-match': visitor.headers.etag as string } },
@@ -145,7 +145,7 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
   test('visitors and strangers never get the fields of the owner', async () => {
     const { id } = await make({})
     for (const headers of [{}, stranger.headers]) {
-      const { Data } = await read(it.app, name, { id }, { headers })
+      const { Data } = await read(app.fastify, name, { id }, { headers })
       expect(Data).not.toHaveProperty('FailReason')
       expect(Data).not.toHaveProperty('Other')
       if (name !== 'GetFoodShopDetail') expect(Data).not.toHaveProperty(status)
@@ -154,63 +154,63 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
 
   test('what staff wrote about the company is not its own', async () => {
     const { id } = await makeOfStaff()
-    expect(await refused(it.app, name, { id }, { headers: owner.headers })).toEqual(asVisitor)
+    expect(await refused(app.fastify, name, { id }, { headers: owner.headers })).toEqual(asVisitor)
   })
 
   test('what was deleted is gone for its owner as well', async () => {
     const { id } = await make(hiddenBecause.deleted)
-    expect(await refused(it.app, name, { id }, { headers: owner.headers })).toMatchObject({ status: 410 })
+    expect(await refused(app.fastify, name, { id }, { headers: owner.headers })).toMatchObject({ status: 410 })
   })
 
   test('a session that has ended sees what visitors see', async () => {
-    const left = await makeMember(it.db, { companyId: owner.companyId })
+    const left = await makeMember(app.db, { companyId: owner.companyId })
     const { id } = await make({ status: 'pending' })
     await open(left, id)
-    await it.db.prisma.session.deleteMany({ where: { accountId: left.account.id } })
-    expect(await refused(it.app, name, { id }, { headers: left.headers })).toEqual(asVisitor)
+    await app.db.prisma.session.deleteMany({ where: { accountId: left.account.id } })
+    expect(await refused(app.fastify, name, { id }, { headers: left.headers })).toEqual(asVisitor)
   })
 })
 
 test('the owner of a report gets the address of its attachment, of the edit where one waits', async () => {
-  const first = await makeFile(it.db, { key: '2026/first.pdf', originalName: '第一稿.pdf', size: 10, restricted: true })
-  const second = await makeFile(it.db, { key: '2026/second.pdf', originalName: '第二稿.pdf', size: 20, restricted: true })
-  const { id } = await makeInfo(it.db, { category: 3, ...submitted(), attachmentKey: first.key })
-  expect((await readAs(it.app, owner, 'GetProjectDetail', { id })).Data).toMatchObject({
+  const first = await makeFile(app.db, { key: '2026/first.pdf', originalName: '第一稿.pdf', size: 10, restricted: true })
+  const second = await makeFile(app.db, { key: '2026/second.pdf', originalName: '第二稿.pdf', size: 20, restricted: true })
+  const { id } = await makeInfo(app.db, { category: 3, ...submitted(), attachmentKey: first.key })
+  expect((await readAs(app.fastify, owner, 'GetProjectDetail', { id })).Data).toMatchObject({
     Other: '/uploads/2026/first.pdf',
     FileName: '第一稿.pdf',
     FileSize: 10,
   })
   await edit('infoItem', id, { attachmentKey: second.key })
-  expect((await readAs(it.app, owner, 'GetProjectDetail', { id })).Data).toMatchObject({
+  expect((await readAs(app.fastify, owner, 'GetProjectDetail', { id })).Data).toMatchObject({
     Other: '/uploads/2026/second.pdf',
     FileName: '第二稿.pdf',
     FileSize: 20,
   })
-  const { Data } = await read(it.app, 'GetProjectDetail', { id })
+  const { Data } = await read(app.fastify, 'GetProjectDetail', { id })
   expect(Data).toMatchObject({ FileName: '第一稿.pdf', FileSize: 10 })
   expect(JSON.stringify(Data)).not.toContain('/uploads/')
 })
 
 test('the owner of a shop gets the photos, tags and price of the edit that waits', async () => {
-  const [old, first, second] = [await makeFile(it.db), await makeFile(it.db), await makeFile(it.db)]
-  const { id } = await makeShop(it.db, {
+  const [old, first, second] = [await makeFile(app.db), await makeFile(app.db), await makeFile(app.db)]
+  const { id } = await makeShop(app.db, {
     ...submitted(),
     tags: ['老字号'],
     averagePrice: 80,
     photos: { create: [{ position: 1, fileKey: old.key }] },
   })
   const edited = { tags: ['火锅', '包间'], averagePrice: '90.50', photoKeys: [second.key, first.key] }
-  expect((await readAs(it.app, owner, 'GetFoodShopDetail', { id })).Data).toMatchObject({ HomeImgUrl: `/uploads/${old.key}` })
+  expect((await readAs(app.fastify, owner, 'GetFoodShopDetail', { id })).Data).toMatchObject({ HomeImgUrl: `/uploads/${old.key}` })
   await edit('foodShop', id, edited)
   const photos = [second, first].map(({ key }) => `/uploads/${key}`)
-  expect((await readAs(it.app, owner, 'GetFoodShopDetail', { id })).Data).toMatchObject({
+  expect((await readAs(app.fastify, owner, 'GetFoodShopDetail', { id })).Data).toMatchObject({
     SubTitle: '火锅,包间',
     lstSubTitle: ['火锅', '包间'],
     AvgPrice: 90.5,
     HomeImgUrl: photos.join(','),
     ListHomeImage: photos.map((ImageUrl) => ({ ImageUrl })),
   })
-  expect((await read(it.app, 'GetFoodShopDetail', { id })).Data).toMatchObject({
+  expect((await read(app.fastify, 'GetFoodShopDetail', { id })).Data).toMatchObject({
     SubTitle: '老字号',
     AvgPrice: 80,
     HomeImgUrl: `/uploads/${old.key}`,
@@ -219,16 +219,16 @@ test('the owner of a shop gets the photos, tags and price of the edit that waits
 
 describe('GetDishesList', () => {
   const titles = async (shopid: number, member?: TestMember) =>
-    (member ? await readAs(it.app, member, 'GetDishesList', { shopid }) : await read(it.app, 'GetDishesList', { shopid })).Data.map(
+    (member ? await readAs(app.fastify, member, 'GetDishesList', { shopid }) : await read(app.fastify, 'GetDishesList', { shopid })).Data.map(
       ({ Title, Status, FailReason }: Record<string, string>) => [Title, Status, FailReason],
     )
 
   test('shows the owner every dish with where it stands, and others the approved ones', async () => {
-    const { id } = await makeShop(it.db, submitted())
-    const approved = await makeDish(it.db, id, { title: '回锅肉', position: 1 })
-    await makeDish(it.db, id, { title: '鱼香肉丝', position: 2, status: 'pending' })
-    await makeDish(it.db, id, { title: '麻婆豆腐', position: 3, status: 'rejected', failReason: reason })
-    await makeDish(it.db, id, { title: '下架的', position: 4, deletedAt: new Date() })
+    const { id } = await makeShop(app.db, submitted())
+    const approved = await makeDish(app.db, id, { title: '回锅肉', position: 1 })
+    await makeDish(app.db, id, { title: '鱼香肉丝', position: 2, status: 'pending' })
+    await makeDish(app.db, id, { title: '麻婆豆腐', position: 3, status: 'rejected', failReason: reason })
+    await makeDish(app.db, id, { title: '下架的', position: 4, deletedAt: new Date() })
     await edit('dish', approved.id, { title: '回锅肉（改）' })
     for (const member of [owner, colleague]) {
       expect(await titles(id, member)).toEqual([
@@ -241,15 +241,15 @@ describe('GetDishesList', () => {
   })
 
   test('of a shop that waits is empty for all but its owner', async () => {
-    const { id } = await makeShop(it.db, { ...submitted(), status: 'pending' })
-    await makeDish(it.db, id)
+    const { id } = await makeShop(app.db, { ...submitted(), status: 'pending' })
+    await makeDish(app.db, id)
     expect(await titles(id, owner)).toEqual([['回锅肉', '10', null]])
     for (const member of [stranger, undefined]) expect(await titles(id, member)).toEqual([])
   })
 
   test('of a shop staff wrote shows what visitors see', async () => {
-    const { id } = await makeShop(it.db, { companyId: owner.companyId })
-    await makeDish(it.db, id, { status: 'pending' })
+    const { id } = await makeShop(app.db, { companyId: owner.companyId })
+    await makeDish(app.db, id, { status: 'pending' })
     expect(await titles(id, owner)).toEqual([])
   })
 })

@@ -4,11 +4,11 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 listRules({
   name: 'GetDangjianList',
@@ -19,7 +19,7 @@ listRules({
 
 test('an item of party building carries its title, subtitle, tag, date and first words', async () => {
   const publishedAt = new Date('2026-07-01T02:00:00Z')
-  const { id } = await makeArticle(it.db, {
+  const { id } = await makeArticle(app.db, {
     policyType: 2,
     label: '主题党日',
     title: '参观香山',
@@ -27,7 +27,7 @@ test('an item of party building carries its title, subtitle, tag, date and first
     summary: '七一前夕',
     publishedAt,
   })
-  expect((await read(it.app, 'GetDangjianList')).Data).toEqual([
+  expect((await read(app.fastify, 'GetDangjianList')).Data).toEqual([
     {
       Id: id,
       Title: '参观香山',
@@ -41,5 +41,5 @@ test('an item of party building carries its title, subtitle, tag, date and first
 })
 
 test('there is one column only', async () => {
-  expect(await refused(it.app, 'GetDangjianList', { type: 2 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetDangjianList', { type: 2 })).toMatchObject({ status: 400 })
 })

@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await testApp()
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Sends this many requests without waiting for answers: how many were answered before the connection ended or nothing more came. */
 async function pipeline(count: number, path: (index: number) => string) {
-  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   let said = ''
   socket.setEncoding('utf8').on('data', (more) => {
     said += more
@@ -35,21 +35,21 @@ test('a few requests ahead of their answers are all answered, in their order', a
 })
 
 test('of 10,000 in one packet a few are worked at, and the connection ends', async () => {
-  const asked = vi.spyOn(it.db.reader, 'page')
+  const asked = vi.spyOn(app.db.reader, 'page')
   const { isClosed } = await pipeline(10_000, (index) => list(index + 10))
   expect(isClosed).toBe(true)
   expect(asked.mock.calls.length).toBeLessThanOrEqual(21)
   asked.mockRestore()
-  expect((await it.app.inject('/health')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/health')).statusCode).toBe(200)
 })
 
 test('a connection ends after its last request, and says so', async () => {
-  expect(it.app.server.maxRequestsPerSocket).toBe(1_000)
-  it.app.server.maxRequestsPerSocket = 3
+  expect(app.fastify.server.maxRequestsPerSocket).toBe(1_000)
+  app.fastify.server.maxRequestsPerSocket = 3
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const connections: (string | undefined)[] = []
   for (let sent = 1; sent <= 4; sent++) {
-    const { port } = it.app.server.address() as AddressInfo
+    const { port } = app.fastify.server.address() as AddressInfo
     const [answer] = (await once(get({ port, path: '/health', agent }), 'response')) as [IncomingMessage]
     connections.push(answer.headers.connection)
     await text(answer)

@@ -5,11 +5,11 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const calls = [
   ['GetZhengceList', policyTypes.policy, policyTypes.project],
@@ -26,8 +26,8 @@ for (const [name, policyType, other] of calls) {
 
 test.each(calls)('an item of %s carries title, subtitle, date and first words', async (name, policyType) => {
   const publishedAt = new Date('2026-03-04T05:06:07Z')
-  const { id } = await makeArticle(it.db, { policyType, label: '标签', title: '标题', subtitle: '5000万元', summary: '开头', publishedAt })
-  expect((await read(it.app, name)).Data).toEqual([
+  const { id } = await makeArticle(app.db, { policyType, label: '标签', title: '标题', subtitle: '5000万元', summary: '开头', publishedAt })
+  expect((await read(app.fastify, name)).Data).toEqual([
     { Id: id, Title: '标题', SubTitle: '5000万元', Description: '标签', UpdateTime: '2026-03-04 13:06:07', ImageUrl: '', Content: '开头' },
   ])
 })

@@ -16,13 +16,13 @@ vi.mock('#server/http/renderer.ts', async () => {
   }
 })
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const draw = (address: string) => it.app.inject({ url: `/qr.svg?${new URLSearchParams({ address })}` })
+const draw = (address: string) => app.fastify.inject({ url: `/qr.svg?${new URLSearchParams({ address })}` })
 
 test('a page of ours has a QR code, drawn here and kept by the browser', async () => {
   const { statusCode, headers, body } = await draw('/layout/city-food-detail?id=3&page=2')
@@ -59,6 +59,6 @@ test.each([
 })
 
 test('no address, or several, make no code', async () => {
-  expect((await it.app.inject({ url: '/qr.svg' })).statusCode).toBe(400)
-  expect((await it.app.inject({ url: '/qr.svg?address=/layout/index&address=/layout/call' })).statusCode).toBe(400)
+  expect((await app.fastify.inject({ url: '/qr.svg' })).statusCode).toBe(400)
+  expect((await app.fastify.inject({ url: '/qr.svg?address=/layout/index&address=/layout/call' })).statusCode).toBe(400)
 })

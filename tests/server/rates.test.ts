@@ -14,65 +14,65 @@ const limits = {
   strangers: { times: 5, seconds: 60 },
 }
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp({ limits })
+  app = await testApp({ limits })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 afterEach(() => void vi.useRealTimers())
-beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+beforeEach(() => app.db.prisma.rateLimit.deleteMany())
 
 const tooMany = { status: 429, Code: 429, Message: '操作过于频繁，请稍后再试' }
 type Headers = Record<string, string>
-const profile = (headers: Headers, remoteAddress?: string) => refused(it.app, 'GetAccountModel', {}, { headers, remoteAddress })
-const readMessages = (member: { headers: Headers }, app = it.app) => sendAs(app as never, member as never, 'ReadMessage')
+const profile = (headers: Headers, remoteAddress?: string) => refused(app.fastify, 'GetAccountModel', {}, { headers, remoteAddress })
+const readMessages = (member: { headers: Headers }, fastify = app.fastify) => sendAs(fastify as never, member as never, 'ReadMessage')
 
 describe('an account', () => {
   test('reads so often and not more, from all its browsers together; another one is not disturbed', async () => {
-    const member = await makeMember(it.db)
-    const elsewhere = await signedIn(it.db, member.account.id)
-    for (const browser of [member, elsewhere, member, elsewhere]) await readAs(it.app, browser, 'GetAccountModel')
+    const member = await makeMember(app.db)
+    const elsewhere = await signedIn(app.db, member.account.id)
+    for (const browser of [member, elsewhere, member, elsewhere]) await readAs(app.fastify, browser, 'GetAccountModel')
     for (const { headers } of [member, elsewhere]) expect(await profile(headers)).toMatchObject(tooMany)
-    await readAs(it.app, await makeMember(it.db), 'GetAccountModel')
+    await readAs(app.fastify, await makeMember(app.db), 'GetAccountModel')
   })
 
   test('is told when to come again', async () => {
-    const { headers } = await makeMember(it.db)
-    for (let read = 0; read < limits.reads.times; read++) await call(it.app, 'GetAccountModel', {}, { headers })
-    const answer = await call(it.app, 'GetAccountModel', {}, { headers })
+    const { headers } = await makeMember(app.db)
+    for (let read = 0; read < limits.reads.times; read++) await call(app.fastify, 'GetAccountModel', {}, { headers })
+    const answer = await call(app.fastify, 'GetAccountModel', {}, { headers })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(limits.reads.seconds)
   })
 
   test('writes so often and not more, in all processes together, and can still read', async () => {
-    const beside = await testApp({ db: it.db, limits })
-    const member = await makeMember(it.db)
-    for (const app of [it.app, beside.app, it.app]) expect(await readMessages(member, app)).not.toMatchObject({ status: 429 })
-    for (const app of [it.app, beside.app]) expect(await readMessages(member, app)).toMatchObject(tooMany)
-    await readAs(it.app, member, 'GetAccountModel')
+    const beside = await testApp({ db: app.db, limits })
+    const member = await makeMember(app.db)
+    for (const fastify of [app.fastify, beside.fastify, app.fastify]) expect(await readMessages(member, fastify)).not.toMatchObject({ status: 429 })
+    for (const fastify of [app.fastify, beside.fastify]) expect(await readMessages(member, fastify)).toMatchObject(tooMany)
+    await readAs(app.fastify, member, 'GetAccountModel')
     await beside.close()
   })
 
   test('writes so often in a day and not more, however slowly', async () => {
-    const { app, close } = await testApp({
-      db: it.db,
+    const { fastify, close } = await testApp({
+      db: app.db,
       limits: { ...limits, writes: { times: 100, seconds: 60 }, writesADay: { times: 4, seconds: 86_400 } },
     })
-    const member = await makeMember(it.db)
-    for (let written = 0; written < 4; written++) expect(await readMessages(member, app)).not.toMatchObject({ status: 429 })
-    expect(await readMessages(member, app)).toMatchObject(tooMany)
+    const member = await makeMember(app.db)
+    for (let written = 0; written < 4; written++) expect(await readMessages(member, fastify)).not.toMatchObject({ status: 429 })
+    expect(await readMessages(member, fastify)).toMatchObject(tooMany)
     await close()
   })
 
   test('does not write more often by doing it all at once', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const answers = await Promise.all(Array.from({ length: 20 }, () => readMessages(member)))
     expect(answers.filter(({ status }) => status !== 429).length).toBe(limits.writes.times)
   })
 
   test('writes again when the time is over', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     for (let write = 0; write < limits.writes.times; write++) await readMessages(member)
     expect(await readMessages(member)).toMatchObject(tooMany)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.writes.seconds * 1000 })
@@ -80,8 +80,8 @@ describe('an account', () => {
   })
 
   test('has its uploads counted apart from what else it writes', async () => {
-    const { headers } = await makeMember(it.db)
-    const upload = () => refused(it.app, 'UploadFile', {}, { method: 'POST', headers })
+    const { headers } = await makeMember(app.db)
+    const upload = () => refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers })
     for (let sent = 0; sent < limits.uploads.times; sent++) expect(await upload()).not.toMatchObject({ status: 429 })
     expect(await upload()).toMatchObject(tooMany)
     expect(await readMessages({ headers })).not.toMatchObject({ status: 429 })
@@ -90,20 +90,20 @@ describe('an account', () => {
 
 test('an address that calls for members without being one is slowed down, and the members behind it are not', async () => {
   const from = '203.0.113.60'
-  const member = await makeMember(it.db)
+  const member = await makeMember(app.db)
   for (let attempt = 0; attempt < limits.strangers.times; attempt++)
     expect(await profile({ cookie: `session=${attempt}` }, from)).toMatchObject({ status: 401 })
   expect(await profile({ cookie: 'session=x' }, from)).toMatchObject(tooMany)
   expect(await profile({}, from)).toMatchObject(tooMany)
   expect(await profile({}, '203.0.113.61')).toMatchObject({ status: 401 })
-  expect((await call(it.app, 'GetAccountModel', {}, { headers: member.headers, remoteAddress: from })).status).toBe(200)
+  expect((await call(app.fastify, 'GetAccountModel', {}, { headers: member.headers, remoteAddress: from })).status).toBe(200)
 })
 
 describe('a public call that shows owners what is theirs', () => {
-  const open = (id: number, options: InjectOptions) => call(it.app, 'GetPlolicyDetail', { id }, options)
+  const open = (id: number, options: InjectOptions) => call(app.fastify, 'GetPlolicyDetail', { id }, options)
 
   test('counts a member who makes it, and answers from memory where nothing is its own', async () => {
-    const [{ id }, { headers }] = [await makeArticle(it.db), await makeMember(it.db)]
+    const [{ id }, { headers }] = [await makeArticle(app.db), await makeMember(app.db)]
     const visitor = await open(id, {})
     for (let read = 0; read < limits.reads.times; read++) {
       const answer = await open(id, { headers })
@@ -115,7 +115,7 @@ describe('a public call that shows owners what is theirs', () => {
   })
 
   test('counts who sends a session that is none, and not who sends nothing', async () => {
-    const { id } = await makeArticle(it.db)
+    const { id } = await makeArticle(app.db)
     const from = '203.0.113.62'
     const pretend = { headers: { cookie: 'session=x' }, remoteAddress: from }
     for (let attempt = 0; attempt < limits.strangers.times; attempt++) expect((await open(id, pretend)).status).toBe(200)
@@ -125,5 +125,5 @@ describe('a public call that shows owners what is theirs', () => {
 })
 
 test('visitors read as often as they like', async () => {
-  for (let read = 0; read < 20; read++) expect((await call(it.app, 'GetFoodArea')).status).toBe(200)
+  for (let read = 0; read < 20; read++) expect((await call(app.fastify, 'GetFoodArea')).status).toBe(200)
 })

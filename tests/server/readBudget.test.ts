@@ -14,11 +14,11 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 const slow = { times: 1, seconds: 900 }
 const burst = 5
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp({ limits: { publicReads: slow } })
+  app = await testApp({ limits: { publicReads: slow } })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let networks = 0
 /** A client no other test has counted. */
@@ -29,34 +29,34 @@ const newList = () => ({ type: 4, current: 1, size: ++pages })
 const tooMany = { status: 429, Code: 429, Message: '访问过于频繁，请稍后再试' }
 
 async function useUp(remoteAddress: string) {
-  for (let read = 0; read < burst; read++) expect((await call(it.app, 'GetCompanyList', newList(), { remoteAddress })).status).toBe(200)
+  for (let read = 0; read < burst; read++) expect((await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress })).status).toBe(200)
 }
 
 describe('a client', () => {
   test('gets so many answers that have to be made, and is told when to come again', async () => {
     const remoteAddress = newClient()
     await useUp(remoteAddress)
-    expect(await refused(it.app, 'GetCompanyList', newList(), { remoteAddress })).toEqual(tooMany)
-    const { headers } = await call(it.app, 'GetCompanyList', newList(), { remoteAddress })
+    expect(await refused(app.fastify, 'GetCompanyList', newList(), { remoteAddress })).toEqual(tooMany)
+    const { headers } = await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(slow.seconds)
     // Another one is not disturbed.
-    expect((await call(it.app, 'GetCompanyList', newList(), { remoteAddress: newClient() })).status).toBe(200)
+    expect((await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress: newClient() })).status).toBe(200)
   })
 
   test('reads on from memory, as often as it likes', async () => {
     const remoteAddress = newClient()
     const list = newList()
-    await call(it.app, 'GetCompanyList', list, { remoteAddress: newClient() })
+    await call(app.fastify, 'GetCompanyList', list, { remoteAddress: newClient() })
     await useUp(remoteAddress)
-    for (let read = 0; read < 3 * burst; read++) expect((await call(it.app, 'GetCompanyList', list, { remoteAddress })).status).toBe(200)
+    for (let read = 0; read < 3 * burst; read++) expect((await call(app.fastify, 'GetCompanyList', list, { remoteAddress })).status).toBe(200)
   })
 
   test('is refused before the address is parsed and the database asked', async () => {
     const remoteAddress = newClient()
     await useUp(remoteAddress)
-    const asked = [vi.spyOn(it.db.reader, 'rows'), vi.spyOn(it.db.reader, 'page'), vi.spyOn(it.db.reader, 'row')]
-    expect(await refused(it.app, 'GetCompanyList', 'current=no+number&current=2', { remoteAddress })).toEqual(tooMany)
+    const asked = [vi.spyOn(app.db.reader, 'rows'), vi.spyOn(app.db.reader, 'page'), vi.spyOn(app.db.reader, 'row')]
+    expect(await refused(app.fastify, 'GetCompanyList', 'current=no+number&current=2', { remoteAddress })).toEqual(tooMany)
     for (const read of asked) {
       expect(read).not.toHaveBeenCalled()
       read.mockRestore()
@@ -66,27 +66,28 @@ describe('a client', () => {
   test('uses one budget for reads, searches and calls that read by POST', async () => {
     const remoteAddress = newClient()
     const posted = { method: 'POST', payload: [], remoteAddress } as const
-    for (let read = 0; read < burst; read++) expect((await call(it.app, 'GetDongtaiYaowen', {}, posted)).status).toBe(200)
-    expect(await refused(it.app, 'GetSearchKey', { title: '会议', current: 1, size: 10 }, { remoteAddress })).toEqual(tooMany)
-    expect(await refused(it.app, 'GetDongtaiYaowen', {}, posted)).toEqual(tooMany)
+    for (let read = 0; read < burst; read++) expect((await call(app.fastify, 'GetDongtaiYaowen', {}, posted)).status).toBe(200)
+    expect(await refused(app.fastify, 'GetSearchKey', { title: '会议', current: 1, size: 10 }, { remoteAddress })).toEqual(tooMany)
+    expect(await refused(app.fastify, 'GetDongtaiYaowen', {}, posted)).toEqual(tooMany)
   })
 
   test('who is a member is not counted there', async () => {
     const remoteAddress = newClient()
     await useUp(remoteAddress)
-    const { headers } = await makeMember(it.db)
-    for (let read = 0; read < 2 * burst; read++) expect((await call(it.app, 'GetAccountModel', {}, { headers, remoteAddress })).status).toBe(200)
+    const { headers } = await makeMember(app.db)
+    for (let read = 0; read < 2 * burst; read++) expect((await call(app.fastify, 'GetAccountModel', {}, { headers, remoteAddress })).status).toBe(200)
   })
 })
 
 test('those who ask for the same at the same time use one answer, and one of them pays', async () => {
   const clients = [newClient(), newClient()]
   const list = newList()
-  await Promise.all(Array.from({ length: 40 }, (_, index) => call(it.app, 'GetCompanyList', list, { remoteAddress: clients[index % 2] })))
-  const made = await Promise.all(clients.map((remoteAddress) => call(it.app, 'GetCompanyList', list, { remoteAddress })))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => call(app.fastify, 'GetCompanyList', list, { remoteAddress: clients[index % 2] })))
+  const made = await Promise.all(clients.map((remoteAddress) => call(app.fastify, 'GetCompanyList', list, { remoteAddress })))
   expect(made.map(({ status }) => status)).toEqual([200, 200])
   // One has all its answers left.
-  for (let read = 0; read < burst; read++) expect((await call(it.app, 'GetCompanyList', newList(), { remoteAddress: clients[1] })).status).toBe(200)
+  for (let read = 0; read < burst; read++)
+    expect((await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress: clients[1] })).status).toBe(200)
 })
 
 describe('the bucket', () => {

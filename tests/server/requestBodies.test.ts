@@ -9,24 +9,24 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
  * Who calls is decided before a byte of the body is read, and how much of it is read by the contract of the call.
  */
 
-let it: TestApp
+let app: TestApp
 /** The server's ends of the connections, in the order they came. */
 const accepted: Socket[] = []
 const parseJson = vi.fn()
 beforeAll(async () => {
-  it = await testApp()
-  it.app.server.on('connection', (socket: Socket) => accepted.push(socket))
-  it.app.addHook('preValidation', async ({ body }) => void (body !== undefined && body !== null && parseJson()))
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await testApp()
+  app.fastify.server.on('connection', (socket: Socket) => accepted.push(socket))
+  app.fastify.addHook('preValidation', async ({ body }) => void (body !== undefined && body !== null && parseJson()))
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(() => {
   accepted.length = 0
   parseJson.mockReset()
 })
 
 type Headers = Record<string, string>
-const port = () => (it.app.server.address() as AddressInfo).port
+const port = () => (app.fastify.server.address() as AddressInfo).port
 const inherited = (name: string) => `/api/ZhuJingBanXieHui/${name}`
 const head = (path: string, headers: Headers) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries(headers)
@@ -69,7 +69,7 @@ describe.each(calls)('%s', (_what, path, headers) => {
 })
 
 test('a call without its ticket, or its permission, is refused as early', async () => {
-  const [member, auditor] = await Promise.all([makeMember(it.db), makeStaff(it.db, { role: 'auditor' })])
+  const [member, auditor] = await Promise.all([makeMember(app.db), makeStaff(app.db, { role: 'auditor' })])
   for (const [path, headers] of [
     [inherited('AddGongxiang'), { Cookie: member.headers.cookie }],
     ['/api/console/createArticle', auditor.headers],
@@ -134,7 +134,7 @@ describe('what is larger than its contract can need', () => {
   })
 
   test('of a member is refused while its session goes on', async () => {
-    const { headers } = await makeMember(it.db)
+    const { headers } = await makeMember(app.db)
     const send = (content: string) =>
       fetch(`http://127.0.0.1:${port()}${inherited('AddGongxiang')}`, {
         method: 'POST',
@@ -151,12 +151,12 @@ describe('a body that its sender cuts off', () => {
   const logged = vi.fn()
   beforeEach(() => {
     logged.mockReset()
-    vi.spyOn(it.app, 'logFailure').mockImplementation(logged)
-    vi.spyOn(it.app.log, 'child').mockReturnValue({ ...it.app.log, error: logged, warn: logged, info: () => {} } as never)
+    vi.spyOn(app.fastify, 'logFailure').mockImplementation(logged)
+    vi.spyOn(app.fastify.log, 'child').mockReturnValue({ ...app.fastify.log, error: logged, warn: logged, info: () => {} } as never)
   })
 
   test('is no error: the log says nothing of 50 of them', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 ${'x'.repeat(2000)}`
     const cut = async (path: string, headers: Headers, begin: string) => {
       const { socket } = talk(head(path, { ...headers, ...member.headers }), begin)
@@ -177,7 +177,7 @@ describe('a body that its sender cuts off', () => {
   })
 
   test('what fails inside is still told to the log', async () => {
-    const broken = vi.spyOn(it.db.reader, 'page').mockRejectedValue(new Error('broken inside'))
+    const broken = vi.spyOn(app.db.reader, 'page').mockRejectedValue(new Error('broken inside'))
     const answer = await fetch(`http://127.0.0.1:${port()}${inherited('GetCompanyList')}?current=1&size=10&type=4`)
     expect(answer.status).toBe(500)
     expect(logged).toHaveBeenCalledTimes(1)

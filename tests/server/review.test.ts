@@ -9,49 +9,49 @@ import { makeMember, readAs, sendAs, type TestMember } from '#tests/support/memb
 import { idOf, makeDocument, makeReviewer, reportForm, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 let reviewerId: number
 beforeAll(async () => {
-  it = await testApp()
-  reviewerId = (await makeReviewer(it.db)).id
+  app = await testApp()
+  reviewerId = (await makeReviewer(app.db)).id
 })
 beforeEach(async () => {
-  member = await makeMember(it.db)
+  member = await makeMember(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const article = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
-const infoItem = (id: number) => it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
-const messages = (accountId: number) => it.db.prisma.message.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+const article = (id: number) => app.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const infoItem = (id: number) => app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+const messages = (accountId: number) => app.db.prisma.message.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
 const history = async (kind: 'article' | 'infoItem', itemId: number) =>
-  (await it.db.prisma.revision.findMany({ where: { kind, itemId }, orderBy: { version: 'asc' } })).map(({ version, status }) => [version, status])
+  (await app.db.prisma.revision.findMany({ where: { kind, itemId }, orderBy: { version: 'asc' } })).map(({ version, status }) => [version, status])
 
-const submitShared = async (fields: object = {}) => idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm(fields)))
-const editShared = (Id: number, fields: object = {}, by = member) => sendAs(it.app, by, 'EditGongxiang', sharedForm({ Id, ...fields }))
+const submitShared = async (fields: object = {}) => idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm(fields)))
+const editShared = (Id: number, fields: object = {}, by = member) => sendAs(app.fastify, by, 'EditGongxiang', sharedForm({ Id, ...fields }))
 const submitReport = async () => {
-  const { key } = await makeDocument(it.db, member.account.id)
-  return { key, id: idOf(await sendAs(it.app, member, 'AddJiaoliu', reportForm(key))) }
+  const { key } = await makeDocument(app.db, member.account.id)
+  return { key, id: idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key))) }
 }
-const approveShared = (id: number, version = 1) => approve(it.db, { kind: 'article', id, version, reviewerId })
-const rejectShared = (id: number, version = 1, reason = '内容不完整') => reject(it.db, { kind: 'article', id, version, reviewerId, reason })
-const online = async (id: number) => (await read(it.app, 'GetPlolicyDetail', { id })).Data
+const approveShared = (id: number, version = 1) => approve(app.db, { kind: 'article', id, version, reviewerId })
+const rejectShared = (id: number, version = 1, reason = '内容不完整') => reject(app.db, { kind: 'article', id, version, reviewerId, reason })
+const online = async (id: number) => (await read(app.fastify, 'GetPlolicyDetail', { id })).Data
 /** What visitors see at this moment, by whatever way: the view they all read. */
 const expectVisible = async (id: number, wanted: object) =>
-  expect(await it.db.reader.row(sql`select "title", "content" from "VisibleArticle" where "id" = ${id}`)).toMatchObject(wanted)
+  expect(await app.db.reader.row(sql`select "title", "content" from "VisibleArticle" where "id" = ${id}`)).toMatchObject(wanted)
 /** What visitors see once every process has heard of the change. */
 const expectOnline = (id: number, wanted: object) => expect.poll(() => online(id)).toMatchObject(wanted)
-const mine = async () => (await readAs(it.app, member, 'GetListbyfaqiren')).Data[0]
+const mine = async () => (await readAs(app.fastify, member, 'GetListbyfaqiren')).Data[0]
 
 describe('an approved item', () => {
   test('is public from now on, by list and number, under the date of its approval', async () => {
     const id = await submitShared()
-    await it.db.prisma.article.update({ where: { id }, data: { publishedAt: new Date('2026-01-01') } })
-    expect((await refused(it.app, 'GetPlolicyDetail', { id })).status).toBe(404)
+    await app.db.prisma.article.update({ where: { id }, data: { publishedAt: new Date('2026-01-01') } })
+    expect((await refused(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
     await approveShared(id)
 
     await expectOnline(id, { Title: '招商引资动态' })
-    expect((await read(it.app, 'GetGongxiang', { id: member.companyId })).Data).toMatchObject([{ Id: id }])
+    expect((await read(app.fastify, 'GetGongxiang', { id: member.companyId })).Data).toMatchObject([{ Id: id }])
     const { status, reviewedAt, publishedAt } = await article(id)
     expect(status).toBe('approved')
     expect(publishedAt).toEqual(reviewedAt)
@@ -61,14 +61,14 @@ describe('an approved item', () => {
 
   test('is told to who submitted it, and stands in the audit log and in its history with who approved it', async () => {
     const id = await submitShared()
-    await approve(it.db, { kind: 'article', id, version: 1, reviewerId, address: '10.0.0.1' })
+    await approve(app.db, { kind: 'article', id, version: 1, reviewerId, address: '10.0.0.1' })
     expect(await messages(member.account.id)).toMatchObject([
       { kind: 'approved', title: '《招商引资动态》审核通过', body: '已在网站展示。', link: '/layout/my-info-pool', readAt: null },
     ])
-    expect(await it.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
+    expect(await app.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
       { accountId: reviewerId, actor: expect.any(String), address: '10.0.0.1', action: 'approve', after: { version: 1, status: 'approved' } },
     ])
-    expect(await it.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id } })).toMatchObject([
+    expect(await app.db.prisma.revision.findMany({ where: { kind: 'article', itemId: id } })).toMatchObject([
       { version: 1, status: 'approved', reviewerId, authorId: member.account.id, data: { title: '招商引资动态' } },
     ])
   })
@@ -81,11 +81,11 @@ describe('an approved item', () => {
     await expect(rejectShared(id)).rejects.toMatchObject({ kind: 'refused', message: '该内容已审核，请刷新后查看' })
     expect(await article(id)).toEqual(before)
     expect(await messages(member.account.id)).toHaveLength(1)
-    expect(await it.db.prisma.auditEntry.count({ where: { subject: `article ${id}` } })).toBe(1)
+    expect(await app.db.prisma.auditEntry.count({ where: { subject: `article ${id}` } })).toBe(1)
   })
 
   test('need not have come by the form: what has no history yet gets one', async () => {
-    const { id } = await makeShared(it.db, { status: 'pending', companyId: member.companyId, submittedById: member.account.id })
+    const { id } = await makeShared(app.db, { status: 'pending', companyId: member.companyId, submittedById: member.account.id })
     await approveShared(id)
     expect(await history('article', id)).toEqual([[1, 'approved']])
     expect(await messages(member.account.id)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('an approved item', () => {
 
   test('must exist', async () => {
     await expect(approveShared(999_999)).rejects.toMatchObject({ kind: 'notFound' })
-    const { id } = await makeShared(it.db, { status: 'pending', deletedAt: new Date() })
+    const { id } = await makeShared(app.db, { status: 'pending', deletedAt: new Date() })
     await expect(approveShared(id)).rejects.toMatchObject({ kind: 'notFound' })
   })
 })
@@ -103,12 +103,12 @@ describe('a rejected item', () => {
     const id = await submitShared()
     await rejectShared(id, 1, '  附件不清晰 ')
     expect(await article(id)).toMatchObject({ status: 'rejected', failReason: '附件不清晰' })
-    expect((await refused(it.app, 'GetPlolicyDetail', { id })).status).toBe(404)
+    expect((await refused(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
     expect(await mine()).toMatchObject({ CheckStatus: '-10', FailReason: '附件不清晰' })
     expect(await messages(member.account.id)).toMatchObject([
       { kind: 'rejected', title: '《招商引资动态》审核未通过', body: '原因：附件不清晰\n修改后可重新提交。' },
     ])
-    expect(await it.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
+    expect(await app.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
       { action: 'reject', after: { version: 1, status: 'rejected', failReason: '附件不清晰' } },
     ])
   })
@@ -143,10 +143,10 @@ describe('a rejected item', () => {
   })
 
   test('counts how often a reason was picked', async () => {
-    await it.db.prisma.reviewReason.create({ data: { text: '图片不清晰' } })
+    await app.db.prisma.reviewReason.create({ data: { text: '图片不清晰' } })
     await rejectShared(await submitShared(), 1, '图片不清晰')
     await rejectShared(await submitShared({ Title: '另一篇' }), 1, '别的原因')
-    expect(await it.db.prisma.reviewReason.findUniqueOrThrow({ where: { text: '图片不清晰' } })).toMatchObject({ uses: 1 })
+    expect(await app.db.prisma.reviewReason.findUniqueOrThrow({ where: { text: '图片不清晰' } })).toMatchObject({ uses: 1 })
   })
 })
 
@@ -161,7 +161,7 @@ describe('an edit of what is online', () => {
   test('is seen by its owner only, until it is approved', async () => {
     const id = await published()
     await expectVisible(id, { title: '招商引资动态', content: '<p>旧正文</p>' })
-    expect((await it.app.inject(`/layout/share-info-item-detail?id=${id}`)).body).not.toContain('新正文')
+    expect((await app.fastify.inject(`/layout/share-info-item-detail?id=${id}`)).body).not.toContain('新正文')
     expect(await mine()).toMatchObject({ Name: '新标题', CheckStatus: '0' })
     const before = await article(id)
 
@@ -201,7 +201,7 @@ describe('an edit of what is online', () => {
     ['waiting for its time', { publishedAt: new Date('2099-01-01') }],
   ])('of what is %s is not said to be shown, neither when it is approved nor when it is rejected', async (_where, standing) => {
     const id = await published()
-    await it.db.prisma.article.update({ where: { id }, data: standing })
+    await app.db.prisma.article.update({ where: { id }, data: standing })
     await rejectShared(id, 2)
     await editShared(id, { Title: '再改' })
     await approveShared(id, 3)
@@ -214,7 +214,7 @@ describe('an edit of what is online', () => {
 
   test('of what was deleted cannot be decided, and nothing is said', async () => {
     const id = await published()
-    await it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     await expect(approveShared(id, 2)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(rejectShared(id, 2)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await messages(member.account.id)).toHaveLength(1)
@@ -236,7 +236,7 @@ describe('an edit of what is online', () => {
   })
 
   test('by a colleague is answered to the colleague', async () => {
-    const colleague = await makeMember(it.db, { companyId: member.companyId })
+    const colleague = await makeMember(app.db, { companyId: member.companyId })
     const id = await submitShared()
     await approveShared(id)
     await editShared(id, { Title: '同事改的' }, colleague)
@@ -255,49 +255,49 @@ describe('an edit of what is online', () => {
 
 describe('the credits of a report', () => {
   const review = (id: number, version = 1) => ({ kind: 'infoItem' as const, id, version, reviewerId })
-  const credits = () => balanceOf(it.db.prisma, member.account.id)
+  const credits = () => balanceOf(app.db.prisma, member.account.id)
 
   test('stay when it is approved, and are not given twice', async () => {
     const { id } = await submitReport()
-    await approve(it.db, review(id))
+    await approve(app.db, review(id))
     expect(await credits()).toBe(5)
     expect((await messages(member.account.id)).map(({ kind }) => kind)).toEqual(['credit', 'approved'])
-    await expect.poll(async () => (await read(it.app, 'GetProjectDetail', { id })).Data).toMatchObject({ Name: '产业专报' })
+    await expect.poll(async () => (await read(app.fastify, 'GetProjectDetail', { id })).Data).toMatchObject({ Name: '产业专报' })
   })
 
   test('go when it is rejected, and come back when it is submitted again', async () => {
     const { id, key } = await submitReport()
-    await reject(it.db, { ...review(id), reason: '附件不清晰' })
+    await reject(app.db, { ...review(id), reason: '附件不清晰' })
     expect(await credits()).toBe(0)
     expect((await messages(member.account.id)).at(-1)?.body).toBe('原因：附件不清晰\n已收回由此获得的5次专报下载。\n修改后可重新提交。')
-    await sendAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '补充后的专报' }))
+    await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '补充后的专报' }))
     expect(await credits()).toBe(5)
-    await approve(it.db, review(id, 2))
+    await approve(app.db, review(id, 2))
     expect(await credits()).toBe(5)
   })
 
   test('stay when an edit of what is online is rejected', async () => {
     const { id } = await submitReport()
-    await approve(it.db, review(id))
-    const { key } = await makeDocument(it.db, member.account.id)
-    await sendAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id }))
+    await approve(app.db, review(id))
+    const { key } = await makeDocument(app.db, member.account.id)
+    await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id }))
     expect(await credits()).toBe(5)
     const before = await infoItem(id)
-    await reject(it.db, { ...review(id, 2), reason: '附件不清晰' })
+    await reject(app.db, { ...review(id, 2), reason: '附件不清晰' })
     expect(await credits()).toBe(5)
     expect(await infoItem(id)).toEqual(before)
   })
 
   test('come with approval where the rule says so', async () => {
-    await it.db.prisma.setting.create({ data: { key: 'creditRule', value: { perReport: 3, earnedAt: 'approval' } } })
+    await app.db.prisma.setting.create({ data: { key: 'creditRule', value: { perReport: 3, earnedAt: 'approval' } } })
     try {
       const { id } = await submitReport()
       expect(await credits()).toBe(0)
-      await approve(it.db, review(id))
+      await approve(app.db, review(id))
       expect(await credits()).toBe(3)
       expect((await messages(member.account.id)).map(({ kind }) => kind)).toEqual(['credit', 'approved'])
     } finally {
-      await it.db.prisma.setting.delete({ where: { key: 'creditRule' } })
+      await app.db.prisma.setting.delete({ where: { key: 'creditRule' } })
     }
   })
 })

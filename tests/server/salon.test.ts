@@ -5,11 +5,11 @@ import { makeArticle, makeFile } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const policyType = policyTypes.brandActivity
 for (const section of [1, 2, 3]) {
@@ -28,9 +28,9 @@ listRules({
 })
 
 test('the expert forum is the second column of brand activities and carries picture, title and date', async () => {
-  const { key: coverKey } = await makeFile(it.db)
+  const { key: coverKey } = await makeFile(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
-  const { id } = await makeArticle(it.db, { policyType, section: 2, label: '专家讲坛', title: '经济形势', subtitle: '主讲', coverKey, publishedAt })
+  const { id } = await makeArticle(app.db, { policyType, section: 2, label: '专家讲坛', title: '经济形势', subtitle: '主讲', coverKey, publishedAt })
   const items = [
     {
       Id: id,
@@ -42,11 +42,11 @@ test('the expert forum is the second column of brand activities and carries pict
       Content: '',
     },
   ]
-  expect((await read(it.app, 'GetExpertList')).Data).toEqual(items)
-  expect((await read(it.app, 'GetPingpaiActivityList', { type: 2 })).Data).toEqual(items)
+  expect((await read(app.fastify, 'GetExpertList')).Data).toEqual(items)
+  expect((await read(app.fastify, 'GetPingpaiActivityList', { type: 2 })).Data).toEqual(items)
 })
 
 test('there are three columns and one forum', async () => {
-  expect(await refused(it.app, 'GetPingpaiActivityList', { type: 4 })).toMatchObject({ status: 400 })
-  expect(await refused(it.app, 'GetExpertList', { id: 2 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetPingpaiActivityList', { type: 4 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetExpertList', { id: 2 })).toMatchObject({ status: 400 })
 })

@@ -6,23 +6,23 @@ import { makeMember, readAs, refusedAs, sendAs, signedIn } from '#tests/support/
 import { makeMemberWithPassword, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const signedOut = { status: 401, Code: 401, Message: '请先登录' }
 const forbidden = { status: 403, Code: 403 }
 const tokenIn = (cookie: string) => /session=([^;]*)/.exec(cookie)?.[1] as string
 type Headers = Record<string, string>
-const profileWith = (headers: Headers) => refused(it.app, 'GetAccountModel', {}, { headers })
-const messageWith = (headers: Headers) => refused(it.app, 'ReadMessage', {}, { method: 'POST', payload: {}, headers })
+const profileWith = (headers: Headers) => refused(app.fastify, 'GetAccountModel', {}, { headers })
+const messageWith = (headers: Headers) => refused(app.fastify, 'ReadMessage', {}, { method: 'POST', payload: {}, headers })
 
 describe('the cookies of a sign-in', () => {
   test('keep the token from scripts, and show them the rest, for thirty days', async () => {
-    const { account, companyId } = await makeMemberWithPassword(it.db, { userName: '林致远; 处长' })
-    const { cookies, Data } = await signIn(it.app, account.loginName)
+    const { account, companyId } = await makeMemberWithPassword(app.db, { userName: '林致远; 处长' })
+    const { cookies, Data } = await signIn(app.fastify, account.loginName)
     const rules = 'Max-Age=2592000; Path=/'
     expect(cookies.session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookies).toMatchObject({
@@ -38,22 +38,22 @@ describe('the cookies of a sign-in', () => {
   })
 
   test('never leave an encrypted line, under a name that binds them to this host, where the site is one of https', async () => {
-    const secure = await testApp({ db: it.db, publicUrl: 'https://www.example.org' })
-    const { account } = await makeMemberWithPassword(it.db)
-    const { cookies, headers } = await signIn(secure.app, account.loginName)
+    const secure = await testApp({ db: app.db, publicUrl: 'https://www.example.org' })
+    const { account } = await makeMemberWithPassword(app.db)
+    const { cookies, headers } = await signIn(secure.fastify, account.loginName)
     expect(cookies['__Host-session']).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     for (const line of Object.values(cookies)) expect(line).toMatch(/; Secure;/)
-    expect((await call(secure.app, 'GetAccountModel', {}, { headers })).json()).toMatchObject({ Code: 1 })
+    expect((await call(secure.fastify, 'GetAccountModel', {}, { headers })).json()).toMatchObject({ Code: 1 })
     // What a page on http could have set counts for nothing here.
     const planted = { cookie: `session=${tokenIn(headers.cookie)}` }
-    expect(await refused(secure.app, 'GetAccountModel', {}, { headers: planted })).toMatchObject(signedOut)
+    expect(await refused(secure.fastify, 'GetAccountModel', {}, { headers: planted })).toMatchObject(signedOut)
     await secure.close()
   })
 
   test('hold secrets of which the database keeps hashes only', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
-    const { headers } = await signIn(it.app, account.loginName)
-    const session = await it.db.prisma.session.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
+    const { account } = await makeMemberWithPassword(app.db)
+    const { headers } = await signIn(app.fastify, account.loginName)
+    const session = await app.db.prisma.session.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
     const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex')
     expect(session).toMatchObject({ tokenHash: hashed(tokenIn(headers.cookie)), ticketHash: hashed(headers.ticket) })
   })
@@ -61,19 +61,19 @@ describe('the cookies of a sign-in', () => {
 
 describe('a session', () => {
   test('is a new one at every sign-in, whatever the browser brought along', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
-    const first = await signIn(it.app, account.loginName)
-    const again = await signIn(it.app, account.loginName, undefined, { headers: first.headers })
-    const planted = await signIn(it.app, account.loginName, undefined, { headers: { cookie: 'session=known-to-the-attacker' } })
+    const { account } = await makeMemberWithPassword(app.db)
+    const first = await signIn(app.fastify, account.loginName)
+    const again = await signIn(app.fastify, account.loginName, undefined, { headers: first.headers })
+    const planted = await signIn(app.fastify, account.loginName, undefined, { headers: { cookie: 'session=known-to-the-attacker' } })
     const tokens = [first, again, planted].map(({ headers }) => tokenIn(headers.cookie))
     expect(new Set([...tokens, 'known-to-the-attacker']).size).toBe(4)
     expect(await profileWith({ cookie: 'session=known-to-the-attacker' })).toMatchObject(signedOut)
   })
 
   test('ends when it expires', async () => {
-    const member = await makeMember(it.db)
-    await readAs(it.app, member, 'GetAccountModel')
-    await it.db.prisma.session.update({ where: { id: member.session.id }, data: { expiresAt: new Date() } })
+    const member = await makeMember(app.db)
+    await readAs(app.fastify, member, 'GetAccountModel')
+    await app.db.prisma.session.update({ where: { id: member.session.id }, data: { expiresAt: new Date() } })
     expect(await profileWith(member.headers)).toMatchObject(signedOut)
   })
 
@@ -81,31 +81,31 @@ describe('a session', () => {
     ['disabled', { disabledAt: new Date() }],
     ['made one of the staff', { role: 'editor' }],
   ] as const)('ends for an account that is %s, and lives again with it', async (_what, data) => {
-    const member = await makeMember(it.db)
-    await it.db.prisma.account.update({ where: { id: member.account.id }, data })
+    const member = await makeMember(app.db)
+    await app.db.prisma.account.update({ where: { id: member.account.id }, data })
     expect(await profileWith(member.headers)).toMatchObject(signedOut)
-    await it.db.prisma.account.update({ where: { id: member.account.id }, data: { disabledAt: null, role: 'member' } })
-    await readAs(it.app, member, 'GetAccountModel')
+    await app.db.prisma.account.update({ where: { id: member.account.id }, data: { disabledAt: null, role: 'member' } })
+    await readAs(app.fastify, member, 'GetAccountModel')
   })
 
   test('ends with the account', async () => {
-    const member = await makeMember(it.db)
-    await it.db.prisma.account.delete({ where: { id: member.account.id } })
+    const member = await makeMember(app.db)
+    await app.db.prisma.account.delete({ where: { id: member.account.id } })
     expect(await profileWith(member.headers)).toMatchObject(signedOut)
   })
 
   test('knows the company as it is called now, not as it was at the sign-in', async () => {
-    const { id: companyId } = await makeOffice(it.db, { name: '旧名驻京办' })
-    const member = await makeMember(it.db, { companyId })
-    await it.db.prisma.company.update({ where: { id: companyId }, data: { name: '新名驻京办' } })
-    expect((await readAs(it.app, member, 'GetAccountModel')).Data).toMatchObject({ AccCompanyName: '新名驻京办' })
+    const { id: companyId } = await makeOffice(app.db, { name: '旧名驻京办' })
+    const member = await makeMember(app.db, { companyId })
+    await app.db.prisma.company.update({ where: { id: companyId }, data: { name: '新名驻京办' } })
+    expect((await readAs(app.fastify, member, 'GetAccountModel')).Data).toMatchObject({ AccCompanyName: '新名驻京办' })
   })
 
   test('is told by its own cookie alone: the others are for show', async () => {
-    const member = await makeMember(it.db)
-    const other = await makeMember(it.db)
+    const member = await makeMember(app.db)
+    const other = await makeMember(app.db)
     const forged = `; accountId=${other.account.id}; loginName=${other.account.loginName}; companyId=${other.companyId}; accountType=2`
-    const { Data } = await readAs(it.app, { headers: { ...member.headers, cookie: member.headers.cookie + forged } }, 'GetAccountModel')
+    const { Data } = await readAs(app.fastify, { headers: { ...member.headers, cookie: member.headers.cookie + forged } }, 'GetAccountModel')
     expect(Data).toMatchObject({ LoginName: member.account.loginName })
     expect(await profileWith({ cookie: forged.slice(2), ticket: other.headers.ticket })).toMatchObject(signedOut)
   })
@@ -113,28 +113,28 @@ describe('a session', () => {
 
 describe('the ticket', () => {
   test('alone is worth nothing', async () => {
-    const { headers } = await makeMember(it.db)
+    const { headers } = await makeMember(app.db)
     expect(await messageWith({ ticket: headers.ticket })).toMatchObject(signedOut)
     expect(await messageWith({ ticket: headers.ticket, cookie: `ticket=${headers.ticket}` })).toMatchObject(signedOut)
   })
 
   test('of another session is refused, of the same account too', async () => {
-    const member = await makeMember(it.db)
-    const elsewhere = await signedIn(it.db, member.account.id)
-    const stranger = await makeMember(it.db)
+    const member = await makeMember(app.db)
+    const elsewhere = await signedIn(app.db, member.account.id)
+    const stranger = await makeMember(app.db)
     for (const { ticket } of [elsewhere.headers, stranger.headers])
       expect(await messageWith({ cookie: member.headers.cookie, ticket })).toMatchObject(forbidden)
   })
 
   test.each(['', 'x', '0', 'undefined', 'ü', 'x'.repeat(5000)])('cannot be %j', async (ticket) => {
-    const { headers } = await makeMember(it.db)
+    const { headers } = await makeMember(app.db)
     expect(await messageWith({ cookie: headers.cookie, ticket })).toMatchObject(forbidden)
   })
 
   test('counts in its header only, where no form of another site can put it', async () => {
-    const { ticket, cookie } = (await makeMember(it.db)).headers
+    const { ticket, cookie } = (await makeMember(app.db)).headers
     const post = (search: Record<string, string>, payload: object) =>
-      refused(it.app, 'ReadMessage', search, { method: 'POST', payload, headers: { cookie: `${cookie}; ticket=${ticket}` } })
+      refused(app.fastify, 'ReadMessage', search, { method: 'POST', payload, headers: { cookie: `${cookie}; ticket=${ticket}` } })
     expect(await post({ ticket, Ticket: ticket }, {})).toMatchObject(forbidden)
     expect(await post({}, { ticket, Ticket: ticket })).toMatchObject(forbidden)
   })
@@ -142,20 +142,20 @@ describe('the ticket', () => {
 
 describe('leaving', () => {
   test('ends the session on the server, so that a copy of it is worth nothing; and no other session', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
-    const here = await signIn(it.app, account.loginName)
-    const elsewhere = await signIn(it.app, account.loginName)
-    expect(await sendAs(it.app, here, 'Logout')).toEqual({ status: 200, Code: 1, Message: '', Data: null })
+    const { account } = await makeMemberWithPassword(app.db)
+    const here = await signIn(app.fastify, account.loginName)
+    const elsewhere = await signIn(app.fastify, account.loginName)
+    expect(await sendAs(app.fastify, here, 'Logout')).toEqual({ status: 200, Code: 1, Message: '', Data: null })
     expect(await profileWith(here.headers)).toMatchObject(signedOut)
-    expect(await refusedAs(it.app, here, 'Logout')).toMatchObject(signedOut)
-    await readAs(it.app, elsewhere, 'GetAccountModel')
-    const { action } = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
+    expect(await refusedAs(app.fastify, here, 'Logout')).toMatchObject(signedOut)
+    await readAs(app.fastify, elsewhere, 'GetAccountModel')
+    const { action } = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
     expect(action).toBe('signOut')
   })
 
   test('takes the cookies away', async () => {
-    const { headers } = await makeMember(it.db)
-    const answer = await call(it.app, 'Logout', {}, { method: 'POST', payload: {}, headers })
+    const { headers } = await makeMember(app.db)
+    const answer = await call(app.fastify, 'Logout', {}, { method: 'POST', payload: {}, headers })
     const lines = answer.headers['set-cookie'] as string[]
     expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(
       ['accountId', 'accountType', 'companyId', 'companyName', 'loginName', 'mustChangePassword', 'session', 'ticket', 'userName'].sort(),
@@ -164,8 +164,10 @@ describe('leaving', () => {
   })
 
   test('cannot be made happen by another site', async () => {
-    const member = await makeMember(it.db)
-    expect(await refused(it.app, 'Logout', {}, { method: 'POST', payload: {}, headers: { cookie: member.headers.cookie } })).toMatchObject(forbidden)
-    await readAs(it.app, member, 'GetAccountModel')
+    const member = await makeMember(app.db)
+    expect(await refused(app.fastify, 'Logout', {}, { method: 'POST', payload: {}, headers: { cookie: member.headers.cookie } })).toMatchObject(
+      forbidden,
+    )
+    await readAs(app.fastify, member, 'GetAccountModel')
   })
 })

@@ -48,25 +48,25 @@ test('a page opened before an update gets its parts from the new image', async (
   await shareAssets({ built: build({ 'New-e5f6.js': 'export {}\n' }), shared })
 
   app = await testApp({ environment: { ASSETS_DIR: shared } })
-  const plain = await app.app.inject('/assets/Old-a1b2.js')
+  const plain = await app.fastify.inject('/assets/Old-a1b2.js')
   expect(plain.statusCode).toBe(200)
   expect(plain.body).toBe(part)
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': expect.stringContaining('javascript'),
   })
-  const compressed = await app.app.inject({ url: '/assets/Old-a1b2.js', headers: { 'accept-encoding': 'gzip, br' } })
+  const compressed = await app.fastify.inject({ url: '/assets/Old-a1b2.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(part)
-  expect((await app.app.inject({ url: '/assets/old-c3d4.css', headers: { 'accept-encoding': 'gzip, br' } })).body).toBe('a{}')
-  expect((await app.app.inject('/assets/New-e5f6.js')).statusCode).toBe(200)
-  expect((await app.app.inject('/assets/Unknown-0000.js')).statusCode).toBe(404)
+  expect((await app.fastify.inject({ url: '/assets/old-c3d4.css', headers: { 'accept-encoding': 'gzip, br' } })).body).toBe('a{}')
+  expect((await app.fastify.inject('/assets/New-e5f6.js')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/assets/Unknown-0000.js')).statusCode).toBe(404)
 })
 
 test('no name opens what lies beside the shared folder', async () => {
   writeFileSync(join(place, 'secret.txt'), 'not for visitors')
   app = await testApp({ environment: { ASSETS_DIR: shared } })
-  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const hostile = [
     '/assets/../secret.txt',
     '/assets/%2e%2e/secret.txt',

@@ -5,11 +5,11 @@ import { makeArticle, makeFile } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 for (const section of [1, 2, 3]) {
   listRules({
@@ -24,9 +24,9 @@ for (const section of [1, 2, 3]) {
 }
 
 test('an item of the showcase carries what its card shows, and that it is approved', async () => {
-  const { key: coverKey } = await makeFile(it.db)
+  const { key: coverKey } = await makeFile(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
-  const { id } = await makeArticle(it.db, {
+  const { id } = await makeArticle(app.db, {
     policyType: policyTypes.showcase,
     section: 3,
     title: '苏绣',
@@ -35,7 +35,7 @@ test('an item of the showcase carries what its card shows, and that it is approv
     coverKey,
     publishedAt,
   })
-  expect((await read(it.app, 'GetCityShowList', { type: 3 })).Data).toEqual([
+  expect((await read(app.fastify, 'GetCityShowList', { type: 3 })).Data).toEqual([
     {
       Id: id,
       Title: '苏绣',
@@ -50,6 +50,6 @@ test('an item of the showcase carries what its card shows, and that it is approv
 })
 
 test('the column has to be named', async () => {
-  expect(await refused(it.app, 'GetCityShowList')).toMatchObject({ status: 400 })
-  expect(await refused(it.app, 'GetCityShowList', { type: 4 })).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetCityShowList')).toMatchObject({ status: 400 })
+  expect(await refused(app.fastify, 'GetCityShowList', { type: 4 })).toMatchObject({ status: 400 })
 })

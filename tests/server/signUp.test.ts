@@ -4,47 +4,48 @@ import { hiddenBecause, makeActivity, makeArticle, makeSignUp } from '#tests/sup
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
 const ahead = (hours: number) => ago(-hours)
 const open = { signUpOpensAt: ago(1), startsAt: ahead(48) }
-const makeOpen = (fields: Parameters<typeof makeActivity>[1] = {}) => makeActivity(it.db, { signUp: open, ...fields })
+const makeOpen = (fields: Parameters<typeof makeActivity>[1] = {}) => makeActivity(app.db, { signUp: open, ...fields })
 
-const signUp = (member: TestMember, InviteCode: number | string, also: object = {}) => sendAs(it.app, member, 'AddBaoming', { InviteCode, ...also })
-const cancel = (member: TestMember, InviteCode: number) => sendAs(it.app, member, 'CancelBaoming', { InviteCode })
-const mine = async (member: TestMember) => (await readAs(it.app, member, 'GetMyBaoimng')).Data
-const taken = (activityId: number) => it.db.prisma.signUp.count({ where: { activityId, cancelledAt: null } })
+const signUp = (member: TestMember, InviteCode: number | string, also: object = {}) =>
+  sendAs(app.fastify, member, 'AddBaoming', { InviteCode, ...also })
+const cancel = (member: TestMember, InviteCode: number) => sendAs(app.fastify, member, 'CancelBaoming', { InviteCode })
+const mine = async (member: TestMember) => (await readAs(app.fastify, member, 'GetMyBaoimng')).Data
+const taken = (activityId: number) => app.db.prisma.signUp.count({ where: { activityId, cancelledAt: null } })
 const done = { status: 200, Code: 1, Data: null }
 
 /** Refused in these words, and nobody is signed up or told so. */
 async function expectRefused(member: TestMember, activityId: number, answer: { status: number; Code: number; Message: string }) {
   const before = await taken(activityId)
-  expect(await refusedAs(it.app, member, 'AddBaoming', { InviteCode: activityId })).toEqual(answer)
+  expect(await refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: activityId })).toEqual(answer)
   expect(await taken(activityId)).toBe(before)
-  expect(await it.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(0)
+  expect(await app.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(0)
 }
 const inWords = (Message: string) => ({ status: 200, Code: 0, Message })
 
 describe('signing up', () => {
   test('takes a place, with the names of the session, and says so in a message', async () => {
-    const member = await makeMember(it.db, { userName: '欧阳小明' })
-    const company = await it.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
-    const { id } = await makeActivity(it.db, {
+    const member = await makeMember(app.db, { userName: '欧阳小明' })
+    const company = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
+    const { id } = await makeActivity(app.db, {
       title: '会员企业参访',
       signUp: { ...open, place: '北京会议中心', startsAt: new Date('2030-05-06T01:30:00Z') },
     })
     expect(await signUp(member, id, { InviteCompanyId: 7 })).toEqual({ ...done, Message: '报名成功！' })
     const accountId = member.account.id
-    expect(await it.db.prisma.signUp.findMany({ where: { activityId: id } })).toMatchObject([
+    expect(await app.db.prisma.signUp.findMany({ where: { activityId: id } })).toMatchObject([
       { accountId, accountName: '欧阳小明', companyName: company.name, cancelledAt: null },
     ])
-    expect(await it.db.prisma.message.findMany({ where: { accountId } })).toMatchObject([
+    expect(await app.db.prisma.message.findMany({ where: { accountId } })).toMatchObject([
       {
         kind: 'signUp',
         title: '报名成功',
@@ -55,22 +56,22 @@ describe('signing up', () => {
   })
 
   test('is there for enterprises, and says nothing of a time and a place that are not known', async () => {
-    const member = await makeMember(it.db, { accountType: 2 })
-    const { id } = await makeActivity(it.db, { title: '座谈会', signUp: { signUpOpensAt: ago(1) } })
+    const member = await makeMember(app.db, { accountType: 2 })
+    const { id } = await makeActivity(app.db, { title: '座谈会', signUp: { signUpOpensAt: ago(1) } })
     expect(await signUp(member, String(id))).toMatchObject(done)
-    expect(await it.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([{ body: '您已成功报名“座谈会”。' }])
+    expect(await app.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([{ body: '您已成功报名“座谈会”。' }])
   })
 
   test('a second time is refused, also when it is closed or full by then', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { id } = await makeOpen({ signUp: { ...open, capacity: 1 } })
     await signUp(member, id)
     for (const data of [{}, { signUpClosesAt: ago(0.1) }]) {
-      await it.db.prisma.activity.update({ where: { articleId: id }, data })
-      expect(await refusedAs(it.app, member, 'AddBaoming', { InviteCode: id })).toEqual(inWords('您已报名该活动，无需重复报名'))
+      await app.db.prisma.activity.update({ where: { articleId: id }, data })
+      expect(await refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).toEqual(inWords('您已报名该活动，无需重复报名'))
     }
     expect(await taken(id)).toBe(1)
-    expect(await it.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(1)
+    expect(await app.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(1)
   })
 
   test.each([
@@ -79,106 +80,110 @@ describe('signing up', () => {
     ['takes no sign-ups', { startsAt: ahead(1) }, '该活动不需要报名'],
     ['has nothing to sign up for', undefined, '该活动不需要报名'],
   ])('is refused for one that %s', async (_why, fields, message) => {
-    const { id } = await makeActivity(it.db, { signUp: fields })
-    await expectRefused(await makeMember(it.db), id, inWords(message))
+    const { id } = await makeActivity(app.db, { signUp: fields })
+    await expectRefused(await makeMember(app.db), id, inWords(message))
   })
 
   test('is refused when the places are taken, but not for those that were given back', async () => {
     const { id } = await makeOpen({ signUp: { ...open, capacity: 2 } })
-    await makeSignUp(it.db, id)
-    await makeSignUp(it.db, id, { cancelledAt: new Date() })
-    expect(await signUp(await makeMember(it.db), id)).toMatchObject(done)
-    await expectRefused(await makeMember(it.db), id, inWords('报名名额已满'))
+    await makeSignUp(app.db, id)
+    await makeSignUp(app.db, id, { cancelledAt: new Date() })
+    expect(await signUp(await makeMember(app.db), id)).toMatchObject(done)
+    await expectRefused(await makeMember(app.db), id, inWords('报名名额已满'))
   })
 
   test.each(Object.entries(hiddenBecause))('is refused for one that is %s', async (_why, standing) => {
     const failReason = 'status' in standing && standing.status === 'rejected' ? '内容不完整' : null
     const { id } = await makeOpen({ ...standing, failReason })
-    await expectRefused(await makeMember(it.db), id, { status: 404, Code: 404, Message: '内容不存在或已下线' })
+    await expectRefused(await makeMember(app.db), id, { status: 404, Code: 404, Message: '内容不存在或已下线' })
   })
 
   test('is refused for what does not exist, and what is no activity', async () => {
-    const member = await makeMember(it.db)
-    const { id } = await makeArticle(it.db)
+    const member = await makeMember(app.db)
+    const { id } = await makeArticle(app.db)
     for (const one of [999_999_999, id]) await expectRefused(member, one, { status: 404, Code: 404, Message: '内容不存在或已下线' })
   })
 
   test.each([0, -1, 1.5, '1 or 1=1', '', null, undefined, [1], { $ne: null }, 99_999_999_999])('is refused for the number %j', async (InviteCode) => {
-    const before = await it.db.prisma.signUp.count()
-    expect(await refusedAs(it.app, await makeMember(it.db), 'AddBaoming', { InviteCode })).toMatchObject({ status: 400, Code: 400 })
-    expect(await it.db.prisma.signUp.count()).toBe(before)
+    const before = await app.db.prisma.signUp.count()
+    expect(await refusedAs(app.fastify, await makeMember(app.db), 'AddBaoming', { InviteCode })).toMatchObject({ status: 400, Code: 400 })
+    expect(await app.db.prisma.signUp.count()).toBe(before)
   })
 })
 
 describe('who signs up is who is signed in', () => {
   test("nobody signs up in another's name; one's own may be sent along", async () => {
-    const [member, other] = [await makeMember(it.db), await makeMember(it.db)]
+    const [member, other] = [await makeMember(app.db), await makeMember(app.db)]
     const { id } = await makeOpen()
     for (const claim of [{ AccountId: other.account.id }, { AccountName: '李四' }, { CompanyName: '别的单位' }]) {
-      expect(await refusedAs(it.app, member, 'AddBaoming', { InviteCode: id, ...claim })).toMatchObject({ status: 403 })
+      expect(await refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id, ...claim })).toMatchObject({ status: 403 })
     }
     expect(await taken(id)).toBe(0)
     expect(await signUp(member, id, { AccountId: member.account.id, AccountName: member.account.userName })).toMatchObject(done)
   })
 
   test("nobody sees or cancels another's", async () => {
-    const [member, other] = [await makeMember(it.db), await makeMember(it.db)]
+    const [member, other] = [await makeMember(app.db), await makeMember(app.db)]
     const { id } = await makeOpen()
     await signUp(member, id)
     expect(await mine(other)).toEqual([])
-    expect(await refusedAs(it.app, other, 'CancelBaoming', { InviteCode: id })).toEqual({ status: 404, Code: 404, Message: '没有找到您的报名记录' })
+    expect(await refusedAs(app.fastify, other, 'CancelBaoming', { InviteCode: id })).toEqual({
+      status: 404,
+      Code: 404,
+      Message: '没有找到您的报名记录',
+    })
     expect(await taken(id)).toBe(1)
   })
 })
 
 describe('cancelling', () => {
   test('gives the place back at once, and one can sign up again', async () => {
-    const [member, other] = [await makeMember(it.db), await makeMember(it.db)]
+    const [member, other] = [await makeMember(app.db), await makeMember(app.db)]
     const { id } = await makeOpen({ signUp: { ...open, capacity: 1 } })
     const isOpen = async () =>
-      (await read(it.app, 'GetActivityList', { id: 1, size: 100 })).Data.find((one: { Id: number }) => one.Id === id).SubTitle
+      (await read(app.fastify, 'GetActivityList', { id: 1, size: 100 })).Data.find((one: { Id: number }) => one.Id === id).SubTitle
     await signUp(member, id)
     expect(await cancel(member, id)).toEqual({ ...done, Message: '已取消报名' })
     expect(await isOpen()).toBe('我要报名')
     expect(await signUp(other, id)).toMatchObject(done)
-    await expect(refusedAs(it.app, member, 'AddBaoming', { InviteCode: id })).resolves.toEqual(inWords('报名名额已满'))
+    await expect(refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).resolves.toEqual(inWords('报名名额已满'))
     await cancel(other, id)
     expect(await signUp(member, id)).toMatchObject(done)
-    expect(await it.db.prisma.signUp.count({ where: { activityId: id } })).toBe(2)
+    expect(await app.db.prisma.signUp.count({ where: { activityId: id } })).toBe(2)
   })
 
   test('twice is refused', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { id } = await makeOpen()
     await signUp(member, id)
     await cancel(member, id)
-    expect(await refusedAs(it.app, member, 'CancelBaoming', { InviteCode: id })).toEqual(inWords('该报名已经取消'))
+    expect(await refusedAs(app.fastify, member, 'CancelBaoming', { InviteCode: id })).toEqual(inWords('该报名已经取消'))
   })
 
   test.each([
     ['once it has begun', { startsAt: ago(0.1) }],
     ['after the last day, where it has no time', { startsAt: null, signUpClosesAt: ago(0.1) }],
   ])('is refused %s', async (_when, data) => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { id } = await makeOpen()
     await signUp(member, id)
-    await it.db.prisma.activity.update({ where: { articleId: id }, data })
-    expect(await refusedAs(it.app, member, 'CancelBaoming', { InviteCode: id })).toEqual(inWords('活动已开始，不能取消报名'))
+    await app.db.prisma.activity.update({ where: { articleId: id }, data })
+    expect(await refusedAs(app.fastify, member, 'CancelBaoming', { InviteCode: id })).toEqual(inWords('活动已开始，不能取消报名'))
     expect(await taken(id)).toBe(1)
     expect(await mine(member)).toMatchObject([{ IsCancelled: false, CanCancel: false }])
   })
 
   test('goes on after sign-up has closed, while it has not begun', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { id } = await makeOpen()
     await signUp(member, id)
-    await it.db.prisma.activity.update({ where: { articleId: id }, data: { signUpClosesAt: ago(0.1) } })
+    await app.db.prisma.activity.update({ where: { articleId: id }, data: { signUpClosesAt: ago(0.1) } })
     expect(await cancel(member, id)).toMatchObject(done)
   })
 })
 
 test('my sign-ups: the last first, with what was cancelled and what was withdrawn since', async () => {
-  const member = await makeMember(it.db, { userName: '张三' })
+  const member = await makeMember(app.db, { userName: '张三' })
   const first = await makeOpen({
     title: '第一场',
     branchId: 2,
@@ -188,9 +193,9 @@ test('my sign-ups: the last first, with what was cancelled and what was withdraw
   await signUp(member, first.id)
   await signUp(member, second.id)
   await cancel(member, second.id)
-  await it.db.prisma.article.update({ where: { id: first.id }, data: { withdrawAt: new Date() } })
+  await app.db.prisma.article.update({ where: { id: first.id }, data: { withdrawAt: new Date() } })
   const signedAt = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  const { Data, Count } = await readAs(it.app, member, 'GetMyBaoimng')
+  const { Data, Count } = await readAs(app.fastify, member, 'GetMyBaoimng')
   expect(Count).toBe(2)
   expect(Data).toEqual([
     {
@@ -216,7 +221,7 @@ test('my sign-ups: the last first, with what was cancelled and what was withdraw
       CanCancel: true,
     },
   ])
-  expect((await readAs(it.app, member, 'GetMyBaoimng', { size: 1, current: 2 })).Data).toMatchObject([{ Title: '第一场' }])
+  expect((await readAs(app.fastify, member, 'GetMyBaoimng', { size: 1, current: 2 })).Data).toMatchObject([{ Title: '第一场' }])
 })
 
 describe('all at once', () => {
@@ -225,29 +230,31 @@ describe('all at once', () => {
     // Another portal on the same database that shares no memory with this one, as another process.
     vi.resetModules()
     const { testApp: anotherTestApp } = await import('#tests/support/testApp.ts')
-    const beside = await anotherTestApp({ db: it.db })
-    const members = await Promise.all(Array.from({ length: 100 }, () => makeMember(it.db)))
-    const answers = await Promise.all(members.map((member, turn) => sendAs((turn % 2 ? beside : it).app, member, 'AddBaoming', { InviteCode: id })))
+    const beside = await anotherTestApp({ db: app.db })
+    const members = await Promise.all(Array.from({ length: 100 }, () => makeMember(app.db)))
+    const answers = await Promise.all(
+      members.map((member, turn) => sendAs((turn % 2 ? beside : app).fastify, member, 'AddBaoming', { InviteCode: id })),
+    )
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(10)
     expect(answers.filter(({ Message }) => Message === '报名名额已满')).toHaveLength(90)
     expect(await taken(id)).toBe(10)
-    const told = await it.db.prisma.message.count({ where: { accountId: { in: members.map(({ account }) => account.id) } } })
+    const told = await app.db.prisma.message.count({ where: { accountId: { in: members.map(({ account }) => account.id) } } })
     expect(told).toBe(10)
     await beside.close()
   })
 
   test('one member thirty times: signed up once', async () => {
-    const [{ id }, member] = [await makeOpen(), await makeMember(it.db)]
+    const [{ id }, member] = [await makeOpen(), await makeMember(app.db)]
     const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(member, id)))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(1)
     expect(answers.filter(({ Message }) => Message === '您已报名该活动，无需重复报名')).toHaveLength(29)
-    expect(await it.db.prisma.signUp.count({ where: { activityId: id } })).toBe(1)
-    expect(await it.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(1)
+    expect(await app.db.prisma.signUp.count({ where: { activityId: id } })).toBe(1)
+    expect(await app.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(1)
   })
 
   test('coming and going never gives one place to two', async () => {
     const { id } = await makeOpen({ signUp: { ...open, capacity: 3 } })
-    const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(it.db)))
+    const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(app.db)))
     await Promise.all(
       members.map(async (member) => {
         for (let turn = 0; turn < 3; turn++) {

@@ -3,15 +3,15 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeCompany, makeHighlight, makeInfo, makeOffice, makeShop } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const site = 'http://localhost:3000'
 const open = async (url: string) => {
-  const { statusCode, headers, body } = await it.app.inject({ url })
+  const { statusCode, headers, body } = await app.fastify.inject({ url })
   return { status: statusCode, type: headers['content-type'], body }
 }
 const locations = async (url: string) =>
@@ -27,8 +27,8 @@ test('robots.txt shows the way to the map and keeps crawlers out of what is no p
 
 test('the index names the columns, and a file for each kind that has something to show', async () => {
   expect(await locations('/sitemap.xml')).toEqual([`${site}/sitemap/pages.xml`])
-  await makeArticle(it.db, { policyType: policyTypes.party })
-  for (const standing of Object.values(hiddenBecause)) await makeShop(it.db, standing)
+  await makeArticle(app.db, { policyType: policyTypes.party })
+  for (const standing of Object.values(hiddenBecause)) await makeShop(app.db, standing)
   expect(await locations('/sitemap.xml')).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/party-1.xml`])
   const { type, body } = await open('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
@@ -46,36 +46,36 @@ test('the columns are all there, once each, and lead to no member page', async (
 
 describe('each kind', () => {
   test.each([
-    ['news', () => makeArticle(it.db, { section: 3 }), (id: number) => `/layout/association-trends-detail?id=${id}&type=3&page=1`],
-    ['activity', () => makeActivity(it.db, { branchId: 3 }), (id: number) => `/layout/enterprise-branch-detail?id=${id}&type=3&page=1`],
-    ['info', () => makeInfo(it.db), (id: number) => `/layout/info-pool-detail?id=${id}&page=1`],
-    ['food', () => makeShop(it.db), (id: number) => `/layout/city-food-detail?id=${id}&page=1`],
-    ['company', () => makeCompany(it.db), (id: number) => `/layout/company-detail?id=${id}`],
+    ['news', () => makeArticle(app.db, { section: 3 }), (id: number) => `/layout/association-trends-detail?id=${id}&type=3&page=1`],
+    ['activity', () => makeActivity(app.db, { branchId: 3 }), (id: number) => `/layout/enterprise-branch-detail?id=${id}&type=3&page=1`],
+    ['info', () => makeInfo(app.db), (id: number) => `/layout/info-pool-detail?id=${id}&page=1`],
+    ['food', () => makeShop(app.db), (id: number) => `/layout/city-food-detail?id=${id}&page=1`],
+    ['company', () => makeCompany(app.db), (id: number) => `/layout/company-detail?id=${id}`],
   ])('%s is listed at the address of its page', async (name, make, address) => {
     const { id } = await make()
     expect(await locations(`/sitemap/${name}-1.xml`)).toEqual([site + address(id)])
   })
 
   test('a name in an address is encoded, and nothing in it can break the file', async () => {
-    const { id } = await makeHighlight(it.db, { name: '年会<&"\'>掠影' })
+    const { id } = await makeHighlight(app.db, { name: '年会<&"\'>掠影' })
     const { body } = await open('/sitemap/highlight-1.xml')
     expect(body).toContain(`id=${id}`)
     expect(body.replace(/<\/?(urlset|url|loc|lastmod)[^>]*>|<\?xml[^>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
   })
 
   test('what visitors may not see is not there, nor what opens on another site', async () => {
-    for (const standing of Object.values(hiddenBecause)) await makeArticle(it.db, { policyType: policyTypes.project, ...standing })
-    await makeArticle(it.db, { policyType: policyTypes.medicalResource, link: 'https://example.org/' })
-    await makeOffice(it.db)
+    for (const standing of Object.values(hiddenBecause)) await makeArticle(app.db, { policyType: policyTypes.project, ...standing })
+    await makeArticle(app.db, { policyType: policyTypes.medicalResource, link: 'https://example.org/' })
+    await makeOffice(app.db)
     expect(await locations('/sitemap/project-1.xml')).toEqual([])
     expect(await locations('/sitemap/medicalResource-1.xml')).toEqual([])
     expect(await locations('/sitemap/company-1.xml')).toHaveLength(1)
   })
 
   test('what changes is in the next answer', async () => {
-    const { id } = await makeArticle(it.db, { policyType: policyTypes.policy })
+    const { id } = await makeArticle(app.db, { policyType: policyTypes.policy })
     expect(await locations('/sitemap/policy-1.xml')).toHaveLength(1)
-    await it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     await expect.poll(() => locations('/sitemap/policy-1.xml')).toEqual([])
   })
 

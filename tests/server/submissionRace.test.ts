@@ -8,38 +8,38 @@ import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
 import { idOf, makeDocument, makeReviewer, reportForm, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 let reviewerId: number
 /** Shares no memory with the portal, as in another process. */
 let approveBeside: typeof approve
 beforeAll(async () => {
-  it = await testApp()
-  member = await makeMember(it.db)
-  reviewerId = (await makeReviewer(it.db)).id
+  app = await testApp()
+  member = await makeMember(app.db)
+  reviewerId = (await makeReviewer(app.db)).id
   vi.resetModules()
   approveBeside = (await import('#server/review/approve.ts')).approve
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const edit = (Id: number, Title: string, by = member) => sendAs(it.app, by, 'EditGongxiang', sharedForm({ Id, Title }))
-const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
+const edit = (Id: number, Title: string, by = member) => sendAs(app.fastify, by, 'EditGongxiang', sharedForm({ Id, Title }))
+const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
 const waiting = async (itemId: number) => (await versions(itemId)).filter(({ status }) => status === 'pending')
 
 test('twenty edits at once, by two colleagues, are twenty versions, and one of them waits: the last', async () => {
-  const colleague = await makeMember(it.db, { companyId: member.companyId })
-  const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm()))
-  await approve(it.db, { kind: 'article', id, version: 1, reviewerId })
+  const colleague = await makeMember(app.db, { companyId: member.companyId })
+  const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm()))
+  await approve(app.db, { kind: 'article', id, version: 1, reviewerId })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => edit(id, `第${i}版`, i % 2 ? member : colleague)))
   expect(answers.map(({ Code }) => Code)).toEqual(Array(20).fill(1))
   expect((await versions(id)).map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1))
   expect(await waiting(id)).toMatchObject([{ version: 21 }])
-  expect((await read(it.app, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '招商引资动态' })
+  expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data).toMatchObject({ Title: '招商引资动态' })
 })
 
 /** Lets both wait for the item at the same moment, the first one in front. */
 async function raceFor<A, B>(id: number, first: () => Promise<A>, second: () => Promise<B>) {
-  return it.db.prisma.$transaction(async (tx) => {
+  return app.db.prisma.$transaction(async (tx) => {
     await lockItem(tx, 'article', id)
     const one = Promise.allSettled([first()])
     await expect.poll(waiters).toBe(1)
@@ -50,7 +50,7 @@ async function raceFor<A, B>(id: number, first: () => Promise<A>, second: () => 
 }
 /** How many wait for a lock. Not asked by the transaction, which would be told of those only that were there when it asked first. */
 async function waiters() {
-  const { rows } = await it.db.pool.query(
+  const { rows } = await app.db.pool.query(
     `select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0]?.count
@@ -59,13 +59,13 @@ async function waiters() {
 test('an approval that races an edit publishes what the reviewer has read, or nothing', async () => {
   for (let round = 0; round < 20; round++) {
     const approvalFirst = round % 2 === 0
-    const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm({ Title: `看过的 ${round}` })))
-    const approval = () => approveBeside(it.db, { kind: 'article', id, version: 1, reviewerId })
+    const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm({ Title: `看过的 ${round}` })))
+    const approval = () => approveBeside(app.db, { kind: 'article', id, version: 1, reviewerId })
     const change = () => edit(id, `没看过的 ${round}`)
     const { settled } = await (approvalFirst ? raceFor(id, approval, change) : raceFor(id, change, approval))
     const [[first], [second]] = await settled
 
-    const { status, title, version } = await it.db.prisma.article.findUniqueOrThrow({ where: { id } })
+    const { status, title, version } = await app.db.prisma.article.findUniqueOrThrow({ where: { id } })
     if (approvalFirst) {
       // The edit then waits beside what is online.
       expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled'])
@@ -79,27 +79,27 @@ test('an approval that races an edit publishes what the reviewer has read, or no
 })
 
 test('reports rejected, changed and approved at once never wait for each other for ever, and the account is right', async () => {
-  const author = await makeMember(it.db)
+  const author = await makeMember(app.db)
   const reports = await Promise.all(
     Array.from({ length: 5 }, async (_, i) => {
-      const { key } = await makeDocument(it.db, author.account.id)
-      return { key, id: idOf(await sendAs(it.app, author, 'AddJiaoliu', reportForm(key, { Name: `专报 ${i}` }))) }
+      const { key } = await makeDocument(app.db, author.account.id)
+      return { key, id: idOf(await sendAs(app.fastify, author, 'AddJiaoliu', reportForm(key, { Name: `专报 ${i}` }))) }
     }),
   )
-  expect(await balanceOf(it.db.prisma, author.account.id)).toBe(25)
+  expect(await balanceOf(app.db.prisma, author.account.id)).toBe(25)
 
   const settled = await Promise.allSettled([
-    ...reports.map(({ id }) => reject(it.db, { kind: 'infoItem', id, version: 1, reviewerId, reason: '附件不清晰' })),
-    ...reports.map(({ id, key }) => sendAs(it.app, author, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '改后' }))),
-    ...reports.map(({ id }) => approve(it.db, { kind: 'infoItem', id, version: 1, reviewerId })),
+    ...reports.map(({ id }) => reject(app.db, { kind: 'infoItem', id, version: 1, reviewerId, reason: '附件不清晰' })),
+    ...reports.map(({ id, key }) => sendAs(app.fastify, author, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '改后' }))),
+    ...reports.map(({ id }) => approve(app.db, { kind: 'infoItem', id, version: 1, reviewerId })),
   ])
   for (const one of settled) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'refused' })
     else if (one.value) expect(one.value).toMatchObject({ status: 200, Code: 1 })
   }
   // Each was changed after whatever was decided: it waits again, as itself or as an edit, and has earned its five.
-  expect(await balanceOf(it.db.prisma, author.account.id)).toBe(25)
+  expect(await balanceOf(app.db.prisma, author.account.id)).toBe(25)
   for (const { id } of reports) {
-    expect(await it.db.prisma.revision.count({ where: { kind: 'infoItem', itemId: id, status: 'pending' } })).toBe(1)
+    expect(await app.db.prisma.revision.count({ where: { kind: 'infoItem', itemId: id, status: 'pending' } })).toBe(1)
   }
 })

@@ -17,28 +17,28 @@ import { filesBelow } from '#tests/support/uploadedFiles.ts'
 const { uploadFilesADay: maxFilesADay, uploadMegabytesADay } = initialLimits
 const maxBytesADay = uploadMegabytesADay * 1024 * 1024
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  member = await makeMember(it.db)
+  member = await makeMember(app.db)
 })
 
 const pdf = makePdf({ title: '调研报告', paragraphs: ['一段文字。'] })
 /** A PDF of exactly this many bytes: what stands behind its end does not matter. */
 const pdfOf = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length)])
-const own = () => it.db.prisma.storedFile.findMany({ where: { ownerId: member.account.id } })
+const own = () => app.db.prisma.storedFile.findMany({ where: { ownerId: member.account.id } })
 const disposition = (rest: string) => [`Content-Disposition: form-data; ${rest}`, 'Content-Type: application/pdf']
 
 /** Nothing of it is left, neither a row nor a byte. */
 async function leavesNothing(act: () => Promise<{ status: number; Message: string }>) {
-  const before = filesBelow(it.uploadsFolder)
+  const before = filesBelow(app.uploadsFolder)
   const answer = await act()
   expect(await own()).toEqual([])
-  expect(filesBelow(it.uploadsFolder)).toEqual(before)
+  expect(filesBelow(app.uploadsFolder)).toEqual(before)
   expect(answer.Message).toMatch(/\p{Script=Han}{3}/u)
   return { status: answer.status, Message: answer.Message }
 }
@@ -48,40 +48,40 @@ describe('who may upload', () => {
   const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
   test('not a visitor', async () => {
-    const before = filesBelow(it.uploadsFolder)
-    expect(await refused(it.app, 'UploadFile', {}, { method: 'POST', headers: form, payload })).toMatchObject({ status: 401 })
-    expect(filesBelow(it.uploadsFolder)).toEqual(before)
+    const before = filesBelow(app.uploadsFolder)
+    expect(await refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers: form, payload })).toMatchObject({ status: 401 })
+    expect(filesBelow(app.uploadsFolder)).toEqual(before)
   })
 
   test('not a page of another site, which cannot send the ticket', async () => {
     const { cookie } = member.headers
-    await leavesNothing(() => refused(it.app, 'UploadFile', {}, { method: 'POST', headers: { ...form, cookie }, payload }))
+    await leavesNothing(() => refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers: { ...form, cookie }, payload }))
   })
 
   test('an enterprise as well, and the file is its own', async () => {
-    member = await makeMember(it.db, { accountType: 2 })
-    expect(await sendBody(it.app, member, payload)).toMatchObject({ status: 200, Code: 1 })
+    member = await makeMember(app.db, { accountType: 2 })
+    expect(await sendBody(app.fastify, member, payload)).toMatchObject({ status: 200, Code: 1 })
     expect(await own()).toMatchObject([{ sha256: createHash('sha256').update(pdf).digest('hex') }])
   })
 })
 
 describe('size', () => {
   test('of exactly 10 MB passes', async () => {
-    expect(await upload(it.app, member, { name: '大.pdf', bytes: pdfOf(mostBytes) })).toMatchObject({ Code: 1, Data: { size: mostBytes } })
+    expect(await upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(mostBytes) })).toMatchObject({ Code: 1, Data: { size: mostBytes } })
   })
 
   test('of one byte more is refused', async () => {
-    const answer = await leavesNothing(() => upload(it.app, member, { name: '大.pdf', bytes: pdfOf(mostBytes + 1) }))
+    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(mostBytes + 1) }))
     expect(answer).toEqual({ status: 413, Message: '文件不能超过10MB' })
   })
 
   test('of far more is refused by what the sender says, before it comes', async () => {
-    const answer = await leavesNothing(() => upload(it.app, member, { name: '大.pdf', bytes: pdfOf(mostBytes * 2) }))
+    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(mostBytes * 2) }))
     expect(answer).toEqual({ status: 413, Message: '文件不能超过10MB' })
   })
 
   test('of none is refused', async () => {
-    const answer = await leavesNothing(() => upload(it.app, member, { name: '空.pdf', bytes: Buffer.alloc(0) }))
+    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '空.pdf', bytes: Buffer.alloc(0) }))
     expect(answer).toEqual({ status: 200, Message: '文件是空的，请重新选择' })
   })
 })
@@ -128,21 +128,21 @@ describe('a broken form is refused and leaves nothing', () => {
     ['the bytes alone', pdf, 'application/pdf', 415],
     ['multipart/mixed', whole, `multipart/mixed; boundary=${boundary}`, 415],
   ])('%s', async (_what, payload, contentType, status) => {
-    expect((await leavesNothing(() => sendBody(it.app, member, payload, contentType))).status).toBe(status)
+    expect((await leavesNothing(() => sendBody(app.fastify, member, payload, contentType))).status).toBe(status)
   })
 
   test('a call without any body', async () => {
-    expect((await leavesNothing(() => sendAs(it.app, member, 'UploadFile', undefined))).status).toBe(415)
+    expect((await leavesNothing(() => sendAs(app.fastify, member, 'UploadFile', undefined))).status).toBe(415)
   })
 
   test('the server goes on', async () => {
-    expect(await sendBody(it.app, member, whole)).toMatchObject({ Code: 1 })
+    expect(await sendBody(app.fastify, member, whole)).toMatchObject({ Code: 1 })
   })
 })
 
 test('fields beside the file do no harm and decide nothing', async () => {
   const field = part(['Content-Disposition: form-data; name="ownerId"'], '1')
-  expect(await sendBody(it.app, member, body(field, filePart({ name: '报告.pdf', bytes: pdf }), field))).toMatchObject({ Code: 1 })
+  expect(await sendBody(app.fastify, member, body(field, filePart({ name: '报告.pdf', bytes: pdf }), field))).toMatchObject({ Code: 1 })
   expect(await own()).toHaveLength(1)
 })
 
@@ -162,7 +162,7 @@ describe('the name', () => {
     ['of nothing but an ending', 'filename=".pdf"', '文件.pdf'],
     ['too long', `filename="${'长'.repeat(300)}.pdf"`, `${'长'.repeat(116)}.pdf`],
   ])('%s', async (_what, filename, kept) => {
-    const { Data } = await sendBody(it.app, member, body(part(disposition(`name="file"; ${filename}`), pdf)))
+    const { Data } = await sendBody(app.fastify, member, body(part(disposition(`name="file"; ${filename}`), pdf)))
     expect(Data?.name).toBe(kept)
     expect(await own()).toMatchObject([{ originalName: kept }])
     expect(Data?.url).toMatch(/^\/uploads\/\d{4}\/\d\d\/[\da-f-]{36}\.pdf$/)
@@ -170,7 +170,10 @@ describe('the name', () => {
 })
 
 test('the same file sent twice is kept twice, each under its own name', async () => {
-  const [one, two] = [await upload(it.app, member, { name: 'a.pdf', bytes: pdf }), await upload(it.app, member, { name: 'a.pdf', bytes: pdf })]
+  const [one, two] = [
+    await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf }),
+    await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf }),
+  ]
   expect(one.Data?.url).not.toBe(two.Data?.url)
   expect(new Set((await own()).map(({ sha256 }) => sha256)).size).toBe(1)
 })
@@ -178,8 +181,8 @@ test('the same file sent twice is kept twice, each under its own name', async ()
 describe('over a real line', () => {
   let port: number
   beforeAll(async () => {
-    await it.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (it.app.server.address() as AddressInfo).port
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.fastify.server.address() as AddressInfo).port
   })
   const head = (length: string) =>
     [
@@ -194,15 +197,15 @@ describe('over a real line', () => {
     ].join('\r\n')
 
   test.each(['in the middle of the file', 'behind the file'])('a line that breaks %s leaves nothing', async (where) => {
-    const before = filesBelow(it.uploadsFolder)
+    const before = filesBelow(app.uploadsFolder)
     const bytes = pdfOf(3_000_000)
     const payload = body(filePart({ name: '报告.pdf', bytes }))
     const socket = connect(port, '127.0.0.1')
     socket.write(head(`Content-Length: ${payload.length}`))
     socket.write(payload.subarray(0, where.startsWith('in') ? 1_500_000 : payload.length - 30))
-    await expect.poll(() => filesBelow(it.uploadsFolder).length).toBe(before.length + 1)
+    await expect.poll(() => filesBelow(app.uploadsFolder).length).toBe(before.length + 1)
     socket.resetAndDestroy()
-    await expect.poll(() => filesBelow(it.uploadsFolder)).toEqual(before)
+    await expect.poll(() => filesBelow(app.uploadsFolder)).toEqual(before)
     expect(await own()).toEqual([])
   })
 
@@ -229,32 +232,32 @@ describe('over a real line', () => {
 describe('the quota of a day', () => {
   const tooMany = { status: 429, Message: '今天上传的文件过多，请明天再试' }
   const fill = async (count: number, size: number, fields = {}) => {
-    for (let index = 0; index < count; index++) await makeFile(it.db, { ownerId: member.account.id, size, ...fields })
+    for (let index = 0; index < count; index++) await makeFile(app.db, { ownerId: member.account.id, size, ...fields })
   }
 
   test('in bytes: refused, and what was there stays', async () => {
     await fill(1, maxBytesADay - pdf.length + 1)
-    const before = filesBelow(it.uploadsFolder)
-    expect(await upload(it.app, member, { name: 'a.pdf', bytes: pdf })).toMatchObject(tooMany)
+    const before = filesBelow(app.uploadsFolder)
+    expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject(tooMany)
     expect(await own()).toHaveLength(1)
-    expect(filesBelow(it.uploadsFolder)).toEqual(before)
+    expect(filesBelow(app.uploadsFolder)).toEqual(before)
   })
 
   test('in files, however many come at once: exactly as many are kept as were left', async () => {
     await fill(maxFilesADay - 3, 1)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(it.app, member, { name: 'a.pdf', bytes: pdf })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(3)
     expect(answers.filter(({ Code }) => Code !== 1)).toEqual(Array(7).fill(expect.objectContaining(tooMany)))
     const kept = (await own()).filter(({ originalName }) => originalName === 'a.pdf')
     expect(kept).toHaveLength(3)
-    for (const { key } of kept) expect(filesBelow(it.uploadsFolder)).toContain(`restricted/${key}`)
-    expect(readdirSync(join(it.uploadsFolder, 'incoming'))).toEqual([])
+    for (const { key } of kept) expect(filesBelow(app.uploadsFolder)).toContain(`restricted/${key}`)
+    expect(readdirSync(join(app.uploadsFolder, 'incoming'))).toEqual([])
   })
 
   test('ends after a day, and is nobody else’s', async () => {
     await fill(maxFilesADay, 1, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
-    expect(await upload(it.app, member, { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
+    expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
     await fill(maxFilesADay, 1)
-    expect(await upload(it.app, await makeMember(it.db), { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
+    expect(await upload(app.fastify, await makeMember(app.db), { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
   })
 })

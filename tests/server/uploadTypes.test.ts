@@ -14,17 +14,17 @@ import { photo, picture } from '#tests/support/pictures.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 beforeAll(async () => {
-  it = await testApp()
-  member = await makeMember(it.db)
+  app = await testApp()
+  member = await makeMember(app.db)
 })
-afterAll(() => it.close())
-afterEach(() => it.db.prisma.storedFile.deleteMany())
+afterAll(() => app.close())
+afterEach(() => app.db.prisma.storedFile.deleteMany())
 
-const send = (name: string, bytes: Buffer, type?: string) => upload(it.app, member, { name, bytes, type })
-const rows = () => it.db.prisma.storedFile.findMany()
+const send = (name: string, bytes: Buffer, type?: string) => upload(app.fastify, member, { name, bytes, type })
+const rows = () => app.db.prisma.storedFile.findMany()
 const text = { title: '调研报告', paragraphs: ['一段文字。'] }
 const pdf = makePdf(text)
 const docx = makeDocx(text)
@@ -33,10 +33,10 @@ const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 async function isRefused(name: string, bytes: Buffer, message: string, type?: string) {
-  const before = filesBelow(it.uploadsFolder)
+  const before = filesBelow(app.uploadsFolder)
   expect(await send(name, bytes, type)).toEqual({ status: 200, Code: 0, Message: message, Data: null })
   expect(await rows()).toEqual([])
-  expect(filesBelow(it.uploadsFolder)).toEqual(before)
+  expect(filesBelow(app.uploadsFolder)).toEqual(before)
 }
 
 describe('a document', () => {
@@ -57,9 +57,9 @@ describe('a document', () => {
     expect(Data?.url).toMatch(new RegExp(`^/uploads/\\d{4}/\\d\\d/[\\da-f-]{36}\\.${ending}$`))
     const key = Data?.url.slice('/uploads/'.length) as string
     expect(await rows()).toMatchObject([{ key, mimeType, restricted: true, ownerId: member.account.id, originalName: name }])
-    expect(readFileSync(join(it.uploadsFolder, 'restricted', key))).toEqual(bytes)
+    expect(readFileSync(join(app.uploadsFolder, 'restricted', key))).toEqual(bytes)
     for (const address of [Data?.url, `/uploads/../restricted/${key}`, `/uploads/%2e%2e/restricted/${key}`, `/restricted/${key}`]) {
-      expect((await it.app.inject({ url: address as string })).statusCode).toBeGreaterThanOrEqual(400)
+      expect((await app.fastify.inject({ url: address as string })).statusCode).toBeGreaterThanOrEqual(400)
     }
   })
 
@@ -78,7 +78,7 @@ describe('a picture', () => {
   ] as const)('%s is drawn anew as WebP, for everybody to see', async (name, format) => {
     const { Code, Data } = await send(name, await picture(format), 'text/html')
     expect({ Code, ...Data }).toMatchObject({ Code: 1, name, kind: 'picture', width: 60, height: 40 })
-    const shown = await it.app.inject({ url: Data?.url as string })
+    const shown = await app.fastify.inject({ url: Data?.url as string })
     expect({ status: shown.statusCode, type: shown.headers['content-type'], size: shown.rawPayload.length }).toEqual({
       status: 200,
       type: 'image/webp',
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(taken.includes('SECRET-OWNER')).toBe(true)
     const { Data } = await send('照片.jpg', taken)
     expect(Data).toMatchObject({ width: 40, height: 60 })
-    const { rawPayload } = await it.app.inject({ url: Data?.url as string })
+    const { rawPayload } = await app.fastify.inject({ url: Data?.url as string })
     const { exif, xmp, iptc, icc, orientation } = await sharp(rawPayload).metadata()
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({
       exif: undefined,
@@ -111,7 +111,7 @@ describe('a picture', () => {
 
   test('with a program behind its pixels loses it', async () => {
     const { Data } = await send('a.gif', Buffer.concat([await picture('gif'), html]))
-    expect((await it.app.inject({ url: Data?.url as string })).rawPayload.includes('script')).toBe(false)
+    expect((await app.fastify.inject({ url: Data?.url as string })).rawPayload.includes('script')).toBe(false)
   })
 
   test('that would fill the memory is refused before it is unpacked', async () => {

@@ -12,40 +12,40 @@ interface Detail {
 /** What holds for every call that opens an item: what a visitor may not see is not there, whatever the reason. */
 export function detailRules({ name, make }: Detail) {
   describe(`the detail ${name}`, () => {
-    let it: TestApp
+    let app: TestApp
     beforeAll(async () => {
-      it = await testApp()
+      app = await testApp()
     })
-    afterAll(() => it.close())
+    afterAll(() => app.close())
 
     test('opens a visible item', async () => {
-      const { id } = await make(it.db, {})
-      await read(it.app, name, { id })
+      const { id } = await make(app.db, {})
+      await read(app.fastify, name, { id })
     })
 
     test('an item that does not exist is not found', async () => {
-      expect(await refused(it.app, name, { id: 999_999_999 })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+      expect(await refused(app.fastify, name, { id: 999_999_999 })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     })
 
     const { withdrawn, deleted, ...neverPublic } = hiddenBecause
 
     test.each(Object.entries(neverPublic))('an item that is %s is not found either', async (_why, standing) => {
-      const { id } = await make(it.db, standing)
-      expect(await refused(it.app, name, { id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
+      const { id } = await make(app.db, standing)
+      expect(await refused(app.fastify, name, { id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     })
 
     test.each(Object.entries({ withdrawn, deleted }))('an item that is %s was there once, and is gone', async (_why, standing) => {
-      const { id } = await make(it.db, standing)
-      expect(await refused(it.app, name, { id })).toEqual({ status: 410, Code: 410, Message: '内容已下线' })
+      const { id } = await make(app.db, standing)
+      expect(await refused(app.fastify, name, { id })).toEqual({ status: 410, Code: 410, Message: '内容已下线' })
     })
 
     test.each(Object.entries({ withdrawn, deleted }))('what is %s without ever having been public stays unknown', async (_why, standing) => {
-      const { id } = await make(it.db, { ...standing, status: 'pending' })
-      expect(await refused(it.app, name, { id })).toMatchObject({ status: 404 })
+      const { id } = await make(app.db, { ...standing, status: 'pending' })
+      expect(await refused(app.fastify, name, { id })).toMatchObject({ status: 404 })
     })
 
     test('no id is refused', async () => {
-      expect(await refused(it.app, name)).toMatchObject({ status: 400, Code: 400 })
+      expect(await refused(app.fastify, name)).toMatchObject({ status: 400, Code: 400 })
     })
   })
 }

@@ -22,26 +22,26 @@ interface List {
 /** What holds for every list: all visible items once, in their order, and the exact number of them. */
 export function listRules({ name, parameters = {}, method = 'GET', payload, id: wireId = 'Id', largest = 100, make, makeOther }: List) {
   describe(`the list ${name} ${new URLSearchParams(parameters as Record<string, string>)}`, () => {
-    let it: TestApp
+    let app: TestApp
     /** Newest first, and of equal times the one made last first. */
     let expected: number[]
     const ask = (more: Record<string, number | string>) =>
-      read(it.app, name, { ...parameters, ...more }, { method, ...(payload !== undefined && { payload: payload as object }) })
+      read(app.fastify, name, { ...parameters, ...more }, { method, ...(payload !== undefined && { payload: payload as object }) })
     const ids = (items: Record<string, number>[]) => items.map((item) => item[wireId])
 
     beforeAll(async () => {
-      it = await testApp()
+      app = await testApp()
       const [older, same, newer] = ['2026-03-01T00:00:00Z', '2026-03-02T12:00:00Z', '2026-03-03T23:59:59Z'].map((text) => new Date(text))
       const made: { id: number }[] = []
-      for (const publishedAt of [same, same, newer, same, older, same, same, same]) made.push(await make(it.db, { publishedAt }))
+      for (const publishedAt of [same, same, newer, same, older, same, same, same]) made.push(await make(app.db, { publishedAt }))
       const at = (...positions: number[]) => positions.map((position) => (made[position] as { id: number }).id)
       expected = at(2, 7, 6, 5, 3, 1, 0, 4)
-      for (const standing of Object.values(hiddenBecause)) await make(it.db, standing)
-      await makeOther?.(it.db)
+      for (const standing of Object.values(hiddenBecause)) await make(app.db, standing)
+      await makeOther?.(app.db)
       // Tables known to be small are read without an index, so the order cannot come from one by chance.
-      await it.db.prisma.$executeRaw`analyze "Article", "InfoItem", "FoodShop", "Highlight", "Company"`
+      await app.db.prisma.$executeRaw`analyze "Article", "InfoItem", "FoodShop", "Highlight", "Company"`
     })
-    afterAll(() => it.close())
+    afterAll(() => app.close())
 
     test('shows every visible item once, newest first, however it is cut into pages, and nothing a visitor may not see', async () => {
       const seen: (number | undefined)[] = []
@@ -62,7 +62,7 @@ export function listRules({ name, parameters = {}, method = 'GET', payload, id: 
 
     test(`a page holds up to ${largest} items and no more`, async () => {
       expect(ids((await ask({ size: largest })).Data)).toEqual(expected)
-      const { status, Message } = await refused(it.app, name, { ...parameters, size: largest + 1 }, { method, payload: payload as object })
+      const { status, Message } = await refused(app.fastify, name, { ...parameters, size: largest + 1 }, { method, payload: payload as object })
       expect({ status, Message }).toEqual({ status: 400, Message: `请求参数有误：size 不能大于${largest}` })
     })
   })

@@ -24,7 +24,7 @@ export const attacker = (index: number) => `198.18.${Math.floor(index / 250)}.${
 export async function attack(app: TestApp, name: string, enter: typeof signIn | typeof signInStaff = signIn, networks = 14): Promise<number[]> {
   const statuses: number[] = []
   for (let guess = 0; guess < 2 * networks; guess++)
-    statuses.push((await enter(app.app, name, 'Falsch2026Falsch', from(attacker(guess % networks)))).status)
+    statuses.push((await enter(app.fastify, name, 'Falsch2026Falsch', from(attacker(guess % networks)))).status)
   return statuses
 }
 

@@ -32,7 +32,7 @@ interface Options {
   environment?: Record<string, string>
 }
 
-/** The application on a database of its own, or beside another one on the same. Nobody listens: ask it with `app.inject`. */
+/** The application on a database of its own, or beside another one on the same. Nobody listens: call it with `fastify.inject`. */
 export async function testApp({ db: shared, limits = noLimits, publicUrl, remember, environment, isMailAddress }: Options = {}) {
   const own = shared ? undefined : await testDatabase()
   const db = (shared ?? own) as Database
@@ -41,16 +41,16 @@ export async function testApp({ db: shared, limits = noLimits, publicUrl, rememb
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl, ...environment }, [])
   const search = await createSearch(config, db)
   const storage = await createStorage(config)
-  const app = await buildApp({ config, db, storage, search, limits, remember, isMailAddress })
+  const fastify = await buildApp({ config, db, storage, search, limits, remember, isMailAddress })
   return {
-    app,
+    fastify,
     config,
     db,
     storage,
     search,
     uploadsFolder,
     async close() {
-      await app.close()
+      await fastify.close()
       await search.close()
       await own?.drop()
       rmSync(uploadsFolder, { recursive: true })

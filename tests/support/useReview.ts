@@ -14,40 +14,40 @@ export const submissionKinds: SubmissionKind[] = ['shared', 'report', 'showcase'
 
 /** The tests of a file about review: before each, a member and a reviewer of its own (`now`), and nothing that waits. */
 export function useReview() {
-  const now = {} as { it: TestApp; member: TestMember; reviewer: TestStaff }
+  const now = {} as { app: TestApp; member: TestMember; reviewer: TestStaff }
   beforeAll(async () => {
-    now.it = await testApp()
-    await makeArea(now.it.db, 'chaoyang', { name: '朝阳区' })
-    await makeCuisine(now.it.db, 'chuan', { name: '川菜' })
+    now.app = await testApp()
+    await makeArea(now.app.db, 'chaoyang', { name: '朝阳区' })
+    await makeCuisine(now.app.db, 'chuan', { name: '川菜' })
   })
-  afterAll(() => now.it.close())
+  afterAll(() => now.app.close())
   beforeEach(async () => {
-    await now.it.db.prisma.revision.deleteMany()
-    now.member = await makeMember(now.it.db, { userName: '王敏' })
-    now.reviewer = await makeStaff(now.it.db, { role: 'reviewer', userName: '李静' })
+    await now.app.db.prisma.revision.deleteMany()
+    now.member = await makeMember(now.app.db, { userName: '王敏' })
+    now.reviewer = await makeStaff(now.app.db, { role: 'reviewer', userName: '李静' })
   })
 
   const send = async (name: string, form: object, by = now.member) => {
-    const answer = await sendAs(now.it.app, by, name, form)
+    const answer = await sendAs(now.app.fastify, by, name, form)
     expect(answer).toMatchObject({ Code: 1 })
     return idOf(answer)
   }
   const submitShared = (fields: object = {}) => send('AddGongxiang', sharedForm(fields))
   const editShared = (Id: number, fields: object = {}) => send('EditGongxiang', sharedForm({ Id, ...fields }))
-  const submitReport = async () => send('AddJiaoliu', reportForm((await makeDocument(now.it.db, now.member.account.id)).key))
+  const submitReport = async () => send('AddJiaoliu', reportForm((await makeDocument(now.app.db, now.member.account.id)).key))
   const submitShowcase = async () =>
     send('AddFengcai', {
       ...{ Title: '江南水乡', SubTitle: '小桥', Description: '城市概况', Content: '<p>清晨</p>' },
-      ImageUrl: await pictureOf(now.it.db, now.member),
+      ImageUrl: await pictureOf(now.app.db, now.member),
     })
   const shopForm = async () => ({
     ...{ Title: '蜀香园', SubTitle: '川菜', Description: '<p>老店</p>', Tel: '010-12345678', HomeAddress: '建国路1号', AvgPrice: '80' },
-    ...{ ImageUrl: await pictureOf(now.it.db, now.member), HomeImgUrl: await pictureOf(now.it.db, now.member), IsTop: 'chaoyang', IsHome: 'chuan' },
+    ...{ ImageUrl: await pictureOf(now.app.db, now.member), HomeImgUrl: await pictureOf(now.app.db, now.member), IsTop: 'chaoyang', IsHome: 'chuan' },
   })
   const submitShop = async () => send('AddFoodShop', await shopForm())
   const submitDish = async () => {
-    const { id: ServiceId } = await makeShop(now.it.db, { companyId: now.member.companyId, submittedById: now.member.account.id, title: '渝味楼' })
-    return send('AddDishes', { ServiceId, Title: '回锅肉', ImageUrl: await pictureOf(now.it.db, now.member) })
+    const { id: ServiceId } = await makeShop(now.app.db, { companyId: now.member.companyId, submittedById: now.member.account.id, title: '渝味楼' })
+    return send('AddDishes', { ServiceId, Title: '回锅肉', ImageUrl: await pictureOf(now.app.db, now.member) })
   }
   const submit: Record<SubmissionKind, () => Promise<number>> = {
     shared: submitShared,
@@ -59,7 +59,7 @@ export function useReview() {
 
   const queue = async (fields: object = {}, by = now.reviewer) => {
     const answer = await ask(
-      now.it.app,
+      now.app.fastify,
       by,
       'reviewQueue',
       {},
@@ -68,19 +68,19 @@ export function useReview() {
     return { ...answer, titles: (answer.Data ?? []).map(({ title }: { title: string }) => title) }
   }
   const open = (kind: SubmissionKind, id: number, by = now.reviewer) =>
-    ask(now.it.app, by, 'submission', {}, { url: `/api/console/submission?kind=${kind}&id=${id}` })
+    ask(now.app.fastify, by, 'submission', {}, { url: `/api/console/submission?kind=${kind}&id=${id}` })
   const approve = (kind: SubmissionKind, id: number, version = 1, by = now.reviewer) =>
-    ask(now.it.app, by, 'approveSubmission', { kind, id, version })
+    ask(now.app.fastify, by, 'approveSubmission', { kind, id, version })
   const reject = (kind: SubmissionKind, id: number, version = 1, reason = '内容不完整') =>
-    ask(now.it.app, now.reviewer, 'rejectSubmission', { kind, id, version, reason })
-  const undo = (kind: SubmissionKind, id: number, version = 1, by = now.reviewer) => ask(now.it.app, by, 'undoDecision', { kind, id, version })
+    ask(now.app.fastify, now.reviewer, 'rejectSubmission', { kind, id, version, reason })
+  const undo = (kind: SubmissionKind, id: number, version = 1, by = now.reviewer) => ask(now.app.fastify, by, 'undoDecision', { kind, id, version })
   const decided = async (fields: object = {}, by = now.reviewer) => {
     const search = new URLSearchParams(fields as Record<string, string>)
-    const answer = await ask(now.it.app, by, 'listDecided', {}, { url: `/api/console/listDecided?${search}` })
+    const answer = await ask(now.app.fastify, by, 'listDecided', {}, { url: `/api/console/listDecided?${search}` })
     return { ...answer, titles: (answer.Data ?? []).map(({ title }: { title: string }) => title) }
   }
   const correct = (id: number, fields: object = {}, kind: SubmissionKind = 'shared') =>
-    ask(now.it.app, now.reviewer, 'correctSubmission', {
+    ask(now.app.fastify, now.reviewer, 'correctSubmission', {
       kind,
       id,
       version: 1,
@@ -89,12 +89,12 @@ export function useReview() {
       content: '<p>正文</p>',
       ...fields,
     })
-  const article = (id: number) => now.it.db.prisma.article.findUniqueOrThrow({ where: { id } })
-  const messages = (accountId: number) => now.it.db.prisma.message.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+  const article = (id: number) => now.app.db.prisma.article.findUniqueOrThrow({ where: { id } })
+  const messages = (accountId: number) => now.app.db.prisma.message.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
   const history = async (itemId: number) =>
-    (await now.it.db.prisma.revision.findMany({ where: { itemId }, orderBy: { version: 'asc' } })).map(({ version, status }) => [version, status])
-  const visible = (id: number) => now.it.db.reader.row(sql`select "title", "content" from "VisibleArticle" where "id" = ${id}`)
-  const waitSince = (itemId: number, createdAt: Date) => now.it.db.prisma.revision.updateMany({ where: { itemId }, data: { createdAt } })
+    (await now.app.db.prisma.revision.findMany({ where: { itemId }, orderBy: { version: 'asc' } })).map(({ version, status }) => [version, status])
+  const visible = (id: number) => now.app.db.reader.row(sql`select "title", "content" from "VisibleArticle" where "id" = ${id}`)
+  const waitSince = (itemId: number, createdAt: Date) => now.app.db.prisma.revision.updateMany({ where: { itemId }, data: { createdAt } })
 
   return {
     now,

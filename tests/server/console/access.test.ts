@@ -167,19 +167,19 @@ const expected: Record<string, Expected> = {
 const calls = consoleCalls.filter(({ name }) => name !== 'signIn')
 const kinds = { code: 4031, newPassword: 4032, secondFactor: 4033 }
 
-let it: TestApp
+let app: TestApp
 let staff: TestStaff
 let other: TestStaff
 let member: TestMember
 let before: Record<string, string>
 beforeAll(async () => {
-  it = await testApp()
-  staff = await makeStaff(it.db)
-  other = await makeStaff(it.db)
-  member = await makeMember(it.db)
-  before = await fingerprint(it.db)
+  app = await testApp()
+  staff = await makeStaff(app.db)
+  other = await makeStaff(app.db)
+  member = await makeMember(app.db)
+  before = await fingerprint(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const signedOut = { status: 401, Code: 401, Message: '请先登录' }
 const badTicket = { status: 403, Code: 403, Message: '登录凭证无效，请重新登录' }
@@ -190,7 +190,7 @@ test('somebody has written down who may make each call', () => {
 })
 
 describe.each(calls)('$name', ({ name, endpoint: { method, path } }) => {
-  const ofNobody = (headers: Headers) => refused(it.app, path, {}, { method, headers, ...(method === 'POST' && { payload: {} }) })
+  const ofNobody = (headers: Headers) => refused(app.fastify, path, {}, { method, headers, ...(method === 'POST' && { payload: {} }) })
 
   test('refuses a visitor and a member', async () => {
     const memberToken = member.headers.cookie.replace('session=', '')
@@ -208,7 +208,7 @@ describe.each(calls)('$name', ({ name, endpoint: { method, path } }) => {
   })
 
   test(method === 'POST' ? 'refuses who lacks the ticket of this session' : 'is never kept by anybody', async () => {
-    if (method === 'GET') return expect((await ask(it.app, staff, name)).answered['cache-control']).toBe('no-store')
+    if (method === 'GET') return expect((await ask(app.fastify, staff, name)).answered['cache-control']).toBe('no-store')
     const { cookie } = staff.headers
     const elsewhere = other.headers.ticket
     for (const headers of [
@@ -222,14 +222,14 @@ describe.each(calls)('$name', ({ name, endpoint: { method, path } }) => {
 })
 
 test('and none of this has changed anything', async () => {
-  expect(await fingerprint(it.db)).toEqual(before)
+  expect(await fingerprint(app.db)).toEqual(before)
 })
 
 describe.each(everybody)('%s', (role) => {
   test('may make the calls that are for this role, and no others', async () => {
-    const { account } = await makeStaff(it.db, { role })
+    const { account } = await makeStaff(app.db, { role })
     for (const { name } of calls) {
-      const { status } = await ask(it.app, await staffSignedIn(it.db, account.id), name)
+      const { status } = await ask(app.fastify, await staffSignedIn(app.db, account.id), name)
       expect({ name, refused: status === 403 || status === 401 }).toEqual({ name, refused: !expected[name]?.roles.includes(role) })
     }
   })
@@ -237,14 +237,14 @@ describe.each(everybody)('%s', (role) => {
 
 describe.each(Object.entries(kinds) as [StaffDuty, number][])('who owes %s', (duty, Code) => {
   beforeAll(async () => {
-    if (duty === 'secondFactor') await it.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
+    if (duty === 'secondFactor') await app.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
   })
-  afterAll(() => it.db.prisma.setting.deleteMany().then(() => {}))
+  afterAll(() => app.db.prisma.setting.deleteMany().then(() => {}))
 
   test('is told so by every call but those with which it is done', async () => {
-    const { account } = await (duty === 'code' ? makeStaffWithApp(it.db) : makeStaff(it.db, { mustChangePassword: duty === 'newPassword' }))
+    const { account } = await (duty === 'code' ? makeStaffWithApp(app.db) : makeStaff(app.db, { mustChangePassword: duty === 'newPassword' }))
     for (const { name } of calls) {
-      const answer = await ask(it.app, await staffSignedIn(it.db, account.id), name)
+      const answer = await ask(app.fastify, await staffSignedIn(app.db, account.id), name)
       const isOpen = expected[name]?.owing?.includes(duty) ?? false
       expect({ name, isOpen: answer.Code !== Code }).toEqual({ name, isOpen })
       if (!isOpen) expect(answer).toMatchObject({ status: 403, Data: null, setCookie: [] })

@@ -13,26 +13,26 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /** Each table is read by a process that has to be started; a busy machine takes seconds for that. */
 vi.setConfig({ testTimeout: 60_000 })
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 const office = '江南示例驻京办'
 const enterprise = '示例食品有限公司'
 beforeAll(async () => {
-  it = await testApp()
-  await makeOffice(it.db, { name: office })
-  await makeCompany(it.db, { name: enterprise })
+  app = await testApp()
+  await makeOffice(app.db, { name: office })
+  await makeCompany(app.db, { name: enterprise })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 /** Two rows nobody has imported yet. */
 let zhang: string[]
 let li: string[]
 let round = 0
 beforeEach(async () => {
-  await it.db.prisma.rateLimit.deleteMany()
+  await app.db.prisma.rateLimit.deleteMany()
   round += 1
   zhang = [`Zhang.Wei${round}`, '张伟', String(13_820_000_000 + round), 'zhang@example.org', '驻京机构会员', office]
   li = [`li.na${round}`, '李娜', String(13_810_000_000 + round), '', '企业会员', enterprise]
-  manager = await makeStaff(it.db, { role: 'memberManager' })
+  manager = await makeStaff(app.db, { role: 'memberManager' })
 })
 
 const titles = ['登录账号', '姓名', '手机号', '邮箱', '会员类型', '单位']
@@ -41,7 +41,7 @@ function send(name: 'tryAccountImport' | 'importAccounts', bytes: Buffer, staff:
   const edge = 'edge-of-the-parts'
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="accounts.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)])
-  return ask(it.app, staff, name, {}, { payload, headers: { ...staff.headers, 'content-type': `multipart/form-data; boundary=${edge}` } })
+  return ask(app.fastify, staff, name, {}, { payload, headers: { ...staff.headers, 'content-type': `multipart/form-data; boundary=${edge}` } })
 }
 const importRows = async (...rows: (string | number)[][]) => send('importAccounts', await spreadsheet(titles, rows))
 const problemsOf = async (...rows: (string | number)[][]) => {
@@ -53,14 +53,14 @@ const problemsOf = async (...rows: (string | number)[][]) => {
 }
 /** How many transactions wait for others that hold the same key. */
 const waitingForTurn = () =>
-  it.db.prisma.$queryRaw`
+  app.db.prisma.$queryRaw`
   select pid from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`.then((rows) => (rows as []).length)
-const members = () => it.db.prisma.account.count({ where: { role: 'member' } })
+const members = () => app.db.prisma.account.count({ where: { role: 'member' } })
 
 describe('a trial', () => {
   test('tells what each row would make, and makes nothing', async () => {
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     const { Code, Data } = await send('tryAccountImport', await spreadsheet(titles, [zhang, ['', '', '', '', '', ''], li]))
     expect({ Code, Data }).toEqual({
       Code: 1,
@@ -71,11 +71,11 @@ describe('a trial', () => {
         ],
       },
     })
-    expect(await fingerprint(it.db)).toEqual(before)
+    expect(await fingerprint(app.db)).toEqual(before)
   })
 
   test('says of each row what is wrong at which column', async () => {
-    await makeMember(it.db, { loginName: 'taken', phone: '13800000009' })
+    await makeMember(app.db, { loginName: 'taken', phone: '13800000009' })
     expect(
       await problemsOf(
         ['', '', '12', 'x', '会员', ''],
@@ -110,32 +110,32 @@ describe('a trial', () => {
     const file = rawSpreadsheet(`<row r="1">${title}</row><row r="2">${row}</row>`)
     expect((await send('tryAccountImport', file)).Data.rows).toMatchObject([{ loginName: 'wang.wu', companyName: office, problems: [] }])
     await send('importAccounts', file)
-    expect(await it.db.prisma.account.findUnique({ where: { loginName: 'wang.wu' } })).toMatchObject({ phone: '13800000007' })
+    expect(await app.db.prisma.account.findUnique({ where: { loginName: 'wang.wu' } })).toMatchObject({ phone: '13800000007' })
   })
 })
 
 describe('an import', () => {
   test('with any row that is wrong changes nothing; corrected, it makes accounts that can sign in', async () => {
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     expect(await importRows(zhang, li.with(2, zhang[2] as string))).toMatchObject({
       Code: 0,
       Message: '有2行需要修改，没有导入任何账号',
       Data: null,
     })
-    expect(await fingerprint(it.db)).toEqual(before)
+    expect(await fingerprint(app.db)).toEqual(before)
 
     const { Code, Data } = await importRows(zhang, li)
     expect(Code).toBe(1)
     expect(Data.accounts.map(({ loginName }: { loginName: string }) => loginName)).toEqual([`zhang.wei${round}`, `li.na${round}`])
-    for (const { loginName, password } of Data.accounts) expect(await signIn(it.app, loginName, password)).toMatchObject({ Code: 1 })
-    expect(await it.db.prisma.account.findUnique({ where: { loginName: `li.na${round}` }, include: { company: true } })).toMatchObject({
+    for (const { loginName, password } of Data.accounts) expect(await signIn(app.fastify, loginName, password)).toMatchObject({ Code: 1 })
+    expect(await app.db.prisma.account.findUnique({ where: { loginName: `li.na${round}` }, include: { company: true } })).toMatchObject({
       accountType: 2,
       mustChangePassword: true,
       email: null,
       company: { name: enterprise },
     })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['accountsImported', 'accountCreated', 'accountCreated'])
-    const kept = JSON.stringify(await it.db.prisma.auditEntry.findMany({ omit: { id: true } }))
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['accountsImported', 'accountCreated', 'accountCreated'])
+    const kept = JSON.stringify(await app.db.prisma.auditEntry.findMany({ omit: { id: true } }))
     for (const { password } of Data.accounts) expect(kept).not.toContain(password)
   })
 
@@ -154,14 +154,14 @@ describe('an import', () => {
   })
 
   test('whose page is closed meanwhile makes no account: nobody would be told the passwords', async () => {
-    const url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, [zhang, li]))]), 'accounts.xlsx')
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     const leaving = new AbortController()
-    const gone = new Promise((resolve) => it.app.server.once('connection', (socket) => socket.once('close', resolve)))
+    const gone = new Promise((resolve) => app.fastify.server.once('connection', (socket) => socket.once('close', resolve)))
     // Somebody else is just naming an account, so the import waits for its turn; meanwhile its page is closed.
-    await it.db.prisma.$transaction(async (tx) => {
+    await app.db.prisma.$transaction(async (tx) => {
       await lockKey(tx, 'names of accounts')
       const left = fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal: leaving.signal })
       const refused = expect(left).rejects.toThrow()
@@ -170,15 +170,15 @@ describe('an import', () => {
       await Promise.all([refused, gone])
     })
     // Who comes after it is let in when it is over.
-    await namingAccounts(it.db, async () => {})
-    expect(await fingerprint(it.db)).toEqual(before)
+    await namingAccounts(app.db, async () => {})
+    expect(await fingerprint(app.db)).toEqual(before)
   })
 
   test('is no work of an editor or auditor', async () => {
     const before = await members()
     const file = await spreadsheet(titles, [zhang])
     for (const role of ['editor', 'auditor'] as const)
-      expect(await send('importAccounts', file, await makeStaff(it.db, { role }))).toMatchObject({ status: 403 })
+      expect(await send('importAccounts', file, await makeStaff(app.db, { role }))).toMatchObject({ status: 403 })
     expect(await members()).toBe(before)
   })
 })
@@ -226,12 +226,12 @@ describe('a file that is no such table is refused in words', () => {
 test('a table that is made to be read for long takes the time of nobody else', async () => {
   const done: string[] = []
   const slow = send('tryAccountImport', rawSpreadsheet('<row '.repeat(15_000))).then(({ Message }) => done.push(Message))
-  await Promise.all([slow, ask(it.app, manager, 'me').then(() => done.push('me'))])
+  await Promise.all([slow, ask(app.fastify, manager, 'me').then(() => done.push('me'))])
   expect(done).toEqual(['me', '无法读取该文件，请使用模板，另存为 .xlsx 后再上传'])
 })
 
 test('the template is a table that only needs its example replaced', async () => {
-  const { Data } = await ask(it.app, manager, 'accountTemplate')
+  const { Data } = await ask(app.fastify, manager, 'accountTemplate')
   expect(Data.name).toBe('会员账号导入模板.xlsx')
   const tried = await send('tryAccountImport', Buffer.from(Data.content, 'base64'))
   expect(tried.Data.rows).toMatchObject([{ loginName: 'zhang.wei', problems: [{ column: '单位' }] }])

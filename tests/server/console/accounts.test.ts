@@ -7,26 +7,26 @@ import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 let office: { id: number; name: string }
 beforeAll(async () => {
-  it = await testApp()
-  office = await makeOffice(it.db)
+  app = await testApp()
+  office = await makeOffice(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await it.db.prisma.rateLimit.deleteMany()
-  manager = await makeStaff(it.db, { role: 'memberManager' })
+  await app.db.prisma.rateLimit.deleteMany()
+  manager = await makeStaff(app.db, { role: 'memberManager' })
 })
 
-const send = (name: string, payload: object) => ask(it.app, manager, name, payload)
+const send = (name: string, payload: object) => ask(app.fastify, manager, name, payload)
 const list = async (query: Record<string, string> = {}) => {
-  const answer = await ask(it.app, manager, 'listAccounts', {}, { url: `/api/console/listAccounts?${new URLSearchParams(query)}` })
+  const answer = await ask(app.fastify, manager, 'listAccounts', {}, { url: `/api/console/listAccounts?${new URLSearchParams(query)}` })
   return answer.Data as { id: number; loginName: string; balance: number }[]
 }
-const get = async (id: number) => (await ask(it.app, manager, 'getAccount', {}, { url: `/api/console/getAccount?id=${id}` })).Data
-const rowOf = (id: number) => it.db.prisma.account.findUniqueOrThrow({ where: { id } })
+const get = async (id: number) => (await ask(app.fastify, manager, 'getAccount', {}, { url: `/api/console/getAccount?id=${id}` })).Data
+const rowOf = (id: number) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
 let phones = 13_100_000_000
 const newPhone = () => String(++phones)
 
@@ -51,10 +51,10 @@ describe('a new account', () => {
     expect(answer).toMatchObject({ Code: 1, Message: '账号已新建', Data: { loginName: given.loginName.trim().toLowerCase() } })
     const { id, password: once } = answer.Data
     expect(passwordRules.newPassword(once)).toBeUndefined()
-    expect((await signIn(it.app, given.phone, once)).Data).toMatchObject({ AccountID: id })
+    expect((await signIn(app.fastify, given.phone, once)).Data).toMatchObject({ AccountID: id })
     expect(await rowOf(id)).toMatchObject({ role: 'member', mustChangePassword: true, companyId: office.id, phone: given.phone })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['accountCreated'])
-    const log = await it.db.prisma.auditEntry.findMany({ where: { subject: `account ${id}` }, omit: { id: true } })
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['accountCreated'])
+    const log = await app.db.prisma.auditEntry.findMany({ where: { subject: `account ${id}` }, omit: { id: true } })
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${once}|argon2`))
   })
 
@@ -68,19 +68,19 @@ describe('a new account', () => {
     [{ companyId: 999_999 }, '请选择与会员类型相符的单位'],
     [{ accountType: 2 }, '请选择与会员类型相符的单位'],
   ])('%j is refused in the words of its field, and nothing is made', async (wrong, Message) => {
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     expect(await send('createAccount', form(wrong))).toMatchObject({ Code: 0, Message, Data: null })
-    expect(await fingerprint(it.db)).toEqual(before)
+    expect(await fingerprint(app.db)).toEqual(before)
   })
 
   test('takes no name and no phone number that somebody signs in with, as either', async () => {
-    const { account } = await makeMember(it.db, { loginName: 'taken.name', phone: newPhone() })
+    const { account } = await makeMember(app.db, { loginName: 'taken.name', phone: newPhone() })
     const taken = { loginName: '登录账号已被使用，请换一个', phone: '手机号已被其他账号使用' }
     const { phone, loginName } = account
     expect(await send('createAccount', form({ loginName }))).toMatchObject({ Message: taken.loginName })
     expect(await send('createAccount', form({ loginName: phone }))).toMatchObject({ Message: taken.loginName })
     expect(await send('createAccount', form({ phone }))).toMatchObject({ Message: taken.phone })
-    const other = await makeMember(it.db, { loginName: newPhone() })
+    const other = await makeMember(app.db, { loginName: newPhone() })
     expect(await send('createAccount', form({ phone: other.account.loginName }))).toMatchObject({ Message: taken.phone })
   })
 
@@ -88,15 +88,15 @@ describe('a new account', () => {
     const phone = newPhone()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('createAccount', form({ phone }))))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 0, 1])
-    expect(await it.db.prisma.account.count({ where: { phone } })).toBe(1)
+    expect(await app.db.prisma.account.count({ where: { phone } })).toBe(1)
   })
 })
 
 describe('the list', () => {
   test('is searched, filtered and counted, and knows nothing of staff', async () => {
-    const company = await makeCompany(it.db, { name: '百分之百100%企业' })
-    const { account } = await makeMember(it.db, { accountType: 2, companyId: company.id, userName: '钱经理', phone: newPhone() })
-    await it.db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 7, reason: 'granted' } })
+    const company = await makeCompany(app.db, { name: '百分之百100%企业' })
+    const { account } = await makeMember(app.db, { accountType: 2, companyId: company.id, userName: '钱经理', phone: newPhone() })
+    await app.db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 7, reason: 'granted' } })
     for (const text of ['钱经理', '100%企', account.phone as string, account.loginName.toUpperCase()])
       expect(await list({ text })).toMatchObject([{ id: account.id, balance: 7, companyName: company.name }])
     expect(await list({ text: '%' })).toMatchObject([{ id: account.id }])
@@ -108,69 +108,69 @@ describe('the list', () => {
   })
 
   test('is a spreadsheet for who may see it, and for no editor', async () => {
-    const export_ = (staff: TestStaff) => it.app.inject({ url: '/api/console/listAccounts.xlsx', headers: staff.headers })
+    const export_ = (staff: TestStaff) => app.fastify.inject({ url: '/api/console/listAccounts.xlsx', headers: staff.headers })
     expect((await export_(manager)).headers['content-type']).toContain('spreadsheetml')
-    expect((await export_(await makeStaff(it.db, { role: 'editor' }))).statusCode).toBe(403)
+    expect((await export_(await makeStaff(app.db, { role: 'editor' }))).statusCode).toBe(403)
   })
 })
 
 describe('an edit', () => {
   test('changes what was sent, and notes what is another now', async () => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     const phone = newPhone()
     expect(await send('editAccount', { ...(await formOf(account.id)), phone, unitName: '综合处' })).toMatchObject({ Code: 1 })
     expect(await rowOf(account.id)).toMatchObject({ phone, unitName: '综合处', loginName: account.loginName })
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { subject: `account ${account.id}` } })
+    const entry = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { subject: `account ${account.id}` } })
     expect(entry).toMatchObject({ action: 'accountEdited', before: { phone: null, unitName: '' }, after: { phone, unitName: '综合处' } })
   })
 
   test('of what somebody has saved meanwhile is refused and writes nothing; a sign-in in between is no such thing', async () => {
-    const { account } = await makeMemberWithPassword(it.db)
+    const { account } = await makeMemberWithPassword(app.db)
     const loaded = await formOf(account.id)
-    await signIn(it.app, account.loginName)
+    await signIn(app.fastify, account.loginName)
     expect(await send('editAccount', { ...loaded, userName: '先到' })).toMatchObject({ Code: 1 })
     expect(await send('editAccount', { ...loaded, userName: '后到' })).toMatchObject({ status: 409, Code: 409 })
     expect(await rowOf(account.id)).toMatchObject({ userName: '先到' })
   })
 
   test('of two at once one is refused', async () => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     const loaded = await formOf(account.id)
     const both = await Promise.all(['甲某', '乙某'].map((userName) => send('editAccount', { ...loaded, userName })))
     expect(both.map(({ Code }) => Code).sort()).toEqual([1, 409])
   })
 
   test('never reaches an account of staff, by whatever call', async () => {
-    const staff = await makeStaff(it.db)
+    const staff = await makeStaff(app.db)
     const { id } = staff.account
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     const whole = { ...form(), id, ids: [id], version: 'x', unitName: '' }
     for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
       expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励' })).toMatchObject({ status: 404, Message: '会员账号不存在' })
     expect(await get(id)).toBeNull()
-    expect(await fingerprint(it.db)).toEqual(before)
+    expect(await fingerprint(app.db)).toEqual(before)
   })
 })
 
 describe('disabling', () => {
   test('ends all sessions at once and closes the door; enabling opens it again', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    const elsewhere = await signedIn(it.db, member.account.id)
+    const member = await makeMemberWithPassword(app.db)
+    const elsewhere = await signedIn(app.db, member.account.id)
     expect(await send('setAccountsDisabled', { ids: [member.account.id], disabled: true })).toMatchObject({ Code: 1 })
-    expect(await it.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(0)
+    expect(await app.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(0)
     for (const { headers } of [member, elsewhere])
-      expect((await it.app.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', headers })).statusCode).toBe(401)
-    expect(await signIn(it.app, member.account.loginName)).toMatchObject({ Code: 0 })
+      expect((await app.fastify.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', headers })).statusCode).toBe(401)
+    expect(await signIn(app.fastify, member.account.loginName)).toMatchObject({ Code: 0 })
     for (let click = 0; click < 2; click++) await send('setAccountsDisabled', { ids: [member.account.id], disabled: false })
-    expect(await signIn(it.app, member.account.loginName)).toMatchObject({ Code: 1 })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['accountDisabled', 'accountEnabled'])
+    expect(await signIn(app.fastify, member.account.loginName)).toMatchObject({ Code: 1 })
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['accountDisabled', 'accountEnabled'])
   })
 })
 
 describe('several at once', () => {
   test('are disabled, enabled and signed out together; what is so already is left, and each is noted', async () => {
-    const members = await Promise.all([makeMember(it.db), makeMember(it.db), makeMember(it.db, { disabledAt: new Date() })])
-    const other = await makeMember(it.db)
+    const members = await Promise.all([makeMember(app.db), makeMember(app.db), makeMember(app.db, { disabledAt: new Date() })])
+    const other = await makeMember(app.db)
     // Together they come in no order of their own; what is noted goes by the ids.
     const ids = members.map(({ account }) => account.id).sort((one, other) => one - other)
     const [first = 0, second = 0] = members
@@ -179,11 +179,11 @@ describe('several at once', () => {
       .sort((one, other) => one - other)
     expect((await send('endAccountSessions', { ids: [first, first] })).Data).toEqual({ changed: 1 })
     expect((await send('setAccountsDisabled', { ids, disabled: true })).Data).toEqual({ changed: 2 })
-    expect(await it.db.prisma.session.count({ where: { accountId: second } })).toBe(0)
+    expect(await app.db.prisma.session.count({ where: { accountId: second } })).toBe(0)
     expect((await send('setAccountsDisabled', { ids, disabled: false })).Data).toEqual({ changed: 3 })
-    expect(await it.db.prisma.account.count({ where: { id: { in: ids }, disabledAt: null } })).toBe(3)
-    expect(await it.db.prisma.session.count({ where: { accountId: other.account.id } })).toBe(1)
-    const noted = await it.db.prisma.auditEntry.findMany({ where: { accountId: manager.account.id }, orderBy: { id: 'asc' } })
+    expect(await app.db.prisma.account.count({ where: { id: { in: ids }, disabledAt: null } })).toBe(3)
+    expect(await app.db.prisma.session.count({ where: { accountId: other.account.id } })).toBe(1)
+    const noted = await app.db.prisma.auditEntry.findMany({ where: { accountId: manager.account.id }, orderBy: { id: 'asc' } })
     expect(noted.map(({ action, subject }) => [action, subject])).toEqual([
       ['sessionsEnded', `account ${first}`],
       ...[first, second].map((id) => ['accountDisabled', `account ${id}`]),
@@ -192,59 +192,59 @@ describe('several at once', () => {
   })
 
   test('change all or none: one that is no member keeps the others as they are', async () => {
-    const { account } = await makeMember(it.db)
-    const staff = await makeStaff(it.db)
+    const { account } = await makeMember(app.db)
+    const staff = await makeStaff(app.db)
     for (const stranger of [staff.account.id, 999_999]) {
       const ids = [account.id, stranger]
       expect(await send('setAccountsDisabled', { ids, disabled: true })).toMatchObject({ status: 404, Message: '会员账号不存在' })
       expect(await send('endAccountSessions', { ids })).toMatchObject({ status: 404 })
     }
     expect(await rowOf(account.id)).toMatchObject({ disabledAt: null })
-    expect(await it.db.prisma.session.count({ where: { accountId: account.id } })).toBe(1)
+    expect(await app.db.prisma.session.count({ where: { accountId: account.id } })).toBe(1)
     for (const ids of [[], Array(101).fill(account.id)])
       expect(await send('setAccountsDisabled', { ids, disabled: true })).toMatchObject({ status: 400 })
-    expect(await auditOf(it.db, manager.account.id)).toEqual([])
+    expect(await auditOf(app.db, manager.account.id)).toEqual([])
   })
 })
 
 describe('a reset', () => {
   test('gives another password, ends the sessions and unlocks what was locked, by phone number too', async () => {
     const phone = newPhone()
-    const member = await makeMemberWithPassword(it.db, { phone })
-    for (let guess = 0; guess < 5; guess++) await signIn(it.app, phone, 'Falsch2026')
-    expect(await signIn(it.app, phone)).toMatchObject({ status: 429 })
+    const member = await makeMemberWithPassword(app.db, { phone })
+    for (let guess = 0; guess < 5; guess++) await signIn(app.fastify, phone, 'Falsch2026')
+    expect(await signIn(app.fastify, phone)).toMatchObject({ status: 429 })
     const { Data } = await send('resetAccounts', { ids: [member.account.id] })
-    expect(await it.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(0)
-    expect(await signIn(it.app, phone)).toMatchObject({ Code: 0 })
-    expect(await signIn(it.app, phone, Data.accounts[0].password)).toMatchObject({ Code: 1 })
+    expect(await app.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(0)
+    expect(await signIn(app.fastify, phone)).toMatchObject({ Code: 0 })
+    expect(await signIn(app.fastify, phone, Data.accounts[0].password)).toMatchObject({ Code: 1 })
     expect(await rowOf(member.account.id)).toMatchObject({ mustChangePassword: true })
   })
 })
 
 describe('a reset of several', () => {
   test('gives each a password of its own, with whose it is; nobody else is signed out', async () => {
-    const members = await Promise.all([makeMemberWithPassword(it.db), makeMemberWithPassword(it.db)])
-    const other = await makeMember(it.db)
+    const members = await Promise.all([makeMemberWithPassword(app.db), makeMemberWithPassword(app.db)])
+    const other = await makeMember(app.db)
     const ids = members.map(({ account }) => account.id)
     const { Data } = await send('resetAccounts', { ids: [...ids, ...ids] })
     expect(Data.accounts.length).toBe(2)
     for (const { account } of members) {
-      const { name } = await it.db.prisma.company.findUniqueOrThrow({ where: { id: account.companyId as number } })
+      const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: account.companyId as number } })
       const made = Data.accounts.find(({ loginName }: { loginName: string }) => loginName === account.loginName)
       expect(made).toMatchObject({ userName: account.userName, companyName: name })
-      expect(await signIn(it.app, account.loginName)).toMatchObject({ Code: 0 })
-      expect(await signIn(it.app, account.loginName, made.password)).toMatchObject({ Code: 1 })
+      expect(await signIn(app.fastify, account.loginName)).toMatchObject({ Code: 0 })
+      expect(await signIn(app.fastify, account.loginName, made.password)).toMatchObject({ Code: 1 })
     }
     expect(Data.accounts[0].password).not.toBe(Data.accounts[1].password)
-    expect(await it.db.prisma.session.count({ where: { accountId: other.account.id } })).toBe(1)
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['accountReset', 'accountReset'])
+    expect(await app.db.prisma.session.count({ where: { accountId: other.account.id } })).toBe(1)
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['accountReset', 'accountReset'])
   })
 
   test('with one that is no member changes no password, and signs nobody out', async () => {
-    const member = await makeMemberWithPassword(it.db)
-    const staff = await makeStaff(it.db)
+    const member = await makeMemberWithPassword(app.db)
+    const staff = await makeStaff(app.db)
     const before = await rowOf(member.account.id)
-    const sessions = await it.db.prisma.session.count({ where: { accountId: member.account.id } })
+    const sessions = await app.db.prisma.session.count({ where: { accountId: member.account.id } })
     for (const stranger of [staff.account.id, 999_999])
       expect(await send('resetAccounts', { ids: [member.account.id, stranger] })).toMatchObject({
         status: 404,
@@ -252,51 +252,51 @@ describe('a reset of several', () => {
         Data: null,
       })
     expect(await rowOf(member.account.id)).toEqual(before)
-    expect(await it.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(sessions)
-    expect(await auditOf(it.db, manager.account.id)).toEqual([])
+    expect(await app.db.prisma.session.count({ where: { accountId: member.account.id } })).toBe(sessions)
+    expect(await auditOf(app.db, manager.account.id)).toEqual([])
   })
 })
 
 describe('a hand-over', () => {
   test('gives the account to another person, and leaves what it has written, earned and been told', async () => {
-    const member = await makeMemberWithPassword(it.db, { phone: newPhone(), email: 'old@example.org' })
+    const member = await makeMemberWithPassword(app.db, { phone: newPhone(), email: 'old@example.org' })
     const { id, loginName } = member.account
-    await it.db.prisma.creditEntry.create({ data: { accountId: id, amount: 5, reason: 'granted' } })
-    await it.db.prisma.message.create({ data: { accountId: id, kind: 'notice', title: '通知' } })
-    const info = await makeInfo(it.db, { submittedById: id })
+    await app.db.prisma.creditEntry.create({ data: { accountId: id, amount: 5, reason: 'granted' } })
+    await app.db.prisma.message.create({ data: { accountId: id, kind: 'notice', title: '通知' } })
+    const info = await makeInfo(app.db, { submittedById: id })
     const { version } = await get(id)
     const phone = newPhone()
     const answer = await send('handOverAccount', { id, version, userName: '新同志', phone, email: '' })
     expect(answer).toMatchObject({ Code: 1, Data: { loginName } })
-    expect(await signIn(it.app, loginName, password)).toMatchObject({ Code: 0 })
-    const next = await signIn(it.app, phone, answer.Data.password)
+    expect(await signIn(app.fastify, loginName, password)).toMatchObject({ Code: 0 })
+    const next = await signIn(app.fastify, phone, answer.Data.password)
     expect(next.Data).toMatchObject({ AccountID: id, UserName: '新同志' })
     expect(await rowOf(id)).toMatchObject({ phone, email: null, companyId: member.companyId })
     expect((await list({ text: phone }))[0]).toMatchObject({ balance: 5 })
-    expect(await it.db.prisma.message.count({ where: { accountId: id } })).toBe(1)
-    expect(await it.db.prisma.infoItem.findUniqueOrThrow({ where: { id: info.id } })).toMatchObject({ submittedById: id })
-    expect((await readAs(it.app, next, 'GetAccountModel')).Data).toMatchObject({ Phone: phone })
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { subject: `account ${id}`, action: 'accountHandedOver' } })
+    expect(await app.db.prisma.message.count({ where: { accountId: id } })).toBe(1)
+    expect(await app.db.prisma.infoItem.findUniqueOrThrow({ where: { id: info.id } })).toMatchObject({ submittedById: id })
+    expect((await readAs(app.fastify, next, 'GetAccountModel')).Data).toMatchObject({ Phone: phone })
+    const entry = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { subject: `account ${id}`, action: 'accountHandedOver' } })
     expect(entry).toMatchObject({ before: { userName: '张三', email: 'old@example.org' }, after: { userName: '新同志', email: null } })
   })
 
   test('with a phone number of somebody else changes nothing', async () => {
-    const other = await makeMember(it.db, { phone: newPhone() })
-    const member = await makeMemberWithPassword(it.db)
+    const other = await makeMember(app.db, { phone: newPhone() })
+    const member = await makeMemberWithPassword(app.db)
     const { version } = await get(member.account.id)
     const before = await rowOf(member.account.id)
     const body = { id: member.account.id, version, userName: '新同志', phone: other.account.phone, email: '' }
     expect(await send('handOverAccount', body)).toMatchObject({ Code: 0, Message: '手机号已被其他账号使用' })
     expect(await rowOf(member.account.id)).toEqual(before)
-    expect(await signIn(it.app, member.account.loginName)).toMatchObject({ Code: 1 })
-    expect(await auditOf(it.db, manager.account.id)).toEqual([])
+    expect(await signIn(app.fastify, member.account.loginName)).toMatchObject({ Code: 1 })
+    expect(await auditOf(app.db, manager.account.id)).toEqual([])
   })
 })
 
 test('the devices of a member are shown without secrets, and can be signed out', async () => {
-  const member = await makeMember(it.db)
+  const member = await makeMember(app.db)
   const { id } = member.account
-  const devices = () => ask(it.app, manager, 'listAccountSessions', {}, { url: `/api/console/listAccountSessions?id=${id}` })
+  const devices = () => ask(app.fastify, manager, 'listAccountSessions', {}, { url: `/api/console/listAccountSessions?id=${id}` })
   const { Data } = await devices()
   expect(Data).toMatchObject([{ address: '127.0.0.1', userAgent: 'test' }])
   expect(JSON.stringify(Data)).not.toMatch(/hash|token|ticket/i)
@@ -305,11 +305,11 @@ test('the devices of a member are shown without secrets, and can be signed out',
 })
 
 test('units are those of the type, the ones whose names begin so first', async () => {
-  const one = await makeCompany(it.db, { name: '中青示例企业' })
-  const other = await makeCompany(it.db, { name: '青示例企业' })
-  await makeCompany(it.db, { name: '青示例已删企业', deletedAt: new Date() })
-  await makeOffice(it.db, { name: '青示例驻京办' })
-  const find = async (query: string) => (await ask(it.app, manager, 'findUnits', {}, { url: `/api/console/findUnits?${query}` })).Data
+  const one = await makeCompany(app.db, { name: '中青示例企业' })
+  const other = await makeCompany(app.db, { name: '青示例企业' })
+  await makeCompany(app.db, { name: '青示例已删企业', deletedAt: new Date() })
+  await makeOffice(app.db, { name: '青示例驻京办' })
+  const find = async (query: string) => (await ask(app.fastify, manager, 'findUnits', {}, { url: `/api/console/findUnits?${query}` })).Data
   expect(await find('type=2&text=青示例')).toEqual([other, one].map(({ id, name }) => ({ id, name })))
 })
 
@@ -318,27 +318,27 @@ describe('credits', () => {
   const grant = (id: number, amount: unknown, note = '年度奖励') => send('grantCredits', { id, amount, note })
 
   test('are given and taken with a reason, which the member reads; the ledger tells by whom', async () => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     expect(await grant(account.id, 10)).toMatchObject({ Code: 1, Data: { balance: 10 } })
     expect(await grant(account.id, -4, '更正')).toMatchObject({ Data: { balance: 6 } })
-    const ledger = await ask(it.app, manager, 'listCredits', {}, { url: `/api/console/listCredits?id=${account.id}` })
+    const ledger = await ask(app.fastify, manager, 'listCredits', {}, { url: `/api/console/listCredits?id=${account.id}` })
     expect(ledger.Data).toMatchObject([
       { amount: -4, reason: 'granted', note: '更正', by: '王主任' },
       { amount: 10, note: '年度奖励' },
     ])
-    const told = await it.db.prisma.message.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
+    const told = await app.db.prisma.message.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
     expect(told.map(({ title }) => title)).toEqual(['协会为您增加了10次专报下载', '协会扣减了您4次专报下载'])
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['creditsGranted', 'creditsGranted'])
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['creditsGranted', 'creditsGranted'])
   })
 
   test.each([0, 1001, -1001, 1.5, '5', null])('%j is no amount', async (amount) => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     expect((await grant(account.id, amount)).Code).not.toBe(1)
     expect(await balance(account.id)).toBe(0)
   })
 
   test('never fall below zero, by several at once neither', async () => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     await grant(account.id, 5)
     const answers = await Promise.all([1, 2, 3].map(() => grant(account.id, -3)))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 1])

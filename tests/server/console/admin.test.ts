@@ -7,21 +7,22 @@ import { makeMember } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaffWithApp, signInStaff, staffSignedIn } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const oneTimePasswordIn = (said: string) => /一次性密码：(\S+)/.exec(said)?.[1] as string
 
 /** What the operator reads. */
 async function run(command: AdminCommand): Promise<string> {
   const lines: string[] = []
-  expect(await runAdminCommand(it.db, command, (line) => lines.push(line))).toBe(0)
+  expect(await runAdminCommand(app.db, command, (line) => lines.push(line))).toBe(0)
   return lines.join('\n')
 }
-const notes = async () => (await it.db.prisma.auditEntry.findMany({ where: { actor: '命令行' }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+const notes = async () =>
+  (await app.db.prisma.auditEntry.findMany({ where: { actor: '命令行' }, orderBy: { id: 'asc' } })).map(({ action }) => action)
 
 describe('npm run admin', () => {
   test('reads what is asked for', () => {
@@ -40,16 +41,16 @@ describe('npm run admin', () => {
   test('works from the command line, beside a running portal', async () => {
     const cli = fileURLToPath(new URL('../../../server/staff/cli.ts', import.meta.url))
     const { PATH, HOME } = process.env
-    const env = { PATH, HOME, DATABASE_URL: it.db.connectionString, UPLOADS_DIR: it.uploadsFolder }
+    const env = { PATH, HOME, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }
     const command = (...args: string[]) =>
       new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-        execFile(process.execPath, [cli, ...args], { cwd: it.uploadsFolder, env }, (error, said, complained) =>
+        execFile(process.execPath, [cli, ...args], { cwd: app.uploadsFolder, env }, (error, said, complained) =>
           resolve({ code: Number(error?.code ?? 0), said, complained }),
         )
       })
     const { code, said, complained } = await command('create', 'first')
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
-    expect(await signInStaff(it.app, 'first', oneTimePasswordIn(said))).toMatchObject({ Code: 1 })
+    expect(await signInStaff(app.fastify, 'first', oneTimePasswordIn(said))).toMatchObject({ Code: 1 })
     expect(await command('create', 'first')).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(/^✗ 账号 first 已存在/) })
   })
 })
@@ -60,9 +61,9 @@ describe('create', () => {
     expect(said).toContain('✓ 已新建管理员 zhang.san')
     const given = oneTimePasswordIn(said)
     expect(staffPasswordRules.newPassword(given)).toBeUndefined()
-    const answer = await signInStaff(it.app, 'zhang.san', given)
+    const answer = await signInStaff(app.fastify, 'zhang.san', given)
     expect(answer.Data).toMatchObject({ role: 'administrator', owes: 'newPassword' })
-    const kept = JSON.stringify([await it.db.prisma.account.findMany(), await it.db.prisma.auditEntry.findMany({ omit: { id: true } })])
+    const kept = JSON.stringify([await app.db.prisma.account.findMany(), await app.db.prisma.auditEntry.findMany({ omit: { id: true } })])
     expect(kept).not.toContain(given)
     expect((await notes()).at(-1)).toBe('accountCreated')
   })
@@ -73,10 +74,10 @@ describe('create', () => {
   })
 
   test('changes nothing about a name that is taken, by a member too; of two at once one is made', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { loginName } = member.account
     await expect(run({ name: 'create', loginName })).rejects.toThrow(`账号 ${loginName} 已存在`)
-    expect(await it.db.prisma.account.findUniqueOrThrow({ where: { loginName } })).toMatchObject({ role: 'member', passwordHash: '' })
+    expect(await app.db.prisma.account.findUniqueOrThrow({ where: { loginName } })).toMatchObject({ role: 'member', passwordHash: '' })
     const both = await Promise.allSettled([run({ name: 'create', loginName: 'twice' }), run({ name: 'create', loginName: 'twice' })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -84,33 +85,33 @@ describe('create', () => {
 
 describe('reset', () => {
   test('gives another password, ends the sessions, takes the second factor and the locks away', async () => {
-    const staff = await makeStaffWithApp(it.db, { role: 'editor' })
+    const staff = await makeStaffWithApp(app.db, { role: 'editor' })
     const { loginName, id } = staff.account
-    const elsewhere = await staffSignedIn(it.db, id)
-    for (let guess = 0; guess < 5; guess++) await signInStaff(it.app, loginName, 'Falsch2026Falsch')
-    expect(await signInStaff(it.app, loginName)).toMatchObject({ status: 429 })
+    const elsewhere = await staffSignedIn(app.db, id)
+    for (let guess = 0; guess < 5; guess++) await signInStaff(app.fastify, loginName, 'Falsch2026Falsch')
+    expect(await signInStaff(app.fastify, loginName)).toMatchObject({ status: 429 })
 
     const said = await run({ name: 'reset', loginName })
-    for (const browser of [staff, elsewhere]) expect(await ask(it.app, browser, 'me')).toMatchObject({ status: 401 })
-    expect(await signInStaff(it.app, loginName)).toMatchObject({ Code: 0 })
-    const answer = await signInStaff(it.app, loginName, oneTimePasswordIn(said))
+    for (const browser of [staff, elsewhere]) expect(await ask(app.fastify, browser, 'me')).toMatchObject({ status: 401 })
+    expect(await signInStaff(app.fastify, loginName)).toMatchObject({ Code: 0 })
+    const answer = await signInStaff(app.fastify, loginName, oneTimePasswordIn(said))
     expect(answer.Data).toMatchObject({ role: 'editor', owes: 'newPassword', hasSecondFactor: false, recoveryCodesLeft: 0 })
     expect((await notes()).at(-1)).toBe('accountReset')
-    expect((await auditOf(it.db, id)).at(-1)).toBe('signIn')
+    expect((await auditOf(app.db, id)).at(-1)).toBe('signIn')
   })
 
   test('of a disabled account says that it stays so', async () => {
-    const { account } = await makeStaffWithApp(it.db, { disabledAt: new Date() })
+    const { account } = await makeStaffWithApp(app.db, { disabledAt: new Date() })
     const said = await run({ name: 'reset', loginName: account.loginName })
     expect(said).toContain('账号仍是停用状态')
-    expect(await signInStaff(it.app, account.loginName, oneTimePasswordIn(said))).toMatchObject({ Code: 0, Data: null })
+    expect(await signInStaff(app.fastify, account.loginName, oneTimePasswordIn(said))).toMatchObject({ Code: 0, Data: null })
   })
 
   test('of a member, or of nobody, changes nothing', async () => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     for (const loginName of [account.loginName, 'nobody']) {
       await expect(run({ name: 'reset', loginName })).rejects.toThrow(`没有名为 ${loginName} 的工作人员账号`)
     }
-    expect(await it.db.prisma.account.findUniqueOrThrow({ where: { id: account.id } })).toEqual(account)
+    expect(await app.db.prisma.account.findUniqueOrThrow({ where: { id: account.id } })).toEqual(account)
   })
 })

@@ -6,25 +6,25 @@ import { signIn } from '#tests/support/signIn.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  manager = await makeStaff(it.db, { role: 'memberManager' })
+  manager = await makeStaff(app.db, { role: 'memberManager' })
 })
 
 let number = 0
 const apply = (fields: object = {}) => {
   number += 1
   const phone = String(13_500_000_000 + number)
-  return it.db.prisma.joinApplication.create({ data: { companyName: `申请企业${number}`, contactName: '孙经理', phone, ...fields } })
+  return app.db.prisma.joinApplication.create({ data: { companyName: `申请企业${number}`, contactName: '孙经理', phone, ...fields } })
 }
-const send = (name: string, payload: object, staff = manager) => ask(it.app, staff, name, payload)
-const get = async (id: number) => (await ask(it.app, manager, 'getApplication', {}, { url: `/api/console/getApplication?id=${id}` })).Data
-const rowOf = (id: number) => it.db.prisma.joinApplication.findUniqueOrThrow({ where: { id } })
+const send = (name: string, payload: object, staff = manager) => ask(app.fastify, staff, name, payload)
+const get = async (id: number) => (await ask(app.fastify, manager, 'getApplication', {}, { url: `/api/console/getApplication?id=${id}` })).Data
+const rowOf = (id: number) => app.db.prisma.joinApplication.findUniqueOrThrow({ where: { id } })
 type Application = Awaited<ReturnType<typeof apply>>
 const acceptance = ({ id, phone, contactName, companyName }: Application, fields: object = {}) => ({
   id,
@@ -40,7 +40,7 @@ describe('an application', () => {
   test('is found by state and words, and read whole', async () => {
     const application = await apply({ companyName: '独一无二酒业' })
     await apply({ state: 'closed' })
-    const { Data } = await ask(it.app, manager, 'listApplications', {}, { url: '/api/console/listApplications?state=received&text=独一无二' })
+    const { Data } = await ask(app.fastify, manager, 'listApplications', {}, { url: '/api/console/listApplications?state=received&text=独一无二' })
     expect(Data).toMatchObject([{ id: application.id, state: 'received', handledAt: null }])
     expect(await get(application.id)).toMatchObject({ companyName: '独一无二酒业', account: null, company: null })
     expect(JSON.stringify(await get(application.id))).not.toContain('addressHash')
@@ -50,7 +50,7 @@ describe('an application', () => {
     const application = await apply()
     const { Code, Data } = await send('acceptApplication', acceptance(application))
     expect(Code).toBe(1)
-    const account = await it.db.prisma.account.findUniqueOrThrow({ where: { id: Data.id }, include: { company: true } })
+    const account = await app.db.prisma.account.findUniqueOrThrow({ where: { id: Data.id }, include: { company: true } })
     expect(account).toMatchObject({
       accountType: 2,
       mustChangePassword: true,
@@ -63,15 +63,15 @@ describe('an application', () => {
       account: { id: Data.id, loginName: application.phone },
       company: { id: account.companyId, name: application.companyName },
     })
-    expect((await signIn(it.app, application.phone, Data.password)).Data).toMatchObject({ AccountID: Data.id })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['companyCreated', 'accountCreated', 'applicationAccepted'])
+    expect((await signIn(app.fastify, application.phone, Data.password)).Data).toMatchObject({ AccountID: Data.id })
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['companyCreated', 'accountCreated', 'applicationAccepted'])
   })
 
   test('goes into an enterprise that is there, and into no office', async () => {
-    const company = await makeCompany(it.db)
+    const company = await makeCompany(app.db)
     const application = await apply({ companyName: company.name })
     expect(await get(application.id)).toMatchObject({ company: { id: company.id } })
-    const office = await makeOffice(it.db)
+    const office = await makeOffice(app.db)
     expect(await send('acceptApplication', acceptance(application, { companyId: office.id }))).toMatchObject({
       Message: '请选择与会员类型相符的单位',
     })
@@ -81,19 +81,19 @@ describe('an application', () => {
   })
 
   test('with a phone number somebody has makes nothing, no company either', async () => {
-    const { account } = await makeMember(it.db, { phone: '13577778888' })
+    const { account } = await makeMember(app.db, { phone: '13577778888' })
     const application = await apply()
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     const wrong = acceptance(application, { phone: account.phone })
     expect(await send('acceptApplication', wrong)).toMatchObject({ Code: 0, Message: '手机号已被其他账号使用' })
-    expect(await fingerprint(it.db)).toEqual(before)
+    expect(await fingerprint(app.db)).toEqual(before)
   })
 
   test('becomes one account, however many accept it at once', async () => {
     const application = await apply()
     const answers = await Promise.all([1, 2, 3].map((n) => send('acceptApplication', acceptance(application, { loginName: `name-${n}`, phone: '' }))))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409, 409])
-    expect(await it.db.prisma.account.count({ where: { company: { name: application.companyName } } })).toBe(1)
+    expect(await app.db.prisma.account.count({ where: { company: { name: application.companyName } } })).toBe(1)
   })
 
   test('that was dealt with is refused as stale, and stays as it is', async () => {
@@ -113,7 +113,7 @@ describe('an application', () => {
     expect(await send('noteApplication', { id, note: '已致电', loaded: '' })).toMatchObject({ Code: 1 })
     expect(await send('noteApplication', { id, note: '另一位', loaded: '' })).toMatchObject({ status: 409 })
     expect(await rowOf(id)).toMatchObject({ note: '已致电', state: 'received' })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['applicationNoted'])
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['applicationNoted'])
     expect(await send('noteApplication', { id: 999_999, note: 'x', loaded: '' })).toMatchObject({ status: 404 })
   })
 })

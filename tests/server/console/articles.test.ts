@@ -8,27 +8,27 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { idOf, makeReviewer, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
-const send = (name: string, body: object, staff = editor) => ask(it.app, staff, name, body)
-const succeed = (name: string, body: object, staff = editor) => done(it.app, staff, name, body)
+const send = (name: string, body: object, staff = editor) => ask(app.fastify, staff, name, body)
+const succeed = (name: string, body: object, staff = editor) => done(app.fastify, staff, name, body)
 const draft = (fields: object = {}) => succeed('createArticle', articleForm(fields))
 const get = async (name: string, query: Record<string, string | number>) =>
-  (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
+  (await call(app.fastify, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
 const article = (id: number) => get('readArticle', { id })
 const publish = ({ id, version }: { id: number; version: number }, times: object = {}) =>
   send('article/publish', { id, version, at: null, until: null, ...times })
-const visitor = (id: number) => call(it.app, 'GetPlolicyDetail', { id })
-const row = (id: number) => it.db.prisma.article.findUniqueOrThrow({ where: { id } })
-const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
+const visitor = (id: number) => call(app.fastify, 'GetPlolicyDetail', { id })
+const row = (id: number) => app.db.prisma.article.findUniqueOrThrow({ where: { id } })
+const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
 
 describe('a draft', () => {
   test('is kept with its first version, and nobody else sees it', async () => {
@@ -43,7 +43,7 @@ describe('a draft', () => {
     })
     expect(await visitor(id)).toMatchObject({ status: 404 })
     expect(await versions(id)).toMatchObject([{ version: 1, status: 'approved', authorId: editor.account.id }])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated'])
   })
 
   test('may lack what visitors must be told, but no title and no owner', async () => {
@@ -59,17 +59,17 @@ describe('a draft', () => {
       [{ originalUrl: '//example.org' }, '原文链接须以 http:// 或 https:// 开头'],
       [{ coverKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
     ] as const) {
-      const before = await it.db.prisma.article.count()
+      const before = await app.db.prisma.article.count()
       expect(await send('createArticle', articleForm(fields))).toMatchObject({ Code: 0, Message: message })
-      expect(await it.db.prisma.article.count()).toBe(before)
+      expect(await app.db.prisma.article.count()).toBe(before)
     }
   })
 
   test('takes a picture of the library, whoever has uploaded it, but no document', async () => {
-    const { key } = await makeFile(it.db)
+    const { key } = await makeFile(app.db)
     const { id } = await draft({ coverKey: key })
-    expect(await it.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
-    const secret = await makeFile(it.db, { key: '2026/secret.pdf', mimeType: 'application/pdf', restricted: true })
+    expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
+    const secret = await makeFile(app.db, { key: '2026/secret.pdf', mimeType: 'application/pdf', restricted: true })
     expect(await send('createArticle', articleForm({ coverKey: secret.key }))).toMatchObject({
       Code: 0,
       Message: '请上传 JPG、PNG、GIF 或 WebP 图片',
@@ -81,8 +81,11 @@ describe('publishing', () => {
   test('shows it to visitors at once, and to the search', async () => {
     const saved = await draft({ title: '琉璃厂古籍展今日开幕' })
     expect(await publish(saved)).toMatchObject({ Code: 1, Data: { state: 'online' } })
-    expect((await read(it.app, 'GetPlolicyDetail', { id: saved.id })).Data).toMatchObject({ Title: '琉璃厂古籍展今日开幕', Source: '驻京办协会' })
-    expect((await it.search.search({ text: '琉璃厂', page: 1, size: 10 })).items).toMatchObject([{ id: saved.id }])
+    expect((await read(app.fastify, 'GetPlolicyDetail', { id: saved.id })).Data).toMatchObject({
+      Title: '琉璃厂古籍展今日开幕',
+      Source: '驻京办协会',
+    })
+    expect((await app.search.search({ text: '琉璃厂', page: 1, size: 10 })).items).toMatchObject([{ id: saved.id }])
   })
 
   test('needs a source for 实时要闻, something to show, and the version that was on the screen', async () => {
@@ -104,7 +107,7 @@ describe('publishing', () => {
 
 describe('editing', () => {
   test('changes what is online at once, keeps every version, and notes what has changed', async () => {
-    const old = await makeArticle(it.db, { title: '旧标题', source: '协会', content: '<p>旧正文</p>' })
+    const old = await makeArticle(app.db, { title: '旧标题', source: '协会', content: '<p>旧正文</p>' })
     const { version } = await succeed('saveArticle', { ...articleForm({ title: '新标题', source: '协会' }), id: old.id, version: 1 })
     expect(version).toBe(2)
     await expect.poll(async () => (await visitor(old.id)).json().Data.Title).toBe('新标题')
@@ -117,7 +120,7 @@ describe('editing', () => {
       { version: 1, author: '', isCurrent: false },
     ])
     expect(await get('readArticleVersion', { id: old.id, version: 1 })).toMatchObject({ title: '旧标题', content: '<p>旧正文</p>', type: 'news' })
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
+    const entry = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
     expect(entry).toMatchObject({ subject: `article ${old.id}`, before: { title: '旧标题' }, after: { title: '新标题' } })
   })
 
@@ -138,23 +141,23 @@ describe('editing', () => {
   })
 
   test('never decides what a member has submitted: neither the first version nor a change that waits', async () => {
-    const member = await makeMember(it.db)
-    const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm()))
+    const member = await makeMember(app.db)
+    const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm()))
     const form = articleForm({ type: 'shared', companyId: member.account.companyId, title: '编辑改的' })
     const inReview = '文章尚未通过审核，请在审核队列中处理'
     expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: inReview })
     expect(await publish({ id, version: 1 })).toMatchObject({ Code: 0, Message: inReview })
-    await approve(it.db, { kind: 'article', id, version: 1, reviewerId: (await makeReviewer(it.db)).id })
-    expect(await sendAs(it.app, member, 'EditGongxiang', { Id: id, ...sharedForm({ Title: '会员改的' }) })).toMatchObject({ Code: 1 })
+    await approve(app.db, { kind: 'article', id, version: 1, reviewerId: (await makeReviewer(app.db)).id })
+    expect(await sendAs(app.fastify, member, 'EditGongxiang', { Id: id, ...sharedForm({ Title: '会员改的' }) })).toMatchObject({ Code: 1 })
     expect(await article(id)).toMatchObject({ changeWaits: true, state: 'online' })
     expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
     expect(await row(id)).toMatchObject({ title: '招商引资动态', version: 1 })
   })
 
   test('leaves what a member has submitted in its column, and its office’s', async () => {
-    const member = await makeMember(it.db)
-    const [companyId, other] = [member.account.companyId, (await makeOffice(it.db)).id]
-    const { id } = await makeArticle(it.db, { policyType: 1, companyId, submittedById: member.account.id })
+    const member = await makeMember(app.db)
+    const [companyId, other] = [member.account.companyId, (await makeOffice(app.db)).id]
+    const { id } = await makeArticle(app.db, { policyType: 1, companyId, submittedById: member.account.id })
     const form = articleForm({ companyId })
     for (const fields of [{ companyId: other }, { companyId: null }, { type: 'party' }])
       expect(await send('saveArticle', { ...form, ...fields, id, version: 1 })).toMatchObject({
@@ -168,24 +171,24 @@ describe('editing', () => {
 
 describe('pins and headlines', () => {
   test('what is pinned stands before newer articles in its column', async () => {
-    const office = (await makeOffice(it.db)).id
+    const office = (await makeOffice(app.db)).id
     const news = { section: 3, publishedAt: new Date(Date.now() - 86_400_000) }
-    const { id } = await makeArticle(it.db, { ...news, title: '长期有效的通知' })
-    await makeArticle(it.db, { section: 3, title: '今天的通知', companyId: office })
+    const { id } = await makeArticle(app.db, { ...news, title: '长期有效的通知' })
+    await makeArticle(app.db, { section: 3, title: '今天的通知', companyId: office })
     expect(await succeed('pinArticles', { ids: [id], pinned: true })).toEqual({ changed: 1 })
-    const titles = async () => (await read(it.app, 'GetYaowen', { type: 3 })).Data.map(({ Title }: { Title: string }) => Title)
+    const titles = async () => (await read(app.fastify, 'GetYaowen', { type: 3 })).Data.map(({ Title }: { Title: string }) => Title)
     await expect.poll(async () => (await titles())[0]).toBe('长期有效的通知')
     await succeed('pinArticles', { ids: [id], pinned: false })
     await expect.poll(async () => (await titles())[0]).toBe('今天的通知')
-    expect((await auditOf(it.db, editor.account.id)).slice(-2)).toEqual(['articlePinned', 'articleUnpinned'])
+    expect((await auditOf(app.db, editor.account.id)).slice(-2)).toEqual(['articlePinned', 'articleUnpinned'])
   })
 
   test('a headline stands on the home page before the others, until it is one no more', async () => {
-    const [first, second] = [await makeArticle(it.db), await makeArticle(it.db)]
+    const [first, second] = [await makeArticle(app.db), await makeArticle(app.db)]
     const headline = (title: string) => ({ title, subtitle: '' })
     await succeed('setHeadline', { id: first.id, headline: headline('第一条') })
     await succeed('setHeadline', { id: second.id, headline: headline('第二条') })
-    const shown = async () => (await read(it.app, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
+    const shown = async () => (await read(app.fastify, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
     await expect.poll(shown).toEqual(['第二条', '第一条'])
     expect(await article(first.id)).toMatchObject({ isHeadline: true, headline: headline('第一条') })
     await succeed('setHeadline', { id: second.id, headline: null })
@@ -197,10 +200,10 @@ describe('pins and headlines', () => {
 
 describe('the list', () => {
   test('is filtered by kind, column, state, owner, day and words, and sorted by what was asked for', async () => {
-    const office = await makeOffice(it.db, { name: '滨海驻京办' })
+    const office = await makeOffice(app.db, { name: '滨海驻京办' })
     const day = new Date('2020-03-05T23:30:00+08:00')
-    const one = await makeArticle(it.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, policyType: 6 })
-    const two = await makeArticle(it.db, { title: '百分之50元的乙', publishedAt: new Date(+day + 3_600_000), policyType: 2 })
+    const one = await makeArticle(app.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, policyType: 6 })
+    const two = await makeArticle(app.db, { title: '百分之50元的乙', publishedAt: new Date(+day + 3_600_000), policyType: 2 })
     const ids = async (query: Record<string, string | number>) => (await get('listArticles', query)).map(({ id }: { id: number }) => id)
     expect(await ids({ text: '百分之50' })).toEqual([two.id, one.id])
     expect(await ids({ text: '百分之50', direction: 'ascending' })).toEqual([one.id, two.id])
@@ -215,6 +218,6 @@ describe('the list', () => {
       isSubmitted: false,
     })
     for (const query of [{ state: 'x' }, { sort: 'id; drop table' }, { from: '2020-13-01' }, { type: '1' }])
-      expect(await call(it.app, '/api/console/listArticles', query as never, { headers: editor.headers })).toMatchObject({ status: 400 })
+      expect(await call(app.fastify, '/api/console/listArticles', query as never, { headers: editor.headers })).toMatchObject({ status: 400 })
   })
 })

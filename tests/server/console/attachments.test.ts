@@ -9,35 +9,35 @@ import { picture } from '#tests/support/pictures.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  editor = await makeStaff(it.db, { role: 'editor' })
+  app = await testApp()
+  editor = await makeStaff(app.db, { role: 'editor' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const upload = async (name: string, bytes: Buffer) => {
   const headers = { ...editor.headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
   const payload = body(filePart({ name, bytes }))
-  return (await call(it.app, '/api/console/uploadAttachment', {}, { method: 'POST', headers, payload })).json()
+  return (await call(app.fastify, '/api/console/uploadAttachment', {}, { method: 'POST', headers, payload })).json()
 }
 const attach = async (name: string) => ({ fileKey: (await upload(name, xlsx())).Data.key as string, name })
-const draft = (attachments: object[], fields: object = {}) => done(it.app, editor, 'createArticle', articleForm({ attachments, ...fields }))
+const draft = (attachments: object[], fields: object = {}) => done(app.fastify, editor, 'createArticle', articleForm({ attachments, ...fields }))
 const save = (id: number, version: number, attachments: object[]) =>
-  ask(it.app, editor, 'saveArticle', { ...articleForm({ attachments }), id, version })
+  ask(app.fastify, editor, 'saveArticle', { ...articleForm({ attachments }), id, version })
 const get = async (name: string, query: Record<string, number>) =>
-  (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
-const publicDocument = () => makeFile(it.db, { key: `2026/${Math.random()}.pdf`, mimeType: 'application/pdf', originalName: '章程.pdf' })
+  (await call(app.fastify, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
+const publicDocument = () => makeFile(app.db, { key: `2026/${Math.random()}.pdf`, mimeType: 'application/pdf', originalName: '章程.pdf' })
 
 describe('the attachments of an article', () => {
   test('are read by visitors as they were named and ordered, and can be fetched', async () => {
     const [one, two] = [await attach('报名表.xlsx'), await attach('日程.xlsx')]
     const { id } = await draft([{ ...two, name: '会议日程（定稿）.xlsx' }, one])
-    await done(it.app, editor, 'article/publish', { id, version: 1, at: null, until: null })
-    const { Data } = await read(it.app, 'GetPlolicyDetail', { id })
+    await done(app.fastify, editor, 'article/publish', { id, version: 1, at: null, until: null })
+    const { Data } = await read(app.fastify, 'GetPlolicyDetail', { id })
     expect(Data.Attachments).toMatchObject([{ Name: '会议日程（定稿）.xlsx' }, { Name: '报名表.xlsx' }])
-    const fetched = await it.app.inject(`/uploads/${one.fileKey}`)
+    const fetched = await app.fastify.inject(`/uploads/${one.fileKey}`)
     expect(fetched.statusCode).toBe(200)
     expect(fetched.headers['content-disposition']).toContain('attachment')
     expect(fetched.rawPayload.equals(xlsx())).toBe(true)
@@ -53,17 +53,17 @@ describe('the attachments of an article', () => {
     expect((await get('readArticleVersion', { id, version: 1 })).attachments).toEqual([one, two])
     expect((await get('readArticleVersion', { id, version: 2 })).attachments).toEqual([two, one])
     // What an earlier version holds stays: one can go back to it.
-    expect(await ask(it.app, editor, 'removeMedia', { key: one.fileKey })).toMatchObject({ Code: 0 })
+    expect(await ask(app.fastify, editor, 'removeMedia', { key: one.fileKey })).toMatchObject({ Code: 0 })
     expect(await save(id, 3, [one])).toMatchObject({ Data: { version: 4 } })
   })
 
   test('that came by another way stay when the article is edited', async () => {
     const { id } = await draft([])
     const { key: fileKey } = await publicDocument()
-    await it.db.prisma.articleAttachment.create({ data: { articleId: id, fileKey, name: '章程.pdf', position: 3 } })
+    await app.db.prisma.articleAttachment.create({ data: { articleId: id, fileKey, name: '章程.pdf', position: 3 } })
     const { attachments } = await get('readArticle', { id })
     expect(attachments).toEqual([{ fileKey, name: '章程.pdf' }])
-    expect(await ask(it.app, editor, 'saveArticle', { ...articleForm({ attachments, title: '改了标题' }), id, version: 1 })).toMatchObject({
+    expect(await ask(app.fastify, editor, 'saveArticle', { ...articleForm({ attachments, title: '改了标题' }), id, version: 1 })).toMatchObject({
       Code: 1,
     })
     expect((await get('readArticle', { id })).attachments).toEqual(attachments)
@@ -80,12 +80,12 @@ describe('the attachments of an article', () => {
       '附件不能超过20个',
     ],
     ['a file there is not', async () => [{ fileKey: '2026/11/none.pdf', name: '无.pdf' }], '文件不存在或不是您上传的，请重新上传'],
-    ['a picture', async () => [{ fileKey: (await makeFile(it.db)).key, name: '照片.webp' }], '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
+    ['a picture', async () => [{ fileKey: (await makeFile(app.db)).key, name: '照片.webp' }], '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
     [
       'a document for members only',
       async () => [
         {
-          fileKey: (await makeFile(it.db, { key: `2026/${Math.random()}.pdf`, mimeType: 'application/pdf', restricted: true })).key,
+          fileKey: (await makeFile(app.db, { key: `2026/${Math.random()}.pdf`, mimeType: 'application/pdf', restricted: true })).key,
           name: '专报.pdf',
         },
       ],
@@ -103,11 +103,11 @@ describe('the attachments of an article', () => {
     const png = await picture('png')
     expect(await upload('照片.png', png)).toMatchObject({ Code: 0, Message: '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件' })
     expect(await upload('程序.exe', Buffer.from('MZ'))).toMatchObject({ Code: 0 })
-    expect(await it.db.prisma.storedFile.count({ where: { originalName: { in: ['照片.png', '程序.exe'] } } })).toBe(0)
+    expect(await app.db.prisma.storedFile.count({ where: { originalName: { in: ['照片.png', '程序.exe'] } } })).toBe(0)
   })
 
   test('cannot be the documents of a report, which nobody may fetch by their address', async () => {
     const { fileKey } = await attach('公开.xlsx')
-    await expect(it.db.prisma.$transaction((tx) => checkFiles(tx, 'staff', { pictures: [], documents: [fileKey] }))).rejects.toThrow()
+    await expect(app.db.prisma.$transaction((tx) => checkFiles(tx, 'staff', { pictures: [], documents: [fileKey] }))).rejects.toThrow()
   })
 })

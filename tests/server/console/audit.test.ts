@@ -3,14 +3,14 @@ import { call } from '#tests/support/call.ts'
 import { ask, consoleCalls, makeStaff, password, signInStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let auditor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  auditor = await makeStaff(it.db, { role: 'auditor' })
-  const { id } = (await makeStaff(it.db, { loginName: 'lijing', userName: '李静' })).account
+  app = await testApp()
+  auditor = await makeStaff(app.db, { role: 'auditor' })
+  const { id } = (await makeStaff(app.db, { loginName: 'lijing', userName: '李静' })).account
   const at = (day: string) => new Date(`${day}T12:00:00+08:00`)
-  await it.db.prisma.auditEntry.createMany({
+  await app.db.prisma.auditEntry.createMany({
     data: [
       { accountId: id, actor: 'lijing', address: '10.0.0.7', action: 'approve', subject: 'article 7', createdAt: at('2026-01-05') },
       { accountId: id, actor: 'lijing', address: '10.0.0.7', action: 'reject', subject: 'article 77', createdAt: at('2026-01-06') },
@@ -18,10 +18,10 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const list = async (search: Record<string, string>) => {
-  const { status, json } = await call(it.app, '/api/console/listAudit', search, { headers: auditor.headers })
+  const { status, json } = await call(app.fastify, '/api/console/listAudit', search, { headers: auditor.headers })
   return {
     status,
     actions: (json().Data as { action: string }[] | null)?.map(({ action }) => action),
@@ -53,9 +53,9 @@ describe('the audit log', () => {
   })
 
   test('tells of sign-ins and of wrong passwords, without the passwords', async () => {
-    const { account } = await makeStaff(it.db, { loginName: 'wangwu' })
-    await signInStaff(it.app, account.loginName, 'Cuowu2026Mima')
-    await signInStaff(it.app, account.loginName, password)
+    const { account } = await makeStaff(app.db, { loginName: 'wangwu' })
+    await signInStaff(app.fastify, account.loginName, 'Cuowu2026Mima')
+    await signInStaff(app.fastify, account.loginName, password)
     const { actions, rows } = await list({ actor: 'wangwu' })
     expect(actions).toEqual(['signIn', 'passwordWrong'])
     expect(JSON.stringify(rows)).not.toMatch(/Cuowu2026Mima|Zhujing2026Bangong/)
@@ -69,11 +69,11 @@ describe('the audit log', () => {
   )
 
   test('is changed by no call of the console, only added to', async () => {
-    const before = await it.db.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } })
-    const { headers } = await makeStaff(it.db)
+    const before = await app.db.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } })
+    const { headers } = await makeStaff(app.db)
     for (const { name } of consoleCalls.filter(({ name }) => name !== 'signOut'))
-      await ask(it.app, { headers }, name, { id: Number(before[0]?.id), key: 'x', subject: 'article 7', password })
-    const after = await it.db.prisma.auditEntry.findMany({ where: { id: { lte: before.at(-1)?.id } }, orderBy: { id: 'asc' } })
+      await ask(app.fastify, { headers }, name, { id: Number(before[0]?.id), key: 'x', subject: 'article 7', password })
+    const after = await app.db.prisma.auditEntry.findMany({ where: { id: { lte: before.at(-1)?.id } }, orderBy: { id: 'asc' } })
     expect(after).toEqual(before)
     expect(before.length).toBeGreaterThan(2)
   })
@@ -81,9 +81,9 @@ describe('the audit log', () => {
   test.each(['update "AuditEntry" set "actor" = \'x\'', 'delete from "AuditEntry"', 'truncate "AuditEntry"'])(
     'the database refuses: %s',
     async (statement) => {
-      const before = await it.db.prisma.auditEntry.count()
-      await expect(it.db.prisma.$executeRawUnsafe(statement)).rejects.toThrow()
-      expect(await it.db.prisma.auditEntry.count()).toBe(before)
+      const before = await app.db.prisma.auditEntry.count()
+      await expect(app.db.prisma.$executeRawUnsafe(statement)).rejects.toThrow()
+      expect(await app.db.prisma.auditEntry.count()).toBe(before)
     },
   )
 })

@@ -26,8 +26,8 @@ beforeEach(async () => {
   admin = await makeStaff(portal.db)
 })
 
-const state = async (): Promise<OutputOf<typeof backupsContract.readBackups>> => (await ask(portal.app, admin, 'readBackups')).Data
-const start = () => ask(portal.app, admin, 'startBackup')
+const state = async (): Promise<OutputOf<typeof backupsContract.readBackups>> => (await ask(portal.fastify, admin, 'readBackups')).Data
+const start = () => ask(portal.fastify, admin, 'startBackup')
 
 describe('a backup now', () => {
   test('is queued once, noted, made by the worker, and then the last good one', async () => {
@@ -84,9 +84,9 @@ describe('a backup now', () => {
   })
 
   test('to S3 is refused where none is set up', async () => {
-    const { Data } = await ask(portal.app, admin, 'listSettings')
+    const { Data } = await ask(portal.fastify, admin, 'listSettings')
     const { version, value } = Data.find(({ key }: { key: string }) => key === 'backup')
-    expect(await ask(portal.app, admin, 'saveSetting', { key: 'backup', version, value: { ...value, place: 's3' } })).toMatchObject({ Code: 1 })
+    expect(await ask(portal.fastify, admin, 'saveSetting', { key: 'backup', version, value: { ...value, place: 's3' } })).toMatchObject({ Code: 1 })
     expect(await start()).toMatchObject({ Code: 0, Message: '保存位置是 S3，但服务器没有设置 S3，请先改为备份文件夹' })
   })
 })
@@ -99,14 +99,14 @@ test.each([
   ['place', '/etc'],
   ['nightly', 'sometimes'],
 ])('a setting with %s %j is refused', async (field, wrong) => {
-  const { Data } = await ask(portal.app, admin, 'listSettings')
+  const { Data } = await ask(portal.fastify, admin, 'listSettings')
   const { version, value } = Data.find(({ key }: { key: string }) => key === 'backup')
-  const { Code } = await ask(portal.app, admin, 'saveSetting', { key: 'backup', version, value: { ...value, [field]: wrong } })
+  const { Code } = await ask(portal.fastify, admin, 'saveSetting', { key: 'backup', version, value: { ...value, [field]: wrong } })
   expect(Code).not.toBe(1)
 })
 
 describe('the alarm', () => {
-  const alarm = async () => (await ask(portal.app, admin, 'systemHealth')).Data.backups.alarm
+  const alarm = async () => (await ask(portal.fastify, admin, 'systemHealth')).Data.backups.alarm
   const installed = (daysAgo: number) =>
     portal.db.prisma.$executeRaw`update "_prisma_migrations" set "started_at" = now() - make_interval(days => ${daysAgo})`
   const failed = { error: '磁盘已满', bytes: null }
@@ -132,8 +132,8 @@ describe('the alarm', () => {
 })
 
 describe('a download', () => {
-  const ask4 = (staff: TestStaff, body: object) => ask(portal.app, staff, 'downloadBackup', { code: '', ...body })
-  const fetchFile = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+  const ask4 = (staff: TestStaff, body: object) => ask(portal.fastify, staff, 'downloadBackup', { code: '', ...body })
+  const fetchFile = (url: string, headers: Record<string, string> = {}) => portal.fastify.inject({ url, headers })
 
   test('is given after the password, to this session only, whole or in part, and noted', async () => {
     const { id, name, content } = await makeBackup(portal.db, { folder })

@@ -7,40 +7,40 @@ import { makeMember, readAs } from '#tests/support/members.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  manager = await makeStaff(it.db, { role: 'memberManager', userName: '周经理' })
+  manager = await makeStaff(app.db, { role: 'memberManager', userName: '周经理' })
 })
 
-const send = (name: string, body: object, staff = manager) => ask(it.app, staff, name, body)
-const succeed = (name: string, body: object, staff = manager) => done(it.app, staff, name, body)
+const send = (name: string, body: object, staff = manager) => ask(app.fastify, staff, name, body)
+const succeed = (name: string, body: object, staff = manager) => done(app.fastify, staff, name, body)
 const get = async (name: string, query: Record<string, string | number>) =>
-  (await call(it.app, `/api/console/${name}`, query, { headers: manager.headers })).json().Data
+  (await call(app.fastify, `/api/console/${name}`, query, { headers: manager.headers })).json().Data
 const company = (id: number) => get('readCompany', { id })
 const publish = (id: number, version: number) => send('company/publish', { id, version, at: null, until: null })
-const visitor = (id: number) => call(it.app, 'GetCompanyDetail', { id })
+const visitor = (id: number) => call(app.fastify, 'GetCompanyDetail', { id })
 let made = 0
 const newName = () => `甲乙丙丁第${++made}有限公司`
 const draft = (fields: object = {}) => succeed('createCompany', companyForm({ name: newName(), ...fields }))
 
 describe('a member unit', () => {
   test('has a logo of the library, and shows what was written of it when it is published', async () => {
-    const { key } = await makeFile(it.db)
+    const { key } = await makeFile(app.db)
     const name = newName()
     const { id, version } = await draft({ name, logoKey: key, introduction: '<p onclick="x()">做地图的。</p>' })
     expect(await publish(id, version)).toMatchObject({ Code: 1 })
-    expect((await read(it.app, 'GetCompanyDetail', { id })).Data).toMatchObject({
+    expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toMatchObject({
       CompanyName: name,
       Logo: `/uploads/${key}`,
       ShopIntroduction: '<p>做地图的。</p>',
       CompanyAsset: '地理信息服务',
     })
-    expect(await it.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'company', itemId: id }])
+    expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'company', itemId: id }])
   })
 
   test.each([
@@ -51,9 +51,9 @@ describe('a member unit', () => {
     [{ mainBusiness: '长'.repeat(301) }, '主营业务不能超过300个字'],
     [{ logoKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
   ])('is refused with %o', async (fields, message) => {
-    const before = await it.db.prisma.company.count()
+    const before = await app.db.prisma.company.count()
     expect(await send('createCompany', companyForm({ name: newName(), ...fields }))).toMatchObject({ Code: 0, Message: message })
-    expect(await it.db.prisma.company.count()).toBe(before)
+    expect(await app.db.prisma.company.count()).toBe(before)
   })
 
   test.each([{ type: 5 }, { type: '四' }, { position: -1 }, { position: 1.5 }, { name: 7 }, { logoKey: 3 }])(
@@ -72,7 +72,7 @@ describe('a member unit', () => {
   })
 
   test('made from an application is a draft that can be completed and published', async () => {
-    const { id } = await it.db.prisma.company.create({ data: { type: 4, name: newName() } })
+    const { id } = await app.db.prisma.company.create({ data: { type: 4, name: newName() } })
     expect(await company(id)).toMatchObject({ state: 'draft', version: 1, introduction: '' })
     const { name } = await company(id)
     const { version } = await succeed('saveCompany', { ...companyForm({ name }), id, version: 1 })
@@ -89,11 +89,11 @@ describe('its name', () => {
   const taken = { Code: 0, Message: '已有同名单位，可能在回收站中，请核对名称' }
 
   test('is nobody else’s, not even of one in the recycle bin', async () => {
-    const { id, name } = await makeCompany(it.db, { deletedAt: new Date() })
+    const { id, name } = await makeCompany(app.db, { deletedAt: new Date() })
     expect(await send('createCompany', companyForm({ name: ` ${name} ` }))).toMatchObject(taken)
     const other = await draft()
     expect(await send('saveCompany', { ...companyForm({ name }), ...other })).toMatchObject(taken)
-    expect(await it.db.prisma.company.count({ where: { name } })).toBe(1)
+    expect(await app.db.prisma.company.count({ where: { name } })).toBe(1)
     expect(await company(other.id)).toMatchObject({ version: 1 })
     expect(await company(id)).toMatchObject({ name })
   })
@@ -103,36 +103,36 @@ describe('its name', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send('createCompany', companyForm({ name }))))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(1)
     expect(answers.filter(({ Code }) => Code !== 1)).toMatchObject([taken, taken])
-    expect(await it.db.prisma.company.count({ where: { name } })).toBe(1)
+    expect(await app.db.prisma.company.count({ where: { name } })).toBe(1)
   })
 
   test('changes wherever it is shown, and in the search', async () => {
     const name = newName()
     const { id, version } = await draft()
     await publish(id, version)
-    const info = await makeInfo(it.db, { companyId: id })
+    const info = await makeInfo(app.db, { companyId: id })
     await succeed('saveCompany', { ...companyForm({ name }), id, version })
-    await expect.poll(async () => (await read(it.app, 'GetProjectDetail', { id: info.id })).Data.CompanyName).toBe(name)
-    expect((await it.search.search({ text: name, page: 1, size: 10 })).items).toMatchObject([{ id, title: expect.anything() }])
+    await expect.poll(async () => (await read(app.fastify, 'GetProjectDetail', { id: info.id })).Data.CompanyName).toBe(name)
+    expect((await app.search.search({ text: name, page: 1, size: 10 })).items).toMatchObject([{ id, title: expect.anything() }])
   })
 })
 
 describe('its type', () => {
   test('does not change between office and enterprise while accounts belong to it', async () => {
-    const { companyId } = await makeMember(it.db)
+    const { companyId } = await makeMember(app.db)
     const { name } = await company(companyId)
     const form = companyForm({ name, type: 4 })
     const refused = { Code: 0, Message: '该单位已有会员账号，不能在驻京机构与会员企业之间更改类型' }
     expect(await send('saveCompany', { ...form, id: companyId, version: 1 })).toMatchObject(refused)
     expect(await company(companyId)).toMatchObject({ type: 1, version: 1, accounts: 1 })
     expect(await succeed('saveCompany', { ...form, type: 2, id: companyId, version: 1 })).toMatchObject({ version: 2 })
-    const empty = await makeOffice(it.db)
+    const empty = await makeOffice(app.db)
     expect(await succeed('saveCompany', { ...form, name: newName(), id: empty.id, version: 1 })).toMatchObject({ version: 2 })
   })
 
   test('and an account that is made at the same moment never end up as two that do not fit', async () => {
     for (const name of [newName(), newName(), newName()]) {
-      const { id } = await makeOffice(it.db, { name })
+      const { id } = await makeOffice(app.db, { name })
       const account = { loginName: `race-${id}`, userName: '孙主任', phone: '', email: '', accountType: 1, companyId: id }
       const [changed, opened] = await Promise.all([
         send('saveCompany', { ...companyForm({ name, type: 4 }), id, version: 1 }),
@@ -147,7 +147,7 @@ describe('its type', () => {
     const name = newName()
     const { id, version } = await draft({ name, type: 1 })
     await publish(id, version)
-    const isFound = async () => (await it.db.prisma.searchDocument.count({ where: { kind: 'company', itemId: id } })) === 1
+    const isFound = async () => (await app.db.prisma.searchDocument.count({ where: { kind: 'company', itemId: id } })) === 1
     expect(await isFound()).toBe(false)
     const saved = await succeed('saveCompany', { ...companyForm({ name, type: 4 }), id, version })
     expect(await isFound()).toBe(true)
@@ -157,37 +157,37 @@ describe('its type', () => {
 })
 
 test('what goes offline takes neither its content nor its accounts along', async () => {
-  const member = await makeMember(it.db, { accountType: 2 })
+  const member = await makeMember(app.db, { accountType: 2 })
   const id = member.companyId
-  const [work] = await Promise.all([makeArticle(it.db, { companyId: id, policyType: 7 }), makeInfo(it.db, { companyId: id })])
-  await makeShared(it.db, { companyId: id })
+  const [work] = await Promise.all([makeArticle(app.db, { companyId: id, policyType: 7 }), makeInfo(app.db, { companyId: id })])
+  await makeShared(app.db, { companyId: id })
   expect(await company(id)).toMatchObject({ accounts: 1, content: 3 })
   await succeed('company/delete', { ids: [id] })
   await expect.poll(async () => (await visitor(id)).status).toBe(410)
-  expect((await call(it.app, 'GetPlolicyDetail', { id: work.id })).status).toBe(200)
-  expect((await readAs(it.app, member, 'GetDownCount')).Data).toBeDefined()
+  expect((await call(app.fastify, 'GetPlolicyDetail', { id: work.id })).status).toBe(200)
+  expect((await readAs(app.fastify, member, 'GetDownCount')).Data).toBeDefined()
   expect((await get('findUnits', { type: 2, text: '会员企业' })).map((unit: { id: number }) => unit.id)).not.toContain(id)
 })
 
 test('the list is filtered by type, state and words, and sorted by what was asked for', async () => {
-  const one = await makeOffice(it.db, { name: '滨海市驻京办', shortName: '滨海办', position: 2 })
-  const two = await makeOffice(it.db, { name: '滨海新区联络处', city: '滨州市', position: 1, type: 3 })
+  const one = await makeOffice(app.db, { name: '滨海市驻京办', shortName: '滨海办', position: 2 })
+  const two = await makeOffice(app.db, { name: '滨海新区联络处', city: '滨州市', position: 1, type: 3 })
   const ids = async (query: Record<string, string | number>) => (await get('listCompanies', query)).map(({ id }: { id: number }) => id)
   expect(await ids({ text: '滨海', sort: 'position', direction: 'ascending' })).toEqual([two.id, one.id])
   expect(await ids({ text: '滨海办' })).toEqual([one.id])
   expect(await ids({ text: '滨州市' })).toEqual([two.id])
   expect(await ids({ text: '滨海', type: 3 })).toEqual([two.id])
   expect(await ids({ text: '滨海', state: 'draft' })).toEqual([])
-  await it.db.prisma.company.updateMany({ where: { id: { in: [one.id, two.id] } }, data: { province: '云岭省' } })
-  await makeOffice(it.db, { name: '无省份联络处', province: '' })
+  await app.db.prisma.company.updateMany({ where: { id: { in: [one.id, two.id] } }, data: { province: '云岭省' } })
+  await makeOffice(app.db, { name: '无省份联络处', province: '' })
   expect(await ids({ province: '云岭省', sort: 'position' })).toEqual([one.id, two.id])
   expect(await ids({ province: '云岭省', type: 3 })).toEqual([two.id])
   for (const province of ['云岭', "云岭省' or true", '%']) expect(await ids({ province })).toEqual([])
   const { provinces } = await get('companyProvinces', {})
   expect(provinces.filter((name: string) => name === '云岭省')).toEqual(['云岭省'])
   expect(provinces).not.toContain('')
-  await it.db.prisma.company.updateMany({ where: { province: '云岭省' }, data: { deletedAt: new Date() } })
+  await app.db.prisma.company.updateMany({ where: { province: '云岭省' }, data: { deletedAt: new Date() } })
   expect((await get('companyProvinces', {})).provinces).not.toContain('云岭省')
   for (const query of [{ type: 5 }, { province: '长'.repeat(21) }, { sort: 'id; drop table' }, { state: 'x' }])
-    expect(await call(it.app, '/api/console/listCompanies', query as never, { headers: manager.headers })).toMatchObject({ status: 400 })
+    expect(await call(app.fastify, '/api/console/listCompanies', query as never, { headers: manager.headers })).toMatchObject({ status: 400 })
 })

@@ -8,20 +8,20 @@ import { ask, makeStaff } from '#tests/support/staff.ts'
 import { idOf, makeDocument, makeReviewer, pictureOf, reportForm, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let member: TestMember
 let reviewerId: number
 beforeAll(async () => {
-  it = await testApp()
-  reviewerId = (await makeReviewer(it.db)).id
-  await makeArea(it.db, 'chaoyang')
-  await makeCuisine(it.db, 'chuan')
+  app = await testApp()
+  reviewerId = (await makeReviewer(app.db)).id
+  await makeArea(app.db, 'chaoyang')
+  await makeCuisine(app.db, 'chuan')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { prisma } = it.db
+  const { prisma } = app.db
   await prisma.$transaction([prisma.revision.deleteMany(), prisma.joinApplication.deleteMany(), prisma.medicalRequest.deleteMany()])
-  member = await makeMember(it.db)
+  member = await makeMember(app.db)
 })
 
 interface Waiting {
@@ -30,20 +30,20 @@ interface Waiting {
   oldestAt: string | null
   oldestHours: number | null
 }
-const waitingFor = async (role: StaffRole): Promise<Waiting[]> => (await ask(it.app, await makeStaff(it.db, { role }), 'waiting')).Data
+const waitingFor = async (role: StaffRole): Promise<Waiting[]> => (await ask(app.fastify, await makeStaff(app.db, { role }), 'waiting')).Data
 const countsFor = async (role: StaffRole) => Object.fromEntries((await waitingFor(role)).map(({ kind, count }) => [kind, count]))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 const send = async (name: string, form: object) => {
-  const answer = await sendAs(it.app, member, name, form)
+  const answer = await sendAs(app.fastify, member, name, form)
   expect(answer).toMatchObject({ Code: 1 })
   return idOf(answer)
 }
 const submitShared = (Title: string) => send('AddGongxiang', sharedForm({ Title }))
 
 const apply = (fields: object = {}) =>
-  it.db.prisma.joinApplication.create({ data: { companyName: '某单位', contactName: '联系人', phone: '13900000000', ...fields } })
+  app.db.prisma.joinApplication.create({ data: { companyName: '某单位', contactName: '联系人', phone: '13900000000', ...fields } })
 const requestVisit = (fields: object = {}) =>
-  it.db.prisma.medicalRequest.create({
+  app.db.prisma.medicalRequest.create({
     data: {
       hospital: '示例医院',
       department: '骨科',
@@ -75,21 +75,21 @@ describe('what waits', () => {
   test('is counted by kind, as members submit it', async () => {
     await submitShared('第一篇')
     await submitShared('第二篇')
-    await send('AddJiaoliu', reportForm((await makeDocument(it.db, member.account.id)).key))
-    const picture = () => pictureOf(it.db, member)
+    await send('AddJiaoliu', reportForm((await makeDocument(app.db, member.account.id)).key))
+    const picture = () => pictureOf(app.db, member)
     await send('AddFengcai', { Title: '江南水乡', SubTitle: '小桥', Description: '城市概况', ImageUrl: await picture(), Content: '<p>清晨</p>' })
     const shop = { Title: '蜀香园', SubTitle: '川菜', Description: '<p>老店</p>', Tel: '010-12345678', HomeAddress: '建国路1号', AvgPrice: '80' }
     const pictures = { ImageUrl: await picture(), HomeImgUrl: `${await picture()},${await picture()}` }
     await send('AddFoodShop', { ...shop, ...pictures, IsTop: 'chaoyang', IsHome: 'chuan' })
-    const { id: ServiceId } = await makeShop(it.db, { companyId: member.companyId, submittedById: member.account.id })
+    const { id: ServiceId } = await makeShop(app.db, { companyId: member.companyId, submittedById: member.account.id })
     await send('AddDishes', { ServiceId, Title: '回锅肉', ImageUrl: await picture() })
     expect(await countsFor('reviewer')).toEqual({ shared: 2, report: 1, showcase: 1, foodShop: 1, dish: 1 })
   })
 
   test('is gone once it was approved or rejected, and waits again as an edit, which counts once however often it was changed', async () => {
     const [kept, sentBack] = [await submitShared('留下'), await submitShared('退回')]
-    await approve(it.db, { kind: 'article', id: kept, version: 1, reviewerId })
-    await reject(it.db, { kind: 'article', id: sentBack, version: 1, reviewerId, reason: '请补充来源' })
+    await approve(app.db, { kind: 'article', id: kept, version: 1, reviewerId })
+    await reject(app.db, { kind: 'article', id: sentBack, version: 1, reviewerId, reason: '请补充来源' })
     expect(await countsFor('reviewer')).toEqual(nothing)
     for (const Title of ['改一', '改二']) await send('EditGongxiang', sharedForm({ Id: kept, Title }))
     await send('EditGongxiang', sharedForm({ Id: sentBack, Title: '改三' }))
@@ -98,18 +98,18 @@ describe('what waits', () => {
 
   test('is not what was deleted, nor the dish of a restaurant that was', async () => {
     const id = await submitShared('删除')
-    await it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
-    const { id: ServiceId } = await makeShop(it.db, { companyId: member.companyId, submittedById: member.account.id })
-    await send('AddDishes', { ServiceId, Title: '回锅肉', ImageUrl: await pictureOf(it.db, member) })
+    await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    const { id: ServiceId } = await makeShop(app.db, { companyId: member.companyId, submittedById: member.account.id })
+    await send('AddDishes', { ServiceId, Title: '回锅肉', ImageUrl: await pictureOf(app.db, member) })
     expect(await countsFor('reviewer')).toMatchObject({ shared: 0, dish: 1 })
-    await it.db.prisma.foodShop.update({ where: { id: ServiceId }, data: { deletedAt: new Date() } })
+    await app.db.prisma.foodShop.update({ where: { id: ServiceId }, data: { deletedAt: new Date() } })
     expect(await countsFor('reviewer')).toEqual(nothing)
   })
 
   test('says since when the oldest waits, in Beijing time, and for how many hours', async () => {
     const [first, second] = [await submitShared('先'), await submitShared('后')]
     const since = async (itemId: number, createdAt: Date) =>
-      void (await it.db.prisma.revision.updateMany({ where: { kind: 'article', itemId }, data: { createdAt } }))
+      void (await app.db.prisma.revision.updateMany({ where: { kind: 'article', itemId }, data: { createdAt } }))
     const longAgo = hoursAgo(50)
     await since(first, longAgo)
     await since(second, hoursAgo(2))

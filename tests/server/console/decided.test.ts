@@ -6,8 +6,8 @@ import { submissionKinds as kinds, useReview } from '#tests/support/useReview.ts
 const { now, submit, submitShared, editShared, approve, reject, undo, decided } = useReview()
 
 const decidedOn = (itemId: number, day: string) =>
-  now.it.db.prisma.revision.updateMany({ where: { itemId }, data: { reviewedAt: new Date(`${day}T09:00:00+08:00`) } })
-const unit = () => now.it.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId as number } })
+  now.app.db.prisma.revision.updateMany({ where: { itemId }, data: { reviewedAt: new Date(`${day}T09:00:00+08:00`) } })
+const unit = () => now.app.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId as number } })
 
 describe('the list of decisions', () => {
   test('is empty where nothing was decided', async () => {
@@ -43,13 +43,13 @@ describe('the list of decisions', () => {
     expect((await decided()).Data).toMatchObject([{ canUndo: true }, { canUndo: false }])
     await undo('shared', id, 2)
     expect((await decided()).titles).toEqual(['第一稿'])
-    await now.it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    await now.app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     expect((await decided()).Data).toMatchObject([{ title: '第一稿', isDeleted: true }])
   })
 
   test('is narrowed to a unit, a reviewer and days', async () => {
     const [first, second] = [await submitShared({ Title: '甲' }), await submit.dish()]
-    const other = await makeStaff(now.it.db, { role: 'reviewer', userName: '赵强' })
+    const other = await makeStaff(now.app.db, { role: 'reviewer', userName: '赵强' })
     await approve('shared', first)
     await approve('dish', second, 1, other)
     await decidedOn(first, '2026-03-01')
@@ -82,13 +82,13 @@ describe('the list of decisions', () => {
 
   test('is read by an auditor, who can take nothing back', async () => {
     await approve('shared', await submitShared())
-    expect((await decided({}, await makeStaff(now.it.db, { role: 'auditor' }))).Data).toMatchObject([{ canUndo: false }])
+    expect((await decided({}, await makeStaff(now.app.db, { role: 'auditor' }))).Data).toMatchObject([{ canUndo: false }])
   })
 
   test('is exported as it is filtered', async () => {
     await approve('shared', await submitShared({ Title: '=1+1' }))
     await reject('dish', await submit.dish(), 1, '图片不清晰')
-    const answer = await now.it.app.inject({ url: '/api/console/listDecided.xlsx?decision=rejected', headers: now.reviewer.headers })
+    const answer = await now.app.fastify.inject({ url: '/api/console/listDecided.xlsx?decision=rejected', headers: now.reviewer.headers })
     const [titles, ...rows] = (await readXlsxFile(answer.rawPayload))[0]?.data ?? []
     expect(titles?.slice(1, 4)).toEqual(['结论', '类别', '标题'])
     expect(rows.map((row) => [row[1], row[3], row[6], row[7]])).toEqual([['驳回', '回锅肉', '图片不清晰', '李静']])

@@ -10,43 +10,44 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { readWord } from '#tests/support/wordFile.ts'
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { prisma } = it.db
+  const { prisma } = app.db
   await prisma.$transaction([prisma.digest.deleteMany(), prisma.article.deleteMany(), prisma.infoItem.deleteMany()])
-  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
-const get = async (name: string, search = '') => (await call(it.app, `/api/console/${name}`, search, { headers: editor.headers })).json()
+const get = async (name: string, search = '') => (await call(app.fastify, `/api/console/${name}`, search, { headers: editor.headers })).json()
 const readDigest = async (id: number): Promise<Digest> => (await get('readDigest', `id=${id}`)).Data
 const head = { title: '信息摘编', issue: '第3期', date: '2026-11-22', recipients: '协会领导' }
 const heading = (text: string) => ({ kind: 'heading', text })
 const article = (id: number, text = '一句话', withText = false) => ({ kind: 'article', id, text, withText })
 const infoItem = (id: number, text = '一句话', withText = false) => ({ kind: 'infoItem', id, text, withText })
-const create = (entries: object[] = [], fields: object = {}) => ask(it.app, editor, 'createDigest', { ...head, entries, ...fields })
+const create = (entries: object[] = [], fields: object = {}) => ask(app.fastify, editor, 'createDigest', { ...head, entries, ...fields })
 const made = async (entries: object[] = []) => (await create(entries)).Data as { id: number; version: number }
 const save = (seen: { id: number; version: number }, entries: object[], fields: object = {}) =>
-  ask(it.app, editor, 'saveDigest', { ...seen, ...head, ...fields, entries })
+  ask(app.fastify, editor, 'saveDigest', { ...seen, ...head, ...fields, entries })
 const word = async (id: number) =>
   readWord(
-    (await it.app.inject({ method: 'GET', url: `/api/console/readDigest.docx?id=${id}`, headers: { cookie: editor.headers.cookie } })).rawPayload,
+    (await app.fastify.inject({ method: 'GET', url: `/api/console/readDigest.docx?id=${id}`, headers: { cookie: editor.headers.cookie } }))
+      .rawPayload,
   )
-const withdraw = (id: number) => it.db.prisma.article.update({ where: { id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
+const withdraw = (id: number) => app.db.prisma.article.update({ where: { id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
 
 describe('what is offered', () => {
   test('is what is online of the last days, the newest first, with its column and unit', async () => {
-    const { id: companyId, name } = await makeOffice(it.db)
+    const { id: companyId, name } = await makeOffice(app.db)
     const day = 86_400_000
-    await makeArticle(it.db, { title: '要闻', section: 1, source: '来源', summary: '概要', publishedAt: new Date(Date.now() - 3 * day) })
-    await makeShared(it.db, { title: '共享的', companyId, publishedAt: new Date(Date.now() - 2 * day) })
-    await makeInfo(it.db, { title: '专报', category: 3, publishedAt: new Date(Date.now() - day) })
-    await makeInfo(it.db, { title: '很久以前', category: 4, publishedAt: new Date(Date.now() - 40 * day) })
-    for (const hidden of Object.values(hiddenBecause)) await makeArticle(it.db, { title: '看不到的', ...hidden })
+    await makeArticle(app.db, { title: '要闻', section: 1, source: '来源', summary: '概要', publishedAt: new Date(Date.now() - 3 * day) })
+    await makeShared(app.db, { title: '共享的', companyId, publishedAt: new Date(Date.now() - 2 * day) })
+    await makeInfo(app.db, { title: '专报', category: 3, publishedAt: new Date(Date.now() - day) })
+    await makeInfo(app.db, { title: '很久以前', category: 4, publishedAt: new Date(Date.now() - 40 * day) })
+    for (const hidden of Object.values(hiddenBecause)) await makeArticle(app.db, { title: '看不到的', ...hidden })
     const { Data, Count } = await get('findDigestItems')
     expect(Data.map(({ title, column, unit, kind }: Record<string, string>) => [kind, title, column, unit])).toEqual([
       ['infoItem', '专报', '专报信息', ''],
@@ -63,7 +64,7 @@ describe('what is offered', () => {
 
 describe('putting one together', () => {
   test('keeps the lines in their order, headings and items, and says who has done so', async () => {
-    const [first, second] = [await makeArticle(it.db, { title: '第一篇' }), await makeInfo(it.db, { title: '第二条', category: 3 })]
+    const [first, second] = [await makeArticle(app.db, { title: '第一篇' }), await makeInfo(app.db, { title: '第二条', category: 3 })]
     const answer = await create([heading('一、要闻'), article(first.id, '要点一'), heading('二、专报'), infoItem(second.id, '要点二', true)])
     expect(answer).toMatchObject({ Code: 1, Message: '信息摘编已保存' })
     const digest = await readDigest(answer.Data.id)
@@ -77,7 +78,7 @@ describe('putting one together', () => {
     expect(saved).toMatchObject({ Code: 1, Data: { version: 2 } })
     expect((await readDigest(answer.Data.id)).entries.map(({ text }) => text)).toEqual(['改过的', '只有一个'])
     expect((await get('listDigests')).Data).toMatchObject([{ title: '新的名称', issue: '第3期', date: '2026-11-22', items: 1, updatedBy: '林编辑' }])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['digestCreated', 'digestSaved'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['digestCreated', 'digestSaved'])
   })
 
   test.each([
@@ -91,16 +92,16 @@ describe('putting one together', () => {
     const answer = await create([], fields)
     expect(answer.Code).not.toBe(1)
     expect(answer.Message).toContain(message)
-    expect(await it.db.prisma.digest.count()).toBe(0)
+    expect(await app.db.prisma.digest.count()).toBe(0)
   })
 
   test('refuses what is not there, not online, or there twice; what has gone offline meanwhile may stay', async () => {
-    const hidden = await makeArticle(it.db, { status: 'draft' })
-    const { id } = await makeArticle(it.db)
+    const hidden = await makeArticle(app.db, { status: 'draft' })
+    const { id } = await makeArticle(app.db)
     for (const entries of [[article(999_999)], [article(hidden.id)], [infoItem(id)], [article(id), article(id)]]) {
       expect((await create(entries)).Code).toBe(0)
     }
-    expect(await it.db.prisma.digest.count()).toBe(0)
+    expect(await app.db.prisma.digest.count()).toBe(0)
     const seen = await made([article(id)])
     await withdraw(id)
     expect((await readDigest(seen.id)).entries).toMatchObject([{ isOnline: false }])
@@ -120,18 +121,18 @@ describe('putting one together', () => {
     const { version, entries } = await readDigest(seen.id)
     expect(version).toBe(2)
     expect(entries).toHaveLength(1)
-    expect(await ask(it.app, editor, 'deleteDigest', seen)).toMatchObject({ status: 409 })
-    expect(await ask(it.app, editor, 'createDigestArticle', seen)).toMatchObject({ status: 409 })
-    expect(await it.db.prisma.digest.count()).toBe(1)
+    expect(await ask(app.fastify, editor, 'deleteDigest', seen)).toMatchObject({ status: 409 })
+    expect(await ask(app.fastify, editor, 'createDigestArticle', seen)).toMatchObject({ status: 409 })
+    expect(await app.db.prisma.digest.count()).toBe(1)
   })
 
   test('can be deleted, and is noted', async () => {
     const seen = await made([heading('要闻')])
-    expect((await ask(it.app, editor, 'deleteDigest', seen)).Code).toBe(1)
-    expect(await it.db.prisma.digestEntry.count()).toBe(0)
-    expect((await ask(it.app, editor, 'deleteDigest', seen)).status).toBe(404)
+    expect((await ask(app.fastify, editor, 'deleteDigest', seen)).Code).toBe(1)
+    expect(await app.db.prisma.digestEntry.count()).toBe(0)
+    expect((await ask(app.fastify, editor, 'deleteDigest', seen)).status).toBe(404)
     expect((await get('readDigest', `id=${seen.id}`)).Code).toBe(404)
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['digestCreated', 'digestDeleted'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['digestCreated', 'digestDeleted'])
   })
 })
 
@@ -140,8 +141,8 @@ describe('what comes of it', () => {
 
   test('Word has real headings in order, the whole text where it is wanted, and nothing that has gone offline', async () => {
     const table = '<h2>小节</h2><p>正文<strong>重点</strong></p><ul><li>甲</li></ul><table><tbody><tr><th>名称</th><td>数</td></tr></tbody></table>'
-    const shown = await makeArticle(it.db, { title: hostile, content: table })
-    const gone = await makeArticle(it.db, { title: '已经下线的' })
+    const shown = await makeArticle(app.db, { title: hostile, content: table })
+    const gone = await makeArticle(app.db, { title: '已经下线的' })
     const { id } = await made([heading('一、要闻'), article(shown.id, '第一段\n第二段', true), heading('二、空的'), article(gone.id)])
     await withdraw(gone.id)
     const { html, xml } = await word(id)
@@ -157,8 +158,8 @@ describe('what comes of it', () => {
   })
 
   test('a picture of ours is in the document, as Word can show it; one that is lost is left out', async () => {
-    const { key } = await makeFile(it.db, { key: '2026/word-picture.webp' })
-    const path = join(it.uploadsFolder, 'public', key)
+    const { key } = await makeFile(app.db, { key: '2026/word-picture.webp' })
+    const path = join(app.uploadsFolder, 'public', key)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(
       path,
@@ -167,7 +168,7 @@ describe('what comes of it', () => {
         .toBuffer(),
     )
     const content = `<p><img src="/uploads/${key}" alt="图" loading="lazy" /></p><p><img src="/uploads/2026/lost.webp" alt="" loading="lazy" /></p>`
-    const { id } = await made([article((await makeArticle(it.db, { content })).id, '', true)])
+    const { id } = await made([article((await makeArticle(app.db, { content })).id, '', true)])
     const { parts, html } = await word(id)
     expect(parts.filter((part) => part.startsWith('word/media/'))).toHaveLength(1)
     expect(html.match(/<img /g)).toHaveLength(1)
@@ -175,50 +176,51 @@ describe('what comes of it', () => {
   })
 
   test('an article is made of it once, as a draft with the same words', async () => {
-    const item = await makeArticle(it.db, { title: hostile, content: '<p>全文</p>' })
+    const item = await makeArticle(app.db, { title: hostile, content: '<p>全文</p>' })
     const seen = await made([heading('一、要闻'), article(item.id, '要点', true)])
-    const answers = await Promise.all([1, 2].map(() => ask(it.app, editor, 'createDigestArticle', seen)))
+    const answers = await Promise.all([1, 2].map(() => ask(app.fastify, editor, 'createDigestArticle', seen)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const articleId = answers.find(({ status }) => status === 200)?.Data.articleId
-    const draft = await it.db.prisma.article.findUniqueOrThrow({ where: { id: articleId } })
+    const draft = await app.db.prisma.article.findUniqueOrThrow({ where: { id: articleId } })
     expect(draft).toMatchObject({ status: 'draft', title: '信息摘编第3期', label: '协会动态', editor: '林编辑', submittedById: null })
     expect(draft.content).toMatch(
       /^<h2>一、要闻<\/h2><h3>&lt;img src=x onerror=alert\(1\)&gt; &amp; =1\+1<\/h3><p>（.*）<\/p><p>要点<\/p><p>全文<\/p>$/,
     )
-    expect(await it.db.prisma.revision.count({ where: { kind: 'article', itemId: articleId } })).toBe(1)
+    expect(await app.db.prisma.revision.count({ where: { kind: 'article', itemId: articleId } })).toBe(1)
     expect(await readDigest(seen.id)).toMatchObject({ articleId, version: 2 })
-    expect(await it.db.prisma.article.count({ where: { status: 'draft' } })).toBe(1)
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['digestCreated', 'itemCreated', 'digestArticleMade'])
+    expect(await app.db.prisma.article.count({ where: { status: 'draft' } })).toBe(1)
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['digestCreated', 'itemCreated', 'digestArticleMade'])
   })
 
   test('of nothing no article is made', async () => {
-    const { id } = await makeArticle(it.db)
+    const { id } = await makeArticle(app.db)
     const seen = await made([heading('一、要闻'), article(id)])
     await withdraw(id)
-    expect(await ask(it.app, editor, 'createDigestArticle', seen)).toMatchObject({ Code: 0, Message: '没有可以输出的内容，请先选择内容' })
-    expect(await it.db.prisma.article.count()).toBe(1)
+    expect(await ask(app.fastify, editor, 'createDigestArticle', seen)).toMatchObject({ Code: 0, Message: '没有可以输出的内容，请先选择内容' })
+    expect(await app.db.prisma.article.count()).toBe(1)
   })
 
   test('of more than an article may hold none is made, and nothing is left of trying', async () => {
     const content = `<p>${'字'.repeat(160_000)}</p>`
-    const [one, two] = [await makeArticle(it.db, { content }), await makeArticle(it.db, { content })]
+    const [one, two] = [await makeArticle(app.db, { content }), await makeArticle(app.db, { content })]
     const seen = await made([article(one.id, '', true), article(two.id, '', true)])
     const Message = '内容超出一篇文章的长度，请减少附全文的条目'
-    expect(await ask(it.app, editor, 'createDigestArticle', seen)).toMatchObject({ Code: 0, Message })
-    expect(await it.db.prisma.article.count()).toBe(2)
+    expect(await ask(app.fastify, editor, 'createDigestArticle', seen)).toMatchObject({ Code: 0, Message })
+    expect(await app.db.prisma.article.count()).toBe(2)
     expect(await readDigest(seen.id)).toMatchObject({ version: 1, articleId: null })
   })
 
   test('the list is a spreadsheet, and Word is noted and for who may read it', async () => {
     const { id } = await made([heading('一、要闻')])
-    const sheet = await it.app.inject({ method: 'GET', url: '/api/console/listDigests.xlsx', headers: { cookie: editor.headers.cookie } })
+    const sheet = await app.fastify.inject({ method: 'GET', url: '/api/console/listDigests.xlsx', headers: { cookie: editor.headers.cookie } })
     expect((await readXlsxFile(sheet.rawPayload))[0]?.data?.[1]?.slice(0, 4)).toEqual(['信息摘编', '第3期', '2026-11-22', 0])
     await word(id)
-    const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id, action: 'exported' }, orderBy: { id: 'asc' } })
+    const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id, action: 'exported' }, orderBy: { id: 'asc' } })
     expect(entries.map(({ subject }) => subject)).toEqual(['list 信息摘编', 'list 信息摘编第3期'])
-    expect((await it.app.inject({ method: 'GET', url: `/api/console/readDigest.docx?id=${id}` })).statusCode).toBe(401)
+    expect((await app.fastify.inject({ method: 'GET', url: `/api/console/readDigest.docx?id=${id}` })).statusCode).toBe(401)
     expect(
-      (await it.app.inject({ method: 'GET', url: '/api/console/readDigest.docx?id=999999', headers: { cookie: editor.headers.cookie } })).statusCode,
+      (await app.fastify.inject({ method: 'GET', url: '/api/console/readDigest.docx?id=999999', headers: { cookie: editor.headers.cookie } }))
+        .statusCode,
     ).toBe(404)
   })
 })
@@ -226,5 +228,5 @@ describe('what comes of it', () => {
 test('the database itself refuses a line that names half an item, or another kind of one', async () => {
   const { id } = await made()
   for (const fields of [{ kind: 'article' as const }, { itemId: 1 }, { kind: 'dish' as const, itemId: 1 }, { withText: true }])
-    await expect(it.db.prisma.digestEntry.create({ data: { digestId: id, position: 0, text: '', ...fields } })).rejects.toThrow(/item_or_heading/)
+    await expect(app.db.prisma.digestEntry.create({ data: { digestId: id, position: 0, text: '', ...fields } })).rejects.toThrow(/item_or_heading/)
 })

@@ -8,21 +8,21 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { idOf, makeDocument, makeReviewer, pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let editor: TestStaff
 let shopId: number
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
+  app = await testApp()
+  other = await testApp({ db: app.db })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor' })
-  shopId = (await makeShop(it.db)).id
+  editor = await makeStaff(app.db, { role: 'editor' })
+  shopId = (await makeShop(app.db)).id
 })
 
 interface Seen {
@@ -30,26 +30,26 @@ interface Seen {
   version: number
 }
 const form = async (fields: object = {}) => ({
-  ...{ shopId, id: null, version: null, title: '水煮鱼', imageKey: (await makeFile(it.db)).key, shown: true },
+  ...{ shopId, id: null, version: null, title: '水煮鱼', imageKey: (await makeFile(app.db)).key, shown: true },
   ...fields,
 })
-const save = async (fields: object = {}, app = it.app) => ask(app, editor, 'saveDish', await form(fields))
-const add = async (fields: object = {}) => done(it.app, editor, 'saveDish', await form(fields))
-const remove = ({ id, version }: Seen, app = it.app) => ask(app, editor, 'deleteDish', { shopId, id, version })
-const order = (ids: number[], app = it.app) => ask(app, editor, 'orderDishes', { shopId, ids })
-const list = async () => (await ask(it.app, editor, 'listShopDishes', {}, { query: { shopId: String(shopId) } })).Data
+const save = async (fields: object = {}, fastify = app.fastify) => ask(fastify, editor, 'saveDish', await form(fields))
+const add = async (fields: object = {}) => done(app.fastify, editor, 'saveDish', await form(fields))
+const remove = ({ id, version }: Seen, fastify = app.fastify) => ask(fastify, editor, 'deleteDish', { shopId, id, version })
+const order = (ids: number[], fastify = app.fastify) => ask(fastify, editor, 'orderDishes', { shopId, ids })
+const list = async () => (await ask(app.fastify, editor, 'listShopDishes', {}, { query: { shopId: String(shopId) } })).Data
 const titles = async () => (await list()).map(({ title }: { title: string }) => title)
-const visible = async () => (await read(it.app, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
+const visible = async () => (await read(app.fastify, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
 /** What changed is told to every process, which takes a moment. */
 const visitorsSee = (titles: string[]) => expect.poll(visible).toEqual(titles)
-const row = (id: number) => it.db.prisma.dish.findUniqueOrThrow({ where: { id } })
-const versions = (itemId: number) => it.db.prisma.revision.findMany({ where: { kind: 'dish', itemId }, orderBy: { version: 'asc' } })
-const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
+const row = (id: number) => app.db.prisma.dish.findUniqueOrThrow({ where: { id } })
+const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'dish', itemId }, orderBy: { version: 'asc' } })
+const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
 
 /** A restaurant of this member, online, with a dish that waits. */
 async function submitDish(member: TestMember): Promise<number> {
-  shopId = (await makeShop(it.db, { companyId: member.companyId, submittedById: member.account.id })).id
-  return idOf(await sendAs(it.app, member, 'AddDishes', { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(it.db, member) }))
+  shopId = (await makeShop(app.db, { companyId: member.companyId, submittedById: member.account.id })).id
+  return idOf(await sendAs(app.fastify, member, 'AddDishes', { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(app.db, member) }))
 }
 
 describe('a dish', () => {
@@ -60,7 +60,7 @@ describe('a dish', () => {
     await visitorsSee(['宫保鸡丁', '灯影 牛肉'])
     expect(await found('灯影牛肉')).toEqual([shopId])
     expect(await versions(id)).toMatchObject([{ version: 1, status: 'approved', authorId: editor.account.id, data: { shopId, title: '灯影 牛肉' } }])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated'])
   })
 
   test('that is not shown is seen by staff only, until it is', async () => {
@@ -77,17 +77,17 @@ describe('a dish', () => {
   })
 
   test('is changed with its earlier version kept; what is the same writes nothing', async () => {
-    const { id, imageKey } = await makeDish(it.db, shopId, { title: '旧菜名' })
+    const { id, imageKey } = await makeDish(app.db, shopId, { title: '旧菜名' })
     expect(await add({ id, version: 1, title: '旧菜名', imageKey })).toEqual({ id, version: 1 })
     expect(await versions(id)).toEqual([])
-    const file = await makeFile(it.db)
+    const file = await makeFile(app.db)
     expect(await add({ id, version: 1, title: '新菜名', imageKey: file.key })).toEqual({ id, version: 2 })
     expect((await versions(id)).map(({ version, authorId, data }) => [version, authorId, (data as { title: string }).title])).toEqual([
       [1, null, '旧菜名'],
       [2, editor.account.id, '新菜名'],
     ])
-    expect(await it.db.prisma.fileUse.findMany({ where: { fileKey: file.key } })).toEqual([{ fileKey: file.key, kind: 'dish', itemId: id }])
-    const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
+    expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: file.key } })).toEqual([{ fileKey: file.key, kind: 'dish', itemId: id }])
+    const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
     expect(entry).toMatchObject({ action: 'dishSaved', subject: `dish ${id}`, before: { title: '旧菜名', imageKey }, after: { title: '新菜名' } })
     expect(await found('新菜名')).toEqual([shopId])
   })
@@ -103,7 +103,7 @@ describe('a dish', () => {
   })
 
   test('has a name and a public picture, and there are thirty at most', async () => {
-    const secret = await makeDocument(it.db, editor.account.id)
+    const secret = await makeDocument(app.db, editor.account.id)
     for (const [fields, message] of [
       [{ title: ' ' }, '请输入菜品名称'],
       [{ title: '长'.repeat(61) }, '菜品名称不能超过60个字'],
@@ -113,9 +113,9 @@ describe('a dish', () => {
     ] as const)
       expect(await save(fields)).toMatchObject({ Code: 0, Message: message })
     expect(await list()).toEqual([])
-    for (let count = 0; count < 29; count++) await makeDish(it.db, shopId)
+    for (let count = 0; count < 29; count++) await makeDish(app.db, shopId)
     // The last place, asked for by both processes at once.
-    const answers = await Promise.all([save(), save({}, other.app)])
+    const answers = await Promise.all([save(), save({}, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1])
     expect(answers.find(({ Code }) => Code === 0)?.Message).toBe('每家餐厅最多推荐30道菜品')
     expect(await list()).toHaveLength(30)
@@ -123,31 +123,31 @@ describe('a dish', () => {
 
   test('of another restaurant, or of one that is deleted or awaits review, is not touched', async () => {
     const seen = await add()
-    const elsewhere = (await makeShop(it.db)).id
+    const elsewhere = (await makeShop(app.db)).id
     expect(await save({ ...seen, shopId: elsewhere, title: '改名' })).toMatchObject({ status: 404 })
     expect(await save({ shopId: 999_999 })).toMatchObject({ status: 404 })
-    await it.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: new Date() } })
+    await app.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: new Date() } })
     const isDeleted = { Code: 0, Message: '餐厅在回收站中，请先恢复' }
     for (const answer of [await save(), await save({ ...seen, title: '改名' }), await remove(seen), await order([seen.id])])
       expect(answer).toMatchObject(isDeleted)
-    await it.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: null, status: 'pending' } })
+    await app.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: null, status: 'pending' } })
     expect(await save()).toMatchObject({ Code: 0, Message: '餐厅尚未通过审核，请在审核队列中处理' })
     expect(await row(seen.id)).toMatchObject({ title: '水煮鱼', deletedAt: null, version: 1 })
-    expect(await it.db.prisma.dish.count({ where: { shopId } })).toBe(1)
+    expect(await app.db.prisma.dish.count({ where: { shopId } })).toBe(1)
   })
 })
 
 describe('what waits for review', () => {
   test('is shown and left alone: the dish, and a change of one', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const id = await submitDish(member)
     expect(await list()).toMatchObject([{ id, state: 'pending', changeWaits: false }])
     const pending = { Code: 0, Message: '菜品尚未通过审核，请在审核队列中处理' }
     expect([await save({ id, version: 1 }), await remove({ id, version: 1 })]).toMatchObject([pending, pending])
 
-    const reviewer = await makeReviewer(it.db)
-    await approve(it.db, { kind: 'dish', id, version: 1, reviewerId: reviewer.id })
-    await sendAs(it.app, member, 'EditDishes', { ImageId: id, ServiceId: shopId, Title: '盐煎肉', ImageUrl: await pictureOf(it.db, member) })
+    const reviewer = await makeReviewer(app.db)
+    await approve(app.db, { kind: 'dish', id, version: 1, reviewerId: reviewer.id })
+    await sendAs(app.fastify, member, 'EditDishes', { ImageId: id, ServiceId: shopId, Title: '盐煎肉', ImageUrl: await pictureOf(app.db, member) })
     expect(await list()).toMatchObject([{ id, title: '回锅肉', state: 'shown', changeWaits: true }])
     const waits = { Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' }
     expect([await save({ id, version: 1 }), await remove({ id, version: 1 })]).toMatchObject([waits, waits])
@@ -155,16 +155,16 @@ describe('what waits for review', () => {
     // Its place is the restaurant's, not the member's.
     const last = await add({ title: '酸辣粉' })
     expect(await order([last.id, id])).toMatchObject({ Code: 1 })
-    await approve(it.db, { kind: 'dish', id, version: 2, reviewerId: reviewer.id })
+    await approve(app.db, { kind: 'dish', id, version: 2, reviewerId: reviewer.id })
     expect(await titles()).toEqual(['酸辣粉', '盐煎肉'])
   })
 
   test('a decision and an edit at the same moment: both are kept, or the later one is refused', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const id = await submitDish(member)
-    const reviewer = await makeReviewer(it.db)
+    const reviewer = await makeReviewer(app.db)
     const [, edit] = await Promise.all([
-      approve(it.db, { kind: 'dish', id, version: 1, reviewerId: reviewer.id }),
+      approve(app.db, { kind: 'dish', id, version: 1, reviewerId: reviewer.id }),
       save({ id, version: 1, title: '抢先改名' }),
     ])
     const { title, status, version } = await row(id)
@@ -176,7 +176,7 @@ describe('what waits for review', () => {
 describe('two editors', () => {
   test('who change the same dish: one is kept, the other is told', async () => {
     const seen = await add()
-    const answers = await Promise.all([save({ ...seen, title: '甲的菜名' }), save({ ...seen, title: '乙的菜名' }, other.app)])
+    const answers = await Promise.all([save({ ...seen, title: '甲的菜名' }), save({ ...seen, title: '乙的菜名' }, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
     const kept = answers[0]?.Code === 1 ? '甲的菜名' : '乙的菜名'
     expect(await titles()).toEqual([kept])
@@ -190,7 +190,7 @@ describe('two editors', () => {
     expect(await order([c.id, a.id, b.id])).toMatchObject({ Code: 1 })
     expect(await titles()).toEqual(['丙', '甲', '乙'])
     await visitorsSee(['丙', '甲', '乙'])
-    const foreign = await makeDish(it.db, (await makeShop(it.db)).id)
+    const foreign = await makeDish(app.db, (await makeShop(app.db)).id)
     for (const ids of [
       [c.id, a.id],
       [c.id, a.id, a.id],
@@ -199,7 +199,7 @@ describe('two editors', () => {
     ])
       expect(await order(ids)).toMatchObject({ status: 409, Message: '菜品已有变化，请按现在的列表重新调整顺序' })
     expect(await titles()).toEqual(['丙', '甲', '乙'])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated', 'dishCreated', 'dishesOrdered'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated', 'dishCreated', 'dishesOrdered'])
   })
 
   test('order, add and delete at once, in two processes: whatever order they come in, the list is whole', async () => {
@@ -208,8 +208,8 @@ describe('two editors', () => {
     const ids = seen.map(({ id }) => id)
     const answers = await Promise.all([
       order([...ids].reverse()),
-      order([ids[1], ids[0], ids[3], ids[2]] as number[], other.app),
-      save({ title: '戊' }, other.app),
+      order([ids[1], ids[0], ids[3], ids[2]] as number[], other.fastify),
+      save({ title: '戊' }, other.fastify),
       remove(seen[0] as Seen),
       save({ ...seen[1], title: '乙改' }),
     ])

@@ -12,15 +12,15 @@ import { makeMember } from '#tests/support/members.ts'
 import { makeStaff, makeStaffWithApp, staffSignedIn } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Headers = Record<string, string>
-const fetchExport = (list: string, headers: Headers, search = '', app = it.app) =>
-  app.inject({ method: 'GET', url: `/api/console/${list}.xlsx${search}`, headers })
+const fetchExport = (list: string, headers: Headers, search = '', fastify = app.fastify) =>
+  fastify.inject({ method: 'GET', url: `/api/console/${list}.xlsx${search}`, headers })
 const rowsOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data
 /** Every list that can be had as a spreadsheet, with what it needs. */
 const exportsThereAre = consoleFeatures.flatMap(({ contract, exports }) =>
@@ -33,7 +33,7 @@ const inputs: Record<string, string> = { listSignUps: '?activityId=1' }
 describe.each(exportsThereAre)('$name', ({ name, needs }) => {
   test('is for those the list is for, and opens as a spreadsheet', async () => {
     for (const role of staffRoles) {
-      const { headers } = await makeStaff(it.db, { role })
+      const { headers } = await makeStaff(app.db, { role })
       const answer = await fetchExport(name, { cookie: headers.cookie }, inputs[name])
       expect({ role, status: answer.statusCode }).toEqual({ role, status: can(role, needs) ? 200 : 403 })
       if (answer.statusCode === 200) expect((await rowsOf(answer.rawPayload))?.[0]?.length).toBeGreaterThan(1)
@@ -41,9 +41,9 @@ describe.each(exportsThereAre)('$name', ({ name, needs }) => {
   })
 
   test('is refused to visitors, members, and who owes a code, with a page that says so', async () => {
-    const member = await makeMember(it.db)
-    const owing = await makeStaffWithApp(it.db)
-    const { headers } = await staffSignedIn(it.db, owing.account.id)
+    const member = await makeMember(app.db)
+    const owing = await makeStaffWithApp(app.db)
+    const { headers } = await staffSignedIn(app.db, owing.account.id)
     for (const strange of [{}, member.headers, { cookie: 'staffToken=made-up' }, { cookie: headers.cookie }] as Headers[]) {
       const answer = await fetchExport(name, strange)
       expect(answer.headers['content-type']).toContain('text/html')
@@ -53,20 +53,20 @@ describe.each(exportsThereAre)('$name', ({ name, needs }) => {
 })
 
 test('is noted with what was asked for, and has a Chinese name', async () => {
-  const { account, headers } = await makeStaff(it.db)
+  const { account, headers } = await makeStaff(app.db)
   const answer = await fetchExport('listAudit', headers, '?action=signIn&page=3')
   expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''%E6%93%8D%E4%BD%9C%E6%97%A5%E5%BF%97%20\d{4}-\d\d-\d\d%20\d{4}\.xlsx$/)
   expect(answer.headers['cache-control']).toBe('no-store')
-  const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
+  const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
   expect(entries).toMatchObject([{ action: 'exported', subject: 'list 操作日志', after: { action: 'signIn', sort: 'at' } }])
   expect(entries[0]?.after).not.toHaveProperty('page')
 })
 
 test('with a filter that makes no sense is refused, and not noted', async () => {
-  const { account, headers } = await makeStaff(it.db)
+  const { account, headers } = await makeStaff(app.db)
   expect((await fetchExport('listAudit', headers, '?from=2026-02-31')).statusCode).toBe(400)
   expect((await fetchExport('listAudit', headers, '?sort=passwordHash')).statusCode).toBe(400)
-  expect(await it.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(0)
+  expect(await app.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(0)
 })
 
 test('can be had so often and not more', async () => {
@@ -79,22 +79,22 @@ test('can be had so often and not more', async () => {
     strangers: anyNumber,
     exports: { times: 2, seconds: 60 },
   }
-  const beside = await testApp({ db: it.db, limits })
-  const { headers } = await makeStaff(it.db)
+  const beside = await testApp({ db: app.db, limits })
+  const { headers } = await makeStaff(app.db)
   const statuses = []
-  for (let time = 0; time < 3; time++) statuses.push((await fetchExport('listAudit', headers, '', beside.app)).statusCode)
+  for (let time = 0; time < 3; time++) statuses.push((await fetchExport('listAudit', headers, '', beside.fastify)).statusCode)
   await beside.close()
   expect(statuses).toEqual([200, 200, 429])
 })
 
 test('leaves neither connection nor place behind when clients go away, however many', async () => {
-  const { headers } = await makeStaff(it.db)
-  await it.db.prisma.$executeRaw`
+  const { headers } = await makeStaff(app.db)
+  await app.db.prisma.$executeRaw`
     insert into "AuditEntry" ("actor", "action", "after")
     select 'someone', 'profileChanged', jsonb_build_object('note', repeat(md5(n::text), 20)) from generate_series(1, 4000) n`
-  const { app, close } = await testApp({ db: it.db })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
+  const { fastify, close } = await testApp({ db: app.db })
+  await fastify.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = fastify.server.address() as AddressInfo
   const leaveEarly = () =>
     new Promise<void>((resolve) => {
       const request = get({ port, host: '127.0.0.1', path: '/api/console/listAudit.xlsx', headers })
@@ -103,10 +103,10 @@ test('leaves neither connection nor place behind when clients go away, however m
     })
   // More than may be under way at once.
   for (let time = 0; time < 6; time++) await leaveEarly()
-  const open = () => it.db.prisma.$queryRaw<unknown[]>`
+  const open = () => app.db.prisma.$queryRaw<unknown[]>`
     select 1 from pg_stat_activity where datname = current_database() and (query like 'fetch forward%' or query like 'declare%')`
   await expect.poll(async () => (await open()).length).toBe(0)
-  const answer = await fetchExport('listAudit', headers, '?actor=someone', app)
+  const answer = await fetchExport('listAudit', headers, '?actor=someone', fastify)
   expect(await rowsOf(answer.rawPayload)).toHaveLength(4001)
   await close()
 })

@@ -9,24 +9,24 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { makeDocument, makeReviewer, pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
-  await makeArea(it.db, 'chaoyang', { name: '朝阳区' })
-  await makeCuisine(it.db, 'chuan', { name: '川菜' })
+  app = await testApp()
+  other = await testApp({ db: app.db })
+  await makeArea(app.db, 'chaoyang', { name: '朝阳区' })
+  await makeCuisine(app.db, 'chuan', { name: '川菜' })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
-const picture = async () => (await makeFile(it.db)).key
+const picture = async () => (await makeFile(app.db)).key
 /** A restaurant as an editor fills in the form, whole, with these fields instead. */
 const form = async (fields: object = {}) => ({
   ...{ title: '蜀香园', areaCode: 'chaoyang', cuisineCode: 'chuan', tags: ['家庭聚餐'], coverKey: await picture(), photoKeys: [await picture()] },
@@ -35,18 +35,18 @@ const form = async (fields: object = {}) => ({
   ...fields,
 })
 const bare = { tags: [], coverKey: null, photoKeys: [], description: '', tel: '', address: '', averagePrice: '', openingHours: '', point: '' }
-const send = (name: string, body: object, app = it.app) => ask(app, editor, name, body)
-const create = async (fields: object = {}) => done(it.app, editor, 'createFoodShop', await form(fields))
-const save = async (seen: object, fields: object = {}, app = it.app) => send('saveFoodShop', { ...(await form(fields)), ...seen }, app)
+const send = (name: string, body: object, fastify = app.fastify) => ask(fastify, editor, name, body)
+const create = async (fields: object = {}) => done(app.fastify, editor, 'createFoodShop', await form(fields))
+const save = async (seen: object, fields: object = {}, fastify = app.fastify) => send('saveFoodShop', { ...(await form(fields)), ...seen }, fastify)
 const publish = ({ id, version }: { id: number; version: number }) => send('foodShop/publish', { id, version, at: null, until: null })
 const get = async (name: string, query: object) => {
-  const { Data, Code, answered } = await ask(it.app, editor, name, {}, { query: query as Record<string, string> })
+  const { Data, Code, answered } = await ask(app.fastify, editor, name, {}, { query: query as Record<string, string> })
   return { Data, Code, answered }
 }
 const shop = async (id: number) => (await get('readFoodShop', { id })).Data
-const row = (id: number) => it.db.prisma.foodShop.findUniqueOrThrow({ where: { id }, include: { photos: true } })
-const visitor = async (id: number) => (await call(it.app, 'GetFoodShopDetail', { id })).json().Data
-const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
+const row = (id: number) => app.db.prisma.foodShop.findUniqueOrThrow({ where: { id }, include: { photos: true } })
+const visitor = async (id: number) => (await call(app.fastify, 'GetFoodShopDetail', { id })).json().Data
+const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
 const titles = async (query: object) => (await get('listFoodShops', query)).Data.map(({ title }: { title: string }) => title)
 
 describe('a restaurant', () => {
@@ -65,11 +65,11 @@ describe('a restaurant', () => {
         ...{ Title: '锦里 小馆', AreaName: '朝阳区', CuisineName: '川菜', AvgPrice: 80.5, Tel: '010-12345678' },
         ...{ HomeImgUrl: `/uploads/${first},/uploads/${second}`, IsRecommend: 116.397428, RecommendNum: 39.90923 },
       })
-    expect((await read(it.app, 'GetFoodShop', { IsTop: 'chaoyang' })).Data.map(({ Id }: { Id: number }) => Id)).toContain(saved.id)
+    expect((await read(app.fastify, 'GetFoodShop', { IsTop: 'chaoyang' })).Data.map(({ Id }: { Id: number }) => Id)).toContain(saved.id)
     expect([await found('锦里小馆'), await found('钵钵鸡')]).toEqual([[saved.id], [saved.id]])
-    const uses = await it.db.prisma.fileUse.findMany({ where: { kind: 'foodShop', itemId: saved.id } })
+    const uses = await app.db.prisma.fileUse.findMany({ where: { kind: 'foodShop', itemId: saved.id } })
     expect(uses.map(({ fileKey }) => fileKey).sort()).toEqual([coverKey, first, second].sort())
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished'])
   })
 
   test('needs a name, an area and a cuisine as a draft, and the rest for visitors', async () => {
@@ -110,16 +110,16 @@ describe('a restaurant', () => {
     ['a foreign key', { coverKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
     ['a photo there is not', { photoKeys: ['../../etc/passwd'] }, '文件不存在或不是您上传的，请重新上传'],
   ])('with %s is not kept', async (_what, fields, message) => {
-    const before = await it.db.prisma.foodShop.count()
+    const before = await app.db.prisma.foodShop.count()
     expect(await send('createFoodShop', await form(fields))).toMatchObject({ Code: 0, Message: message })
-    expect(await it.db.prisma.foodShop.count()).toBe(before)
+    expect(await app.db.prisma.foodShop.count()).toBe(before)
   })
 
   test('has four photos at most, none of them twice, and none of them a document', async () => {
     const saved = await create()
     const before = await row(saved.id)
     const same = await picture()
-    const secret = (await makeDocument(it.db, editor.account.id)).key
+    const secret = (await makeDocument(app.db, editor.account.id)).key
     const five = await Promise.all(Array.from({ length: 5 }, picture))
     for (const [photoKeys, message] of [
       [five, '餐厅照片最多4张'],
@@ -128,13 +128,13 @@ describe('a restaurant', () => {
     ] as const)
       expect(await save(saved, { photoKeys })).toMatchObject({ Code: 0, Message: message })
     expect(await row(saved.id)).toEqual(before)
-    expect(await it.db.prisma.fileUse.count({ where: { fileKey: { in: [...five, same, secret] } } })).toBe(0)
+    expect(await app.db.prisma.fileUse.count({ where: { fileKey: { in: [...five, same, secret] } } })).toBe(0)
   })
 
   test('keeps every version with its photos, and one can go back to each', async () => {
     const [old, now] = [await picture(), await picture()]
     const saved = await create({ title: '旧店名', photoKeys: [old] })
-    const { version } = (await save(saved, { title: '新店名', photoKeys: [now, old], companyId: (await makeOffice(it.db)).id })).Data
+    const { version } = (await save(saved, { title: '新店名', photoKeys: [now, old], companyId: (await makeOffice(app.db)).id })).Data
     expect(version).toBe(2)
     expect((await get('foodShop/versions', { id: saved.id })).Data).toMatchObject([
       { version: 2, title: '新店名', author: '林编辑', isCurrent: true },
@@ -148,52 +148,52 @@ describe('a restaurant', () => {
 
   test('that two editors save at once is kept once; the other is told', async () => {
     const saved = await create()
-    const answers = await Promise.all([save(saved, { title: '甲的店名' }), save(saved, { title: '乙的店名' }, other.app)])
+    const answers = await Promise.all([save(saved, { title: '甲的店名' }), save(saved, { title: '乙的店名' }, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
     expect((await row(saved.id)).title).toBe(answers[0]?.Code === 1 ? '甲的店名' : '乙的店名')
-    expect(await it.db.prisma.revision.count({ where: { kind: 'foodShop', itemId: saved.id } })).toBe(2)
+    expect(await app.db.prisma.revision.count({ where: { kind: 'foodShop', itemId: saved.id } })).toBe(2)
   })
 })
 
 test('what a member has submitted is edited after its approval, keeps what is staff’s, and waits while a change of the member does', async () => {
-  const member = await makeMember(it.db)
+  const member = await makeMember(app.db)
   const own = async (fields: object = {}) => ({
     ...{ Title: '江南春', SubTitle: '本帮菜', Description: '<p>小桥</p>', Tel: '010-12345678', HomeAddress: '建国路1号', AvgPrice: '90' },
-    ...{ ImageUrl: await pictureOf(it.db, member), HomeImgUrl: await pictureOf(it.db, member), IsTop: 'chaoyang', IsHome: 'chuan' },
+    ...{ ImageUrl: await pictureOf(app.db, member), HomeImgUrl: await pictureOf(app.db, member), IsTop: 'chaoyang', IsHome: 'chuan' },
     ...fields,
   })
-  const { Data } = await sendAs(it.app, member, 'AddFoodShop', await own())
+  const { Data } = await sendAs(app.fastify, member, 'AddFoodShop', await own())
   const { Id: id } = Data as { Id: number }
   expect(await save({ id, version: 1 })).toMatchObject({ Code: 0, Message: '餐厅尚未通过审核，请在审核队列中处理' })
-  const reviewer = await makeReviewer(it.db)
-  await approve(it.db, { kind: 'foodShop', id, version: 1, reviewerId: reviewer.id })
+  const reviewer = await makeReviewer(app.db)
+  await approve(app.db, { kind: 'foodShop', id, version: 1, reviewerId: reviewer.id })
   const { version } = (await save({ id, version: 1 }, { title: '江南春（国贸店）', companyId: member.companyId })).Data
   await expect.poll(async () => (await visitor(id)).Title).toBe('江南春（国贸店）')
 
-  await sendAs(it.app, member, 'EditFoodShop', await own({ Id: id, Title: '会员改的名字' }))
+  await sendAs(app.fastify, member, 'EditFoodShop', await own({ Id: id, Title: '会员改的名字' }))
   expect(await shop(id)).toMatchObject({ title: '江南春（国贸店）', changeWaits: true, companyId: member.companyId })
   expect(await save({ id, version }, { title: '又改' })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
-  await approve(it.db, { kind: 'foodShop', id, version: 3, reviewerId: reviewer.id })
+  await approve(app.db, { kind: 'foodShop', id, version: 3, reviewerId: reviewer.id })
   // What the form of members does not know stays as staff have written it.
   expect(await shop(id)).toMatchObject({ title: '会员改的名字', point: '116.397428,39.90923', companyId: member.companyId })
 })
 
 test('what is online for a long time and lacks what is asked today can be read', async () => {
-  const { id } = await makeShop(it.db, { title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], longitude: 1, latitude: 2 })
+  const { id } = await makeShop(app.db, { title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], longitude: 1, latitude: 2 })
   expect(await shop(id)).toMatchObject({ title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], point: '1,2', state: 'online' })
 })
 
 test('the list is narrowed to area, cuisine, state, unit and words, sorted, and had as a sheet', async () => {
-  await it.db.prisma.revision.deleteMany()
-  await it.db.prisma.foodShop.deleteMany()
-  const office = await makeOffice(it.db, { name: '云岭省驻京办' })
-  await makeArea(it.db, 'haidian', { name: '海淀区' })
-  const first = await makeShop(it.db, { title: '一号店', areaCode: 'haidian', companyId: office.id })
-  await makeShop(it.db, { title: '=二号店', address: '学院路30号', status: 'draft' })
-  await makeShop(it.db, { title: '三号店', deletedAt: new Date() })
-  await makeDish(it.db, first.id)
-  await makeDish(it.db, first.id, { status: 'pending' })
-  await makeDish(it.db, first.id, { status: 'draft' })
+  await app.db.prisma.revision.deleteMany()
+  await app.db.prisma.foodShop.deleteMany()
+  const office = await makeOffice(app.db, { name: '云岭省驻京办' })
+  await makeArea(app.db, 'haidian', { name: '海淀区' })
+  const first = await makeShop(app.db, { title: '一号店', areaCode: 'haidian', companyId: office.id })
+  await makeShop(app.db, { title: '=二号店', address: '学院路30号', status: 'draft' })
+  await makeShop(app.db, { title: '三号店', deletedAt: new Date() })
+  await makeDish(app.db, first.id)
+  await makeDish(app.db, first.id, { status: 'pending' })
+  await makeDish(app.db, first.id, { status: 'draft' })
   expect(await titles({ sort: 'title', direction: 'ascending' })).toEqual(['=二号店', '一号店'])
   expect(await titles({ areaCode: 'haidian' })).toEqual(['一号店'])
   expect(await titles({ cuisineCode: 'chuan', text: '学院路' })).toEqual(['=二号店'])
@@ -202,6 +202,6 @@ test('the list is narrowed to area, cuisine, state, unit and words, sorted, and 
   expect((await get('listFoodShops', { areaCode: 'haidian' })).Data).toMatchObject([
     { areaName: '海淀区', cuisineName: '川菜', companyName: '云岭省驻京办', dishes: 1, waitingDishes: 1, isSubmitted: false },
   ])
-  const { rawPayload } = await it.app.inject({ url: '/api/console/listFoodShops.xlsx?sort=title&direction=ascending', headers: editor.headers })
+  const { rawPayload } = await app.fastify.inject({ url: '/api/console/listFoodShops.xlsx?sort=title&direction=ascending', headers: editor.headers })
   expect((await readXlsxFile(rawPayload))[0]?.data.map(([title]) => title)).toEqual(['餐厅名称', "'=二号店", '一号店'])
 })

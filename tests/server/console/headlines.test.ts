@@ -6,20 +6,20 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* The headlines of the home page, in their order. How an article becomes one: articles.test.ts. */
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
+  app = await testApp()
+  other = await testApp({ db: app.db })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  await it.db.prisma.article.deleteMany()
-  editor = await makeStaff(it.db, { role: 'editor' })
+  await app.db.prisma.article.deleteMany()
+  editor = await makeStaff(app.db, { role: 'editor' })
 })
 
 interface Row {
@@ -28,21 +28,22 @@ interface Row {
   state: string
   values: { title: string; subtitle: string }
 }
-const list = async (): Promise<Row[]> => (await ask(it.app, editor, 'listSiteRows', {}, { query: { table: 'headline' } })).Data
+const list = async (): Promise<Row[]> => (await ask(app.fastify, editor, 'listSiteRows', {}, { query: { table: 'headline' } })).Data
 const titles = async () => (await list()).map(({ values }) => values.title)
-const order = (ids: string[], app = it.app) => ask(app, editor, 'orderSiteRows', { table: 'headline', ids })
-const makeHeadline = (id: number, title: string, app = it.app) => ask(app, editor, 'setHeadline', { id, headline: { title, subtitle: '' } })
+const order = (ids: string[], fastify = app.fastify) => ask(fastify, editor, 'orderSiteRows', { table: 'headline', ids })
+const makeHeadline = (id: number, title: string, fastify = app.fastify) =>
+  ask(fastify, editor, 'setHeadline', { id, headline: { title, subtitle: '' } })
 async function makeHeadlines(...titles: string[]) {
   // The last that is made comes first.
-  for (const title of titles.toReversed()) await makeHeadline((await makeArticle(it.db, { title })).id, title)
+  for (const title of titles.toReversed()) await makeHeadline((await makeArticle(app.db, { title })).id, title)
   return (await list()).map(({ id }) => id)
 }
-const onHomePage = async () => (await read(other.app, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
+const onHomePage = async () => (await read(other.fastify, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
 
 test('stand in the order visitors get them, and say which of them is shown', async () => {
   await makeHeadlines('甲', '乙')
-  const offline = await makeArticle(it.db, { withdrawAt: new Date('2026-01-01') })
-  await it.db.prisma.focusNews.create({ data: { articleId: offline.id, title: '已下线', position: -99 } })
+  const offline = await makeArticle(app.db, { withdrawAt: new Date('2026-01-01') })
+  await app.db.prisma.focusNews.create({ data: { articleId: offline.id, title: '已下线', position: -99 } })
   expect((await list()).map(({ values, state }) => [values.title, state])).toEqual([
     ['已下线', 'offline'],
     ['甲', 'shown'],
@@ -62,7 +63,10 @@ test('get other words; of two who write at once one is told to compare', async (
   await makeHeadlines('甲')
   const [row] = await list()
   const saving = (title: string) => ({ table: 'headline', id: row?.id, version: row?.version, values: { title, subtitle: '副标题' } })
-  const answers = await Promise.all([ask(it.app, editor, 'saveSiteRow', saving('新甲')), ask(other.app, editor, 'saveSiteRow', saving('甲新'))])
+  const answers = await Promise.all([
+    ask(app.fastify, editor, 'saveSiteRow', saving('新甲')),
+    ask(other.fastify, editor, 'saveSiteRow', saving('甲新')),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const [after] = await list()
   expect(after?.values).toEqual({ title: answers[0]?.status === 200 ? '新甲' : '甲新', subtitle: '副标题' })
@@ -71,17 +75,17 @@ test('get other words; of two who write at once one is told to compare', async (
 test('are taken away, and the article stays', async () => {
   await makeHeadlines('甲', '乙')
   const [first] = await list()
-  expect(await ask(it.app, editor, 'deleteSiteRow', { table: 'headline', id: first?.id, version: first?.version })).toMatchObject({ Code: 1 })
+  expect(await ask(app.fastify, editor, 'deleteSiteRow', { table: 'headline', id: first?.id, version: first?.version })).toMatchObject({ Code: 1 })
   expect(await titles()).toEqual(['乙'])
-  expect(await it.db.prisma.article.count({ where: { id: Number(first?.id), deletedAt: null } })).toBe(1)
-  expect(await auditOf(it.db, editor.account.id)).toEqual(['headlineSet', 'headlineSet', 'siteRowDeleted'])
+  expect(await app.db.prisma.article.count({ where: { id: Number(first?.id), deletedAt: null } })).toBe(1)
+  expect(await auditOf(app.db, editor.account.id)).toEqual(['headlineSet', 'headlineSet', 'siteRowDeleted'])
 })
 
 test('are not made here', async () => {
-  const { id } = await makeArticle(it.db)
+  const { id } = await makeArticle(app.db)
   const values = { title: '甲', subtitle: '' }
   for (const given of [null, String(id)]) {
-    const answer = await ask(it.app, editor, 'saveSiteRow', { table: 'headline', id: given, version: given && 'x', values })
+    const answer = await ask(app.fastify, editor, 'saveSiteRow', { table: 'headline', id: given, version: given && 'x', values })
     expect(answer.Code).not.toBe(1)
   }
   expect(await titles()).toEqual([])
@@ -89,11 +93,11 @@ test('are not made here', async () => {
 
 test('two who order them at once, and one who adds another, leave one order without two in the same place', async () => {
   const ids = await makeHeadlines('甲', '乙', '丙')
-  const added = await makeArticle(it.db)
+  const added = await makeArticle(app.db)
   const reversed = ids.toReversed()
-  const answers = await Promise.all([order(reversed), order(ids, other.app), makeHeadline(added.id, '丁', other.app)])
+  const answers = await Promise.all([order(reversed), order(ids, other.fastify), makeHeadline(added.id, '丁', other.fastify)])
   expect(answers[2]).toMatchObject({ Code: 1 })
-  const rows = await it.db.prisma.focusNews.findMany()
+  const rows = await app.db.prisma.focusNews.findMany()
   expect(rows).toHaveLength(4)
   expect(new Set(rows.map(({ position }) => position)).size).toBe(4)
   expect((await list())[0]?.values.title).toBe('丁')

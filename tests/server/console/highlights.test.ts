@@ -6,39 +6,39 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { makeDocument } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
+  app = await testApp()
+  other = await testApp({ db: app.db })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
 interface Seen {
   id: number
   version: number
 }
-const image = async (title = '') => ({ fileKey: (await makeFile(it.db)).key, title })
-const send = (name: string, body: object, app = it.app) => ask(app, editor, name, body)
-const create = (name: string, images: object[] = []) => done(it.app, editor, 'createHighlight', { name, images })
-const save = (seen: Seen, name: string, images: object[], app = it.app) =>
-  send('saveHighlight', { id: seen.id, version: seen.version, name, images }, app)
+const image = async (title = '') => ({ fileKey: (await makeFile(app.db)).key, title })
+const send = (name: string, body: object, fastify = app.fastify) => ask(fastify, editor, name, body)
+const create = (name: string, images: object[] = []) => done(app.fastify, editor, 'createHighlight', { name, images })
+const save = (seen: Seen, name: string, images: object[], fastify = app.fastify) =>
+  send('saveHighlight', { id: seen.id, version: seen.version, name, images }, fastify)
 const publish = ({ id, version }: Seen, times: object = {}) => send('highlight/publish', { id, version, at: null, until: null, ...times })
-const get = async (name: string, query: object) => (await ask(it.app, editor, name, {}, { query: query as Record<string, string> })).Data
+const get = async (name: string, query: object) => (await ask(app.fastify, editor, name, {}, { query: query as Record<string, string> })).Data
 const row = (id: number) =>
-  it.db.prisma.highlight.findUniqueOrThrow({
+  app.db.prisma.highlight.findUniqueOrThrow({
     where: { id },
     include: { images: { orderBy: { position: 'asc' }, select: { fileKey: true, title: true } } },
   })
-const visitor = async (id: number) => (await call(it.app, 'GetJingcaiDetail', { id })).json().Data
-const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
+const visitor = async (id: number) => (await call(app.fastify, 'GetJingcaiDetail', { id })).json().Data
+const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
 
 describe('a group of pictures', () => {
   test('is put together, published, and seen in this order; visitors find it by its name and by what the pictures show', async () => {
@@ -61,7 +61,7 @@ describe('a group of pictures', () => {
       .poll(async () => (await visitor(saved.id)).ListImage.map(({ Title }: { Title: string }) => Title))
       .toEqual(['颁奖现场', '理事长致辞'])
     expect([await found('会长致辞'), await found('理事长致辞')]).toEqual([[saved.id], [saved.id]])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished', 'itemSaved'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished', 'itemSaved'])
   })
 
   test('has no place among visitors without a picture: none is published, and the last is not taken off what is online', async () => {
@@ -77,8 +77,8 @@ describe('a group of pictures', () => {
 
   test('takes public pictures only, each once and sixty at most, with short words', async () => {
     const one = await image()
-    const secret = await makeDocument(it.db, editor.account.id)
-    const before = await it.db.prisma.highlight.count()
+    const secret = await makeDocument(app.db, editor.account.id)
+    const before = await app.db.prisma.highlight.count()
     for (const [name, images, message] of [
       [' ', [], '请输入名称'],
       ['长'.repeat(61), [], '名称不能超过60个字'],
@@ -91,12 +91,12 @@ describe('a group of pictures', () => {
       expect(await send('createHighlight', { name, images })).toMatchObject({ Code: 0, Message: message })
     for (const images of [[{ fileKey: '', title: '' }], [{ title: '没有图片' }], 'x', null])
       expect(await send('createHighlight', { name: '年会', images })).toMatchObject({ status: 400 })
-    expect(await it.db.prisma.highlight.count()).toBe(before)
+    expect(await app.db.prisma.highlight.count()).toBe(before)
   })
 
   test('that was there before staff could edit it keeps its first version; another name leaves the pictures alone', async () => {
-    const { id } = await makeHighlight(it.db, { name: '旧名称', images: ['甲', '乙'] })
-    const rows = () => it.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })
+    const { id } = await makeHighlight(app.db, { name: '旧名称', images: ['甲', '乙'] })
+    const rows = () => app.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })
     const before = await rows()
     const images = before.map(({ fileKey, title }) => ({ fileKey, title }))
     expect(await save({ id, version: 1 }, '新名称', images)).toMatchObject({ Code: 1, Data: { version: 2 } })
@@ -116,7 +116,7 @@ describe('a group of pictures', () => {
     await expect.poll(() => visitor(saved.id)).toMatchObject({ Name: '预告' })
     const ids = [saved.id]
     expect(await send('highlight/delete', { ids })).toMatchObject({ Code: 1, Data: { changed: 1 } })
-    await expect.poll(async () => (await call(it.app, 'GetJingcaiDetail', { id: saved.id })).status).toBe(410)
+    await expect.poll(async () => (await call(app.fastify, 'GetJingcaiDetail', { id: saved.id })).status).toBe(410)
     expect(await found('彩排')).toEqual([])
     expect(await save(saved, '改名', [])).toMatchObject({ Code: 0 })
     expect(await send('highlight/restore', { ids })).toMatchObject({ Data: { changed: 1 } })
@@ -126,17 +126,17 @@ describe('a group of pictures', () => {
   test('that two editors save at once is kept once, with the pictures of one of them', async () => {
     const saved = await create('年会', [await image('原来')])
     const [mine, theirs] = [[await image('甲一'), await image('甲二')], [await image('乙一')]]
-    const answers = await Promise.all([save(saved, '年会', mine), save(saved, '年会', theirs, other.app)])
+    const answers = await Promise.all([save(saved, '年会', mine), save(saved, '年会', theirs, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
     expect((await row(saved.id)).images).toEqual(answers[0]?.Code === 1 ? mine : theirs)
   })
 })
 
 test('the list shows cover and number of pictures, and is narrowed to state, days and words', async () => {
-  await it.db.prisma.highlight.deleteMany()
-  const { id } = await makeHighlight(it.db, { name: '春季联谊', images: ['甲', '乙'], publishedAt: new Date('2026-03-05T10:00:00+08:00') })
-  await makeHighlight(it.db, { name: '秋季联谊', status: 'draft' })
-  await makeHighlight(it.db, { name: '删掉的', deletedAt: new Date() })
+  await app.db.prisma.highlight.deleteMany()
+  const { id } = await makeHighlight(app.db, { name: '春季联谊', images: ['甲', '乙'], publishedAt: new Date('2026-03-05T10:00:00+08:00') })
+  await makeHighlight(app.db, { name: '秋季联谊', status: 'draft' })
+  await makeHighlight(app.db, { name: '删掉的', deletedAt: new Date() })
   const names = async (query: object) => (await get('listHighlights', query)).map(({ name }: { name: string }) => name)
   expect(await names({ sort: 'name', direction: 'ascending' })).toEqual(['春季联谊', '秋季联谊'])
   expect(await names({ from: '2026-03-05', until: '2026-03-05' })).toEqual(['春季联谊'])
@@ -144,5 +144,5 @@ test('the list shows cover and number of pictures, and is narrowed to state, day
   expect(await names({ text: '联谊', state: 'draft' })).toEqual(['秋季联谊'])
   const [cover] = (await row(id)).images
   expect(await get('listHighlights', { text: '春季' })).toMatchObject([{ id, images: 2, coverKey: cover?.fileKey, state: 'online' }])
-  expect((await read(it.app, 'GetJingcaiList')).Data.map(({ Id }: { Id: number }) => Id)).toEqual([id])
+  expect((await read(app.fastify, 'GetJingcaiList')).Data.map(({ Id }: { Id: number }) => Id)).toEqual([id])
 })

@@ -5,17 +5,17 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* What is sent by nobody who uses the pages is refused in words, and is no fault. tests/rules/hostileValues.test.ts has the rest of the calls. */
 
-let it: TestApp
+let app: TestApp
 let staff: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  staff = await makeStaff(it.db)
+  app = await testApp()
+  staff = await makeStaff(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const read = (search: string) => it.app.inject({ url: `/api/console/${search}`, headers: staff.headers })
+const read = (search: string) => app.fastify.inject({ url: `/api/console/${search}`, headers: staff.headers })
 const send = (name: string, payload: object | string) =>
-  ask(it.app, staff, name, {}, { payload, headers: { ...staff.headers, 'content-type': 'application/json' } })
+  ask(app.fastify, staff, name, {}, { payload, headers: { ...staff.headers, 'content-type': 'application/json' } })
 
 test.each([
   'listArticles?text=a%00b',
@@ -40,11 +40,11 @@ const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const draft = (values: string) => `{"id":null,"baseVersion":0,"values":${values}}`
 
 test('what is nested a hundred thousand times is kept by no draft, and walked through by nobody', async () => {
-  const before = await fingerprint(it.db)
+  const before = await fingerprint(app.db)
   expect(await send('article/saveDraft', draft(`{"content":${nested(100_000)}}`))).toMatchObject({ status: 400 })
   expect(await send('grantCredits', `{"id":${nested(1_000)},"amount":1,"note":"奖励"}`)).toMatchObject({ status: 400 })
   expect(await send('grantCredits', `{"id":${nested(100_000)},"amount":1,"note":"奖励"}`)).toMatchObject({ status: 413 })
-  expect(await fingerprint(it.db)).toEqual(before)
+  expect(await fingerprint(app.db)).toEqual(before)
   expect(await send('article/saveDraft', draft(`{"attachments":${nested(5)},"title":"a\\u0000b\\ud800"}`))).toMatchObject({ Code: 1 })
 })
 

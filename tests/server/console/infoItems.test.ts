@@ -9,44 +9,45 @@ import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeDocument, makeReviewer, reportForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
-const send = (name: string, body: object, staff = editor) => ask(it.app, staff, name, body)
-const succeed = (name: string, body: object, staff = editor) => done(it.app, staff, name, body)
-const query = (name: string, fields: Record<string, string | number>) => call(it.app, `/api/console/${name}`, fields, { headers: editor.headers })
+const send = (name: string, body: object, staff = editor) => ask(app.fastify, staff, name, body)
+const succeed = (name: string, body: object, staff = editor) => done(app.fastify, staff, name, body)
+const query = (name: string, fields: Record<string, string | number>) =>
+  call(app.fastify, `/api/console/${name}`, fields, { headers: editor.headers })
 const get = async (name: string, fields: Record<string, string | number>) => (await query(name, fields)).json().Data
 const item = (id: number) => get('readInfoItem', { id })
 const draft = (fields: object = {}) => succeed('createInfoItem', infoItemForm(fields))
 const publish = ({ id, version }: { id: number; version: number }) => send('infoItem/publish', { id, version, at: null, until: null })
-const balance = async (member: TestMember) => (await readAs(it.app, member, 'GetDownCount')).Data
+const balance = async (member: TestMember) => (await readAs(app.fastify, member, 'GetDownCount')).Data
 
 /** A special report of this member that was approved. */
 async function approvedReport(member: TestMember) {
-  const { key } = await makeDocument(it.db, member.account.id)
-  const id = idOf(await sendAs(it.app, member, 'AddJiaoliu', reportForm(key)))
-  await approve(it.db, { kind: 'infoItem', id, version: 1, reviewerId: (await makeReviewer(it.db)).id })
+  const { key } = await makeDocument(app.db, member.account.id)
+  const id = idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key)))
+  await approve(app.db, { kind: 'infoItem', id, version: 1, reviewerId: (await makeReviewer(app.db)).id })
   return { id, key }
 }
 
 describe('information', () => {
   test('has a document of the library, which visitors only get as members', async () => {
-    const { key } = await makeLibraryDocument(it.db, '每日要情.pdf')
-    const office = await makeOffice(it.db, { name: '滨海驻京办' })
+    const { key } = await makeLibraryDocument(app.db, '每日要情.pdf')
+    const office = await makeOffice(app.db, { name: '滨海驻京办' })
     const saved = await draft({ attachmentKey: key, companyId: office.id })
     expect(await item(saved.id)).toMatchObject({ category: 'daily', attachment: { name: '每日要情.pdf', size: 1000 }, downloads: 0 })
     expect(await publish(saved)).toMatchObject({ Code: 1 })
-    const shown = (await read(it.app, 'GetProjectDetail', { id: saved.id })).Data
+    const shown = (await read(app.fastify, 'GetProjectDetail', { id: saved.id })).Data
     expect(shown).toMatchObject({ Name: '京津冀协同发展动态', Invest: '每日信息', FileName: '每日要情.pdf', CompanyName: '滨海驻京办' })
     expect(JSON.stringify(shown)).not.toContain(key)
-    expect(await it.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'infoItem', itemId: saved.id }])
+    expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'infoItem', itemId: saved.id }])
   })
 
   test('needs something to show, and a special report its document, before it is published', async () => {
@@ -55,13 +56,13 @@ describe('information', () => {
     const report = await draft({ category: 'report' })
     expect(await publish(report)).toMatchObject({ Code: 0, Message: '专报信息须上传附件' })
     for (const { id } of [empty, report]) expect(await item(id)).toMatchObject({ state: 'draft' })
-    const { key } = await makeLibraryDocument(it.db)
+    const { key } = await makeLibraryDocument(app.db)
     expect(await publish(await draft({ category: 'report', description: '', attachmentKey: key }))).toMatchObject({ Code: 1 })
   })
 
   test('takes no picture for a document, no unit that is not there, and no other kind', async () => {
-    const picture = await makeFile(it.db)
-    const before = await it.db.prisma.infoItem.count()
+    const picture = await makeFile(app.db)
+    const before = await app.db.prisma.infoItem.count()
     for (const [fields, message] of [
       [{ title: '' }, '请输入标题'],
       [{ attachmentKey: picture.key }, '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
@@ -71,36 +72,36 @@ describe('information', () => {
       expect(await send('createInfoItem', infoItemForm(fields))).toMatchObject({ Code: 0, Message: message })
     for (const fields of [{ category: 'shared' }, { category: 4 }, { attachmentKey: 7 }])
       expect(await send('createInfoItem', infoItemForm(fields))).toMatchObject({ status: 400 })
-    expect(await it.db.prisma.infoItem.count()).toBe(before)
+    expect(await app.db.prisma.infoItem.count()).toBe(before)
   })
 
   test('keeps the document of each version, which staff can read and it costs nothing', async () => {
-    const [old, young] = await Promise.all([makeLibraryDocument(it.db, '旧.pdf'), makeLibraryDocument(it.db, '新.pdf')])
+    const [old, young] = await Promise.all([makeLibraryDocument(app.db, '旧.pdf'), makeLibraryDocument(app.db, '新.pdf')])
     const { id, version } = await draft({ attachmentKey: old.key })
     await succeed('saveInfoItem', { ...infoItemForm({ attachmentKey: young.key }), id, version })
     expect(await get('readInfoItemVersion', { id, version: 1 })).toMatchObject({ attachmentKey: old.key, attachment: { name: '旧.pdf' } })
     expect(await get('infoItemAttachment', { id, version: 1 })).toMatch(new RegExp(`^/download/.+/${encodeURIComponent('旧.pdf')}$`))
     expect(await get('infoItemAttachment', { id, version: 2 })).toContain(encodeURIComponent('新.pdf'))
-    expect(await it.db.prisma.download.count({ where: { infoItemId: id } })).toBe(0)
+    expect(await app.db.prisma.download.count({ where: { infoItemId: id } })).toBe(0)
     expect((await query('infoItemAttachment', { id, version: 3 })).status).toBe(404)
     const bare = await draft()
     expect((await query('infoItemAttachment', bare)).json()).toMatchObject({ Code: 404, Message: '附件不存在' })
-    const { id: inherited } = await makeInfo(it.db, { attachmentKey: old.key })
+    const { id: inherited } = await makeInfo(app.db, { attachmentKey: old.key })
     expect(await get('infoItemAttachment', { id: inherited, version: 1 })).toContain(encodeURIComponent('旧.pdf'))
   })
 })
 
 describe('a report a member has submitted', () => {
   test('is not decided by staff who edit, nor changed while a change of its waits', async () => {
-    const member = await makeMember(it.db)
-    const { key } = await makeDocument(it.db, member.account.id)
-    const id = idOf(await sendAs(it.app, member, 'AddJiaoliu', reportForm(key)))
+    const member = await makeMember(app.db)
+    const { key } = await makeDocument(app.db, member.account.id)
+    const id = idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key)))
     const form = infoItemForm({ category: 'report', attachmentKey: key, companyId: member.companyId })
     const inReview = { Code: 0, Message: '信息尚未通过审核，请在审核队列中处理' }
     expect(await send('saveInfoItem', { ...form, id, version: 1 })).toMatchObject(inReview)
     expect(await publish({ id, version: 1 })).toMatchObject(inReview)
-    await approve(it.db, { kind: 'infoItem', id, version: 1, reviewerId: (await makeReviewer(it.db)).id })
-    expect(await sendAs(it.app, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '会员改的专报' }))).toMatchObject({ Code: 1 })
+    await approve(app.db, { kind: 'infoItem', id, version: 1, reviewerId: (await makeReviewer(app.db)).id })
+    expect(await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '会员改的专报' }))).toMatchObject({ Code: 1 })
     expect(await item(id)).toMatchObject({ changeWaits: true, state: 'online' })
     const waits = { Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' }
     expect(await send('saveInfoItem', { ...form, id, version: 1 })).toMatchObject(waits)
@@ -108,12 +109,12 @@ describe('a report a member has submitted', () => {
   })
 
   test('earns by the review only: edited, withdrawn, deleted and published again it leaves the credits as they are', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { id, key } = await approvedReport(member)
     const before = await balance(member)
-    const entries = () => it.db.prisma.creditEntry.count({ where: { accountId: member.account.id } })
+    const entries = () => app.db.prisma.creditEntry.count({ where: { accountId: member.account.id } })
     const booked = await entries()
-    const other = await makeLibraryDocument(it.db)
+    const other = await makeLibraryDocument(app.db)
     const { title } = await item(id)
     const form = infoItemForm({ category: 'report', title, attachmentKey: other.key, companyId: member.companyId })
     const { version } = await succeed('saveInfoItem', { ...form, id, version: 1 })
@@ -122,13 +123,13 @@ describe('a report a member has submitted', () => {
     await succeed('infoItem/restore', { ids: [id] })
     expect(await publish({ id, version })).toMatchObject({ Code: 1 })
     expect([await balance(member), await entries()]).toEqual([before, booked])
-    expect(await it.db.prisma.storedFile.count({ where: { key } })).toBe(1)
+    expect(await app.db.prisma.storedFile.count({ where: { key } })).toBe(1)
   })
 
   test('stays in its column and its office’s', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const { id, key } = await approvedReport(member)
-    const other = await makeOffice(it.db)
+    const other = await makeOffice(app.db)
     const form = infoItemForm({ category: 'report', attachmentKey: key, companyId: member.companyId })
     for (const fields of [{ category: 'daily' }, { companyId: other.id }, { companyId: null }]) {
       const answer = await send('saveInfoItem', { ...form, ...fields, id, version: 1 })
@@ -139,20 +140,20 @@ describe('a report a member has submitted', () => {
   })
 
   test('is not deleted while it waits for review, nor is what is chosen together with it', async () => {
-    const member = await makeMember(it.db)
-    const waiting = await makeInfo(it.db, { category: 3, status: 'pending', companyId: member.companyId, submittedById: member.account.id })
-    const other = await makeInfo(it.db)
+    const member = await makeMember(app.db)
+    const waiting = await makeInfo(app.db, { category: 3, status: 'pending', companyId: member.companyId, submittedById: member.account.id })
+    const other = await makeInfo(app.db)
     const answer = await send('infoItem/delete', { ids: [other.id, waiting.id] })
     expect(answer).toMatchObject({ Code: 0, Message: '待审核的内容请先在审核队列中处理，再删除' })
-    expect(await it.db.prisma.infoItem.count({ where: { id: { in: [other.id, waiting.id] }, deletedAt: null } })).toBe(2)
+    expect(await app.db.prisma.infoItem.count({ where: { id: { in: [other.id, waiting.id] }, deletedAt: null } })).toBe(2)
   })
 })
 
 test('the list is filtered by column, state, unit, day and words, and sorted by what was asked for', async () => {
-  const office = await makeOffice(it.db, { name: '江城驻京办' })
+  const office = await makeOffice(app.db, { name: '江城驻京办' })
   const day = new Date('2020-03-05T23:30:00+08:00')
-  const one = await makeInfo(it.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, category: 1 })
-  const two = await makeInfo(it.db, { title: '百分之50元的乙', publishedAt: new Date(+day + 3_600_000) })
+  const one = await makeInfo(app.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, category: 1 })
+  const two = await makeInfo(app.db, { title: '百分之50元的乙', publishedAt: new Date(+day + 3_600_000) })
   const ids = async (fields: Record<string, string | number>) => (await get('listInfoItems', fields)).map(({ id }: { id: number }) => id)
   expect(await ids({ text: '百分之50' })).toEqual([two.id, one.id])
   expect(await ids({ text: '百分之50', sort: 'title', direction: 'ascending' })).toEqual([one.id, two.id])

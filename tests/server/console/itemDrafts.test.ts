@@ -5,25 +5,25 @@ import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor' })
+  editor = await makeStaff(app.db, { role: 'editor' })
 })
 
 const read = async (id?: number, staff = editor, kind = 'article') =>
-  (await call(it.app, `/api/console/${kind}/readDraft`, id === undefined ? {} : { id }, { headers: staff.headers })).json().Data.draft
+  (await call(app.fastify, `/api/console/${kind}/readDraft`, id === undefined ? {} : { id }, { headers: staff.headers })).json().Data.draft
 const save = (id: number | null, values: object, staff = editor, kind = 'article') =>
-  ask(it.app, staff, `${kind}/saveDraft`, { id, baseVersion: id ? 1 : 0, values })
-const drop = (id: number | null, staff = editor) => ask(it.app, staff, 'article/dropDraft', { id })
+  ask(app.fastify, staff, `${kind}/saveDraft`, { id, baseVersion: id ? 1 : 0, values })
+const drop = (id: number | null, staff = editor) => ask(app.fastify, staff, 'article/dropDraft', { id })
 
 describe('what is typed', () => {
   test('is there again on another device, as it was, with its time and the version it is about', async () => {
-    const { id } = await done(it.app, editor, 'createArticle', articleForm())
+    const { id } = await done(app.fastify, editor, 'createArticle', articleForm())
     const values = articleForm({
       title: '没有保存的标题',
       content: '<p>“引号”\\u0000 与\u0000，半个字\ud800</p>',
@@ -35,12 +35,12 @@ describe('what is typed', () => {
   })
 
   test('makes no version, changes nothing, and is noted nowhere', async () => {
-    const { id } = await done(it.app, editor, 'createArticle', articleForm())
-    const noted = await auditOf(it.db, editor.account.id)
+    const { id } = await done(app.fastify, editor, 'createArticle', articleForm())
+    const noted = await auditOf(app.db, editor.account.id)
     await save(id, { title: '没有保存的标题' })
-    expect(await it.db.prisma.article.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 1, title: articleForm().title })
-    expect(await it.db.prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBe(1)
-    expect(await auditOf(it.db, editor.account.id)).toEqual(noted)
+    expect(await app.db.prisma.article.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 1, title: articleForm().title })
+    expect(await app.db.prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBe(1)
+    expect(await auditOf(app.db, editor.account.id)).toEqual(noted)
   })
 
   test('takes the place of what was typed before, each item and kind and new one by itself', async () => {
@@ -64,7 +64,7 @@ describe('what is typed', () => {
   })
 
   test('belongs to one person', async () => {
-    const other = await makeStaff(it.db, { role: 'editor' })
+    const other = await makeStaff(app.db, { role: 'editor' })
     await save(7, { title: '我的' })
     expect(await read(7, other)).toBeNull()
     await drop(7, other)
@@ -77,12 +77,12 @@ describe('what is typed', () => {
     expect(await save(7, { content: 'a'.repeat(900_000) })).toMatchObject({ Code: 0, Message: '内容过长，未能自动保存' })
     expect(await read(7)).toBeNull()
     for (let id = 1; id <= 52; id += 1) await save(id, { id })
-    expect(await it.db.prisma.itemDraft.count({ where: { accountId: editor.account.id } })).toBe(50)
+    expect(await app.db.prisma.itemDraft.count({ where: { accountId: editor.account.id } })).toBe(50)
     expect([await read(1), await read(2)]).toEqual([null, null])
     expect((await read(52)).values).toEqual({ id: 52 })
     const old = new Date(Date.now() - 30 * 24 * 3_600_000 - 1000)
-    await it.db.prisma.itemDraft.updateMany({ where: { accountId: editor.account.id, itemId: 52 }, data: { savedAt: old } })
-    await purgeExpired(it.db)
+    await app.db.prisma.itemDraft.updateMany({ where: { accountId: editor.account.id, itemId: 52 }, data: { savedAt: old } })
+    await purgeExpired(app.db)
     expect(await read(52)).toBeNull()
     expect((await read(51)).values).toEqual({ id: 51 })
   })
@@ -91,14 +91,14 @@ describe('what is typed', () => {
     await Promise.all([...Array(8)].map((_, index) => save(7, { title: `第${index}次`, subtitle: `第${index}次` })))
     const { values } = await read(7)
     expect(values.title).toBe(values.subtitle)
-    expect(await it.db.prisma.itemDraft.count({ where: { accountId: editor.account.id } })).toBe(1)
+    expect(await app.db.prisma.itemDraft.count({ where: { accountId: editor.account.id } })).toBe(1)
   })
 })
 
 test('being kept by the page itself uses up nothing of what somebody may save in a day', async () => {
   const few = { writes: { times: 2, seconds: 60 }, writesADay: { times: 2, seconds: 60 } }
-  const limited = await testApp({ db: it.db, limits: few })
-  const say = (name: string, body: object) => ask(limited.app, editor, name, body)
+  const limited = await testApp({ db: app.db, limits: few })
+  const say = (name: string, body: object) => ask(limited.fastify, editor, name, body)
   for (let index = 0; index < 5; index += 1)
     expect(await say('article/saveDraft', { id: 7, baseVersion: 1, values: { index } })).toMatchObject({ Code: 1 })
   expect(await say('createArticle', articleForm())).toMatchObject({ Code: 1 })

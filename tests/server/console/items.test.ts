@@ -7,21 +7,21 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* What happens to content of every kind in the same way. What is special about one stands in the test of its feature. */
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  await makeItemParts(it.db)
+  app = await testApp()
+  await makeItemParts(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor', userName: '林编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
-const send = (name: string, body: object, staff = editor) => ask(it.app, staff, name, body)
-const succeed = (name: string, body: object, staff = editor) => done(it.app, staff, name, body)
+const send = (name: string, body: object, staff = editor) => ask(app.fastify, staff, name, body)
+const succeed = (name: string, body: object, staff = editor) => done(app.fastify, staff, name, body)
 const get = async (name: string, query: Record<string, string | number>) =>
-  (await call(it.app, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
+  (await call(app.fastify, `/api/console/${name}`, query, { headers: editor.headers })).json().Data
 interface Saved {
   id: number
   version: number
@@ -40,9 +40,9 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     return saved
   }
   const item = (id: number) => get(read, { id })
-  const visitor = async (id: number) => (await call(it.app, visit, { id })).status
-  const found = async (text: string) => (await it.search.search({ text, page: 1, size: 10 })).items.map((hit) => hit.id)
-  const versions = (itemId: number) => it.db.prisma.revision.count({ where: { kind, itemId } })
+  const visitor = async (id: number) => (await call(app.fastify, visit, { id })).status
+  const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map((hit) => hit.id)
+  const versions = (itemId: number) => app.db.prisma.revision.count({ where: { kind, itemId } })
 
   test('a draft is kept with its first version; no visitor and no search finds it', async () => {
     const word = newTitle('起草的')
@@ -52,8 +52,8 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await found(word)).toEqual([])
     expect(await get(list, { text: word })).toMatchObject([{ id, state: 'draft', [title]: word }])
     expect(await get(`${kind}/versions`, { id })).toMatchObject([{ version: 1, title: word, author: '林编辑', isCurrent: true }])
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['itemCreated'])
-    expect(await it.db.prisma.auditEntry.findFirst({ where: { subject: `${kind} ${id}` } })).toMatchObject({ after: { title: word } })
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated'])
+    expect(await app.db.prisma.auditEntry.findFirst({ where: { subject: `${kind} ${id}` } })).toMatchObject({ after: { title: word } })
   })
 
   test('published it is seen and found at once, withdrawn and deleted no more, restored it stays offline', async () => {
@@ -84,7 +84,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await item(saved.id)).toMatchObject({ state: 'withdrawn', [title]: word })
     expect(await visitor(saved.id)).toBe(410)
     const deeds = ['itemCreated', 'itemPublished', 'itemWithdrawn', 'itemPublished', 'itemDeleted', 'itemRestored']
-    expect(await auditOf(it.db, editor.account.id)).toEqual(deeds)
+    expect(await auditOf(app.db, editor.account.id)).toEqual(deeds)
   })
 
   test('published at a time it appears by itself, and ends by itself', async () => {
@@ -95,7 +95,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     // Six minutes later, for the database, whose clock decides.
     const table = `"${kind[0]?.toUpperCase()}${kind.slice(1)}"`
     const pass = () =>
-      it.db.prisma.$executeRawUnsafe(
+      app.db.prisma.$executeRawUnsafe(
         `update ${table} set "publishedAt" = "publishedAt" - interval '6 min', "withdrawAt" = "withdrawAt" - interval '6 min' where "id" = $1`,
         saved.id,
       )
@@ -123,7 +123,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     const { version } = await succeed(save, { ...form({ [title]: after }), ...saved })
     expect(version).toBe(2)
     expect(await found(after)).toEqual([saved.id])
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
+    const entry = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'itemSaved' } })
     expect(entry).toMatchObject({ subject: `${kind} ${saved.id}`, before: { [title]: before }, after: { [title]: after } })
 
     const { attachment, ...old } = await get(readVersion, { id: saved.id, version: 1 })
@@ -135,14 +135,14 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
       { version: 2, title: after, isCurrent: false },
       { version: 1, title: before, isCurrent: false },
     ])
-    expect((await call(it.app, `/api/console/${readVersion}`, { id: saved.id, version: 9 }, { headers: editor.headers })).status).toBe(404)
+    expect((await call(app.fastify, `/api/console/${readVersion}`, { id: saved.id, version: 9 }, { headers: editor.headers })).status).toBe(404)
   })
 
   test('what came by another way and breaks a rule of the form can be read, and is mended by saving', async () => {
     const { id, version } = await draft()
     const long = '长'.repeat(250)
     const table = kind.replace(/^./, (letter) => letter.toUpperCase())
-    await it.db.pool.query(`update "${table}" set "${title}" = $1 where "id" = $2`, [long, id])
+    await app.db.pool.query(`update "${table}" set "${title}" = $1 where "id" = $2`, [long, id])
     expect(await item(id)).toMatchObject({ [title]: long })
     expect(await send(save, { ...form({ [title]: long }), id, version })).toMatchObject({ Code: 0 })
     expect(await send(save, { ...form({ [title]: newTitle() }), id, version })).toMatchObject({ Code: 1 })
@@ -157,7 +157,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
 
   test('of two who save at once one wins, and of the other nothing is written', async () => {
     const saved = await draft()
-    const colleague = await makeStaff(it.db, { role: 'editor' })
+    const colleague = await makeStaff(app.db, { role: 'editor' })
     const titles = [newTitle(), newTitle()]
     const answers = await Promise.all([editor, colleague].map((staff, index) => send(save, { ...form({ [title]: titles[index] }), ...saved }, staff)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -199,7 +199,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
 
   test('who edits is said to others for 90 seconds, unless they take over', async () => {
     const { id } = await draft()
-    const colleague = await makeStaff(it.db, { role: 'editor', userName: '赵编辑' })
+    const colleague = await makeStaff(app.db, { role: 'editor', userName: '赵编辑' })
     const lock = (staff: TestStaff, takeOver = false) => succeed(`${kind}/lock`, { id, takeOver }, staff)
     expect(await lock(editor)).toEqual({ heldBy: null })
     expect(await lock(colleague)).toEqual({ heldBy: '林编辑' })
@@ -208,7 +208,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
     await succeed(`${kind}/unlock`, { id }, editor)
     expect(await lock(editor)).toEqual({ heldBy: '赵编辑' })
-    await it.db.prisma.editLock.updateMany({ where: { kind, itemId: id }, data: { expiresAt: new Date(Date.now() - 1000) } })
+    await app.db.prisma.editLock.updateMany({ where: { kind, itemId: id }, data: { expiresAt: new Date(Date.now() - 1000) } })
     expect(await lock(editor)).toEqual({ heldBy: null })
     expect(await send(`${kind}/lock`, { id: 999_999, takeOver: false })).toMatchObject({ status: 404 })
   })
@@ -216,6 +216,6 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
   test('what is not there is not found', async () => {
     expect(await send(save, { ...form(), id: 999_999, version: 1 })).toMatchObject({ status: 404 })
     expect(await publish({ id: 999_999, version: 1 })).toMatchObject({ status: 404 })
-    expect((await call(it.app, `/api/console/${read}`, { id: 999_999 }, { headers: editor.headers })).status).toBe(404)
+    expect((await call(app.fastify, `/api/console/${read}`, { id: 999_999 }, { headers: editor.headers })).status).toBe(404)
   })
 })

@@ -9,22 +9,22 @@ import { smtpServer } from '#tests/support/smtpServer.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let admin: TestStaff
 beforeAll(async () => {
   // The stand-in for a mail server listens on this machine.
-  it = await testApp({ isMailAddress: () => true })
+  app = await testApp({ isMailAddress: () => true })
   smtp = await smtpServer()
 })
 afterAll(async () => {
   await smtp.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  await it.db.prisma.setting.deleteMany()
+  await app.db.prisma.setting.deleteMany()
   smtp.emails.splice(0)
-  admin = await makeStaff(it.db)
+  admin = await makeStaff(app.db)
 })
 
 const secret = 'Mima-2026-juemi'
@@ -32,20 +32,20 @@ const server = (fields: Record<string, string> = {}) => {
   const { hostname, port } = new URL(smtp.url)
   return { host: hostname, port, security: 'none', user: '', from: 'office@example.org', password: '', ...fields }
 }
-const look = async (staff = admin) => (await ask(it.app, staff, 'readMail')).Data
+const look = async (staff = admin) => (await ask(app.fastify, staff, 'readMail')).Data
 const save = async (fields: Record<string, string> = {}, version?: string) =>
-  ask(it.app, admin, 'saveMail', { ...server(fields), version: version ?? (await look()).version })
-const stored = async () => (await it.db.prisma.setting.findUnique({ where: { key: 'mail' } }))?.value
-const sendTest = (to = 'liwei@example.org', staff = admin) => ask(it.app, staff, 'sendTestMail', { to })
+  ask(app.fastify, admin, 'saveMail', { ...server(fields), version: version ?? (await look()).version })
+const stored = async () => (await app.db.prisma.setting.findUnique({ where: { key: 'mail' } }))?.value
+const sendTest = (to = 'liwei@example.org', staff = admin) => ask(app.fastify, staff, 'sendTestMail', { to })
 
 describe('the mail server', () => {
   test('is none at first, and counts for the next e-mail once it is set, also one that waits', async () => {
     expect(await look()).toMatchObject({ source: 'none', server: null, lastSentAt: null, lastFailure: null })
-    const mailer = createMailer(readConfig({}, []), it.db, () => true)
-    const { id: accountId } = await makeAccount(it.db, { email: 'member@example.org' })
-    await it.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
-    const { id } = await it.db.prisma.message.findFirstOrThrow({ where: { accountId } })
-    const mail = () => mailMessage(it.db, mailer, 'https://www.example.org', id)
+    const mailer = createMailer(readConfig({}, []), app.db, () => true)
+    const { id: accountId } = await makeAccount(app.db, { email: 'member@example.org' })
+    await app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
+    const { id } = await app.db.prisma.message.findFirstOrThrow({ where: { accountId } })
+    const mail = () => mailMessage(app.db, mailer, 'https://www.example.org', id)
     await mail()
     expect(smtp.emails).toEqual([])
     expect(await look()).toMatchObject({ lastSentAt: null })
@@ -66,7 +66,7 @@ describe('the mail server', () => {
 
   test('of the environment counts before it', async () => {
     await save({ host: 'nowhere.example.org' })
-    const mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'env@example.org' }, []), it.db)
+    const mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'env@example.org' }, []), app.db)
     expect(await mailer.send({ to: 'a@example.org', subject: '通知', text: '通知' })).toBe(true)
     expect(smtp.emails[0]).toContain('env@example.org')
   })
@@ -76,8 +76,8 @@ describe('the mail server', () => {
     const answers = await Promise.all([save({}, version), save({ from: 'b@example.org' }, version)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await save({}, version)).toMatchObject({ status: 409 })
-    expect(await ask(it.app, admin, 'turnOffMail', { version })).toMatchObject({ status: 409 })
-    expect(await ask(it.app, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1, Data: { version: '' } })
+    expect(await ask(app.fastify, admin, 'turnOffMail', { version })).toMatchObject({ status: 409 })
+    expect(await ask(app.fastify, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1, Data: { version: '' } })
     expect(await stored()).toBeUndefined()
   })
 
@@ -98,13 +98,13 @@ describe('the password', () => {
   test('is in no answer and in no log; only that there is one', async () => {
     await save({ user: 'office', password: secret })
     expect(await stored()).toMatchObject({ password: secret })
-    for (const staff of [admin, await makeStaff(it.db, { role: 'auditor' })]) {
-      const answer = await ask(it.app, staff, 'readMail')
+    for (const staff of [admin, await makeStaff(app.db, { role: 'auditor' })]) {
+      const answer = await ask(app.fastify, staff, 'readMail')
       expect(answer.Data.server).toMatchObject({ user: 'office', hasPassword: true })
-      expect(JSON.stringify([answer, await ask(it.app, staff, 'listSettings')])).not.toContain(secret)
+      expect(JSON.stringify([answer, await ask(app.fastify, staff, 'listSettings')])).not.toContain(secret)
     }
     await save({ user: 'office', password: `${secret}2` })
-    const log = await it.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id }, orderBy: { id: 'asc' } })
+    const log = await app.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id }, orderBy: { id: 'asc' } })
     expect(log.map(({ after }) => (after as Record<string, string>).password)).toEqual(['已设置', '已更换'])
     expect(JSON.stringify(log.map(({ before, after }) => [before, after]))).not.toContain('Mima')
   })
@@ -133,7 +133,7 @@ describe('a test e-mail', () => {
     expect(await sendTest()).toMatchObject({ Code: 1, Message: '测试邮件已发出，请查收' })
     expect(smtp.emails).toHaveLength(1)
     expect(smtp.emails[0]).toContain('To: liwei@example.org')
-    const entry = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { action: 'mailTested' } })
+    const entry = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { action: 'mailTested' } })
     expect(entry.after).toEqual({ to: 'liwei@example.org' })
   })
 
@@ -149,7 +149,7 @@ describe('a test e-mail', () => {
     await save()
     for (let time = 0; time < 5; time++) expect(await sendTest()).toMatchObject({ Code: 1 })
     expect(await sendTest()).toMatchObject({ status: 429, Message: '测试邮件每小时最多发送 5 封，请稍后再试' })
-    expect(await sendTest('a@example.org', await makeStaff(it.db))).toMatchObject({ Code: 1 })
+    expect(await sendTest('a@example.org', await makeStaff(app.db))).toMatchObject({ Code: 1 })
     expect(smtp.emails).toHaveLength(6)
   })
 

@@ -36,37 +36,37 @@ describe('a host', () => {
 })
 
 describe('a mail server on this machine', () => {
-  let it: TestApp
+  let app: TestApp
   let smtp: Awaited<ReturnType<typeof smtpServer>>
   let admin: TestStaff
   beforeAll(async () => {
-    it = await testApp()
+    app = await testApp()
     smtp = await smtpServer()
   })
   afterAll(async () => {
     await smtp.close()
-    await it.close()
+    await app.close()
   })
   beforeEach(async () => {
-    admin = await makeStaff(it.db)
+    admin = await makeStaff(app.db)
   })
 
   test.each(['127.0.0.1', 'localhost', '2130706433'])('that staff set (%s) gets neither a test nor an e-mail, and says why', async (host) => {
-    await it.db.prisma.setting.deleteMany({ where: { key: 'mail' } })
+    await app.db.prisma.setting.deleteMany({ where: { key: 'mail' } })
     const { port } = new URL(smtp.url)
     const body = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: '' }
-    if ((await ask(it.app, admin, 'saveMail', body)).Code === 1) {
-      const tried = await ask(it.app, admin, 'sendTestMail', { to: 'liwei@example.org' })
+    if ((await ask(app.fastify, admin, 'saveMail', body)).Code === 1) {
+      const tried = await ask(app.fastify, admin, 'sendTestMail', { to: 'liwei@example.org' })
       expect(tried).toMatchObject({ Code: 0, Message: '不能使用本机或链路本地的地址，请填写邮件服务器的地址' })
       const email = { to: 'liwei@example.org', subject: '通知', text: '正文' }
-      await expect(createMailer(readConfig({}, []), it.db).send(email)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
+      await expect(createMailer(readConfig({}, []), app.db).send(email)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
     }
     expect(smtp.emails).toEqual([])
   })
 
   test('that the operator sets is trusted', async () => {
     const config = readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, [])
-    expect(await createMailer(config, it.db).send({ to: 'liwei@example.org', subject: '通知', text: '正文' })).toBe(true)
+    expect(await createMailer(config, app.db).send({ to: 'liwei@example.org', subject: '通知', text: '正文' })).toBe(true)
     expect(smtp.emails).toHaveLength(1)
   })
 })

@@ -5,89 +5,89 @@ import { call } from '#tests/support/call.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 /** A process whose operator has set a source. */
 let operated: TestApp
 let admin: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
-  operated = await testApp({ db: it.db, environment: { MAP_TILES: 'https://operator.example.org/{z}/{x}/{y}.png' } })
+  app = await testApp()
+  other = await testApp({ db: app.db })
+  operated = await testApp({ db: app.db, environment: { MAP_TILES: 'https://operator.example.org/{z}/{x}/{y}.png' } })
 })
 afterAll(async () => {
   await operated.close()
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  await it.db.prisma.setting.deleteMany()
-  admin = await makeStaff(it.db)
+  await app.db.prisma.setting.deleteMany()
+  admin = await makeStaff(app.db)
 })
 
 const address = 'https://tiles.example.org/{z}/{x}/{y}.png'
-const seen = async (app = it.app): Promise<{ version: string; value: MapChoice; overruled: boolean }> =>
-  (await ask(app, admin, 'listSettings')).Data.find(({ key }: { key: string }) => key === 'mapTiles')
-const save = async (choice: Partial<MapChoice>, app = it.app) =>
-  ask(app, admin, 'saveSetting', { key: 'mapTiles', version: (await seen()).version, value: { ...noMap, ...choice } })
-const stored = async () => (await it.db.prisma.setting.findUnique({ where: { key: 'mapTiles' } }))?.value
+const seen = async (fastify = app.fastify): Promise<{ version: string; value: MapChoice; overruled: boolean }> =>
+  (await ask(fastify, admin, 'listSettings')).Data.find(({ key }: { key: string }) => key === 'mapTiles')
+const save = async (choice: Partial<MapChoice>, fastify = app.fastify) =>
+  ask(fastify, admin, 'saveSetting', { key: 'mapTiles', version: (await seen()).version, value: { ...noMap, ...choice } })
+const stored = async () => (await app.db.prisma.setting.findUnique({ where: { key: 'mapTiles' } }))?.value
 
 /** What a page tells of its map, and whose pictures its policy lets in. */
-async function page(app: TestApp['app'], path = '/layout/association-introduction') {
-  const { text, headers } = await call(app, path)
+async function page(fastify: TestApp['fastify'], path = '/layout/association-introduction') {
+  const { text, headers } = await call(fastify, path)
   const [, json = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(text) ?? []
   const [, pictures] = /img-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
   return { tiles: JSON.parse(json).site.mapTiles, pictures }
 }
 /** The same as soon as the change has come through; pages stay in memory for 30 s otherwise. */
-const soon = (app: TestApp['app']) => expect.poll(() => page(app))
+const soon = (fastify: TestApp['fastify']) => expect.poll(() => page(fastify))
 
 const ownOnly = "'self' data: blob:"
 
 describe('the map', () => {
   test('is none at first, and no foreign host is let in', async () => {
     expect(await seen()).toMatchObject({ value: noMap, overruled: false })
-    await soon(it.app).toEqual({ tiles: undefined, pictures: ownOnly })
+    await soon(app.fastify).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 
   test('once it is set stands on the pages of every process, whose policy lets in its host and no other; then none again', async () => {
-    const processes = [it.app, other.app]
-    for (const app of processes) await page(app) // so that there is one in memory
+    const processes = [app.fastify, other.fastify]
+    for (const fastify of processes) await page(fastify) // so that there is one in memory
     expect(await save({ source: 'own', address, system: 'gcj02', approval: 'GS（2026）0000号' })).toMatchObject({ Code: 1 })
     const tiles = { layers: [address], system: 'gcj02', maxZoom: 18, attribution: '审图号：GS（2026）0000号' }
-    for (const app of processes) await soon(app).toEqual({ tiles, pictures: `${ownOnly} https://tiles.example.org` })
+    for (const fastify of processes) await soon(fastify).toEqual({ tiles, pictures: `${ownOnly} https://tiles.example.org` })
     await save({ source: 'tianditu', key: '0123456789abcdef' })
-    for (const app of processes)
-      await soon(app).toMatchObject({
+    for (const fastify of processes)
+      await soon(fastify).toMatchObject({
         tiles: { layers: [expect.stringContaining('tk=0123456789abcdef'), expect.stringContaining('tk=0123456789abcdef')] },
         pictures: `${ownOnly} https://t0.tianditu.gov.cn`,
       })
     await save({ source: 'off' })
-    for (const app of processes) await soon(app).toEqual({ tiles: undefined, pictures: ownOnly })
+    for (const fastify of processes) await soon(fastify).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 
   test('is let in by pages of the site only: not by the console, nor by what is no page', async () => {
     await save({ source: 'amap' })
-    await soon(it.app).toMatchObject({ pictures: expect.stringContaining('https://webrd01.is.autonavi.com') })
+    await soon(app.fastify).toMatchObject({ pictures: expect.stringContaining('https://webrd01.is.autonavi.com') })
     for (const path of ['/console', '/api/docs', '/api/ZhuJingBanXieHui/nothing'])
-      expect(String((await call(it.app, path)).headers['content-security-policy'])).not.toContain('autonavi')
-    expect((await page(it.app, '/layout/nowhere')).pictures).toContain('autonavi') // from there visitors go on
+      expect(String((await call(app.fastify, path)).headers['content-security-policy'])).not.toContain('autonavi')
+    expect((await page(app.fastify, '/layout/nowhere')).pictures).toContain('autonavi') // from there visitors go on
   })
 
   test('of the environment counts before it, and staff are told', async () => {
     await save({ source: 'own', address })
-    await soon(it.app).toMatchObject({ pictures: expect.stringContaining('tiles.example.org') })
-    await soon(operated.app).toMatchObject({
+    await soon(app.fastify).toMatchObject({ pictures: expect.stringContaining('tiles.example.org') })
+    await soon(operated.fastify).toMatchObject({
       tiles: { layers: ['https://operator.example.org/{z}/{x}/{y}.png'] },
       pictures: `${ownOnly} https://operator.example.org`,
     })
-    expect(await seen(operated.app)).toMatchObject({ value: { source: 'own', address }, overruled: true })
+    expect(await seen(operated.fastify)).toMatchObject({ value: { source: 'own', address }, overruled: true })
     expect(await seen()).toMatchObject({ overruled: false })
   })
 
   test('that is stored as nonsense is none', async () => {
-    await it.db.prisma.setting.create({ data: { key: 'mapTiles', value: { ...noMap, source: 'own', address: "https://a;script-src *;'/" } } })
-    await soon(it.app).toEqual({ tiles: undefined, pictures: ownOnly })
+    await app.db.prisma.setting.create({ data: { key: 'mapTiles', value: { ...noMap, source: 'own', address: "https://a;script-src *;'/" } } })
+    await soon(app.fastify).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 })
 
@@ -123,9 +123,9 @@ test('what the source does not ask for is kept for another time, unless it is wr
 test('of two who change it at once, one is refused; the log tells of the other in words', async () => {
   const { version } = await seen()
   const value = { ...noMap, source: 'own', address, system: 'gcj02' }
-  const both = await Promise.all([it, other].map(({ app }) => ask(app, admin, 'saveSetting', { key: 'mapTiles', version, value })))
+  const both = await Promise.all([app, other].map(({ fastify }) => ask(fastify, admin, 'saveSetting', { key: 'mapTiles', version, value })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  const [entry] = await it.db.prisma.auditEntry.findMany({
+  const [entry] = await app.db.prisma.auditEntry.findMany({
     where: { subject: 'setting mapTiles', accountId: admin.account.id },
     orderBy: { id: 'asc' },
   })

@@ -12,15 +12,15 @@ import { picture } from '#tests/support/pictures.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let staff: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  staff = await makeStaff(it.db, { role: 'editor', userName: '李编辑', loginName: 'libianji' })
+  app = await testApp()
+  staff = await makeStaff(app.db, { role: 'editor', userName: '李编辑', loginName: 'libianji' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { prisma } = it.db
+  const { prisma } = app.db
   await prisma.$transaction([
     prisma.fileUse.deleteMany(),
     prisma.banner.deleteMany(),
@@ -32,27 +32,27 @@ beforeEach(async () => {
 })
 
 const list = async (search: Record<string, string> = {}) => {
-  const { json } = await call(it.app, '/api/console/listMedia', search, { headers: staff.headers })
+  const { json } = await call(app.fastify, '/api/console/listMedia', search, { headers: staff.headers })
   const { Code, Data, Count } = json()
   expect(Code).toBe(1)
   return { names: (Data as { name: string }[]).map(({ name }) => name), files: Data as { key: string; uses: number }[], total: Count as number }
 }
-const usesOf = async (key: string) => (await call(it.app, '/api/console/mediaUses', { key }, { headers: staff.headers })).json().Data
+const usesOf = async (key: string) => (await call(app.fastify, '/api/console/mediaUses', { key }, { headers: staff.headers })).json().Data
 
 describe('the list', () => {
   test('finds files by name, description, kind, use and owner, and counts where each is used', async () => {
-    const member = await makeAccount(it.db, { userName: '赵六', loginName: 'zhaoliu' })
-    await makeFile(it.db, {
+    const member = await makeAccount(app.db, { userName: '赵六', loginName: 'zhaoliu' })
+    await makeFile(app.db, {
       originalName: '长城.webp',
       altText: '秋天的长城',
       ownerId: member.id,
       size: 10,
       createdAt: new Date('2026-03-05T00:00:00+08:00'),
     })
-    await makeFile(it.db, { originalName: '方案.pdf', mimeType: 'application/pdf', restricted: true, ownerId: staff.account.id, size: 30 })
-    const cover = await makeFile(it.db, { originalName: '封面.webp', size: 20 })
-    await makeArticle(it.db, { coverKey: cover.key })
-    await makeFile(it.db, { key: '2026/form.pdf', originalName: '报名表.pdf', mimeType: 'application/pdf', size: 40 })
+    await makeFile(app.db, { originalName: '方案.pdf', mimeType: 'application/pdf', restricted: true, ownerId: staff.account.id, size: 30 })
+    const cover = await makeFile(app.db, { originalName: '封面.webp', size: 20 })
+    await makeArticle(app.db, { coverKey: cover.key })
+    await makeFile(app.db, { key: '2026/form.pdf', originalName: '报名表.pdf', mimeType: 'application/pdf', size: 40 })
 
     expect((await list({ sort: 'size', direction: 'ascending' })).names).toEqual(['长城.webp', '封面.webp', '方案.pdf', '报名表.pdf'])
     expect((await list({ text: '秋天' })).names).toEqual(['长城.webp'])
@@ -76,9 +76,9 @@ describe('the list', () => {
   })
 
   test('finds a text in whatever case, and turns its pages, in order, to the end and beyond', async () => {
-    for (const number of [3, 1, 5, 2, 4]) await makeFile(it.db, { originalName: `会议Report-${number}.PDF`, size: number })
-    await makeFile(it.db, { originalName: '照片.webp' })
-    await makeFile(it.db, { originalName: 'École.webp' })
+    for (const number of [3, 1, 5, 2, 4]) await makeFile(app.db, { originalName: `会议Report-${number}.PDF`, size: number })
+    await makeFile(app.db, { originalName: '照片.webp' })
+    await makeFile(app.db, { originalName: 'École.webp' })
     const page = (number: string, text = 'rEPORT') => list({ text, sort: 'size', direction: 'ascending', size: '2', page: number })
     expect(await page('1')).toMatchObject({ names: ['会议Report-1.PDF', '会议Report-2.PDF'], total: 5 })
     expect(await page('3')).toMatchObject({ names: ['会议Report-5.PDF'], total: 5 })
@@ -89,22 +89,22 @@ describe('the list', () => {
   })
 
   test('calls a document one, also where visitors may fetch it: it is not offered as a picture', async () => {
-    await makeFile(it.db, { originalName: '议程.pdf', mimeType: 'application/pdf' })
+    await makeFile(app.db, { originalName: '议程.pdf', mimeType: 'application/pdf' })
     expect((await list()).files).toMatchObject([{ name: '议程.pdf', kind: 'document' }])
     expect((await list({ kind: 'document' })).names).toEqual(['议程.pdf'])
     expect((await list({ kind: 'picture' })).names).toEqual([])
   })
 
   test('says of each place what it is, once', async () => {
-    const { key } = await makeFile(it.db)
-    const article = await makeArticle(it.db, { title: '年度会议', coverKey: key })
-    await it.db.prisma.articleImage.create({ data: { articleId: article.id, fileKey: key, position: 0 } })
-    await it.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: article.id } })
-    const banner = await makeBanner(it.db, { name: '首页横幅', imageKey: key })
-    const shop = await makeShop(it.db, { title: '蜀香园' })
-    const dish = await makeDish(it.db, shop.id, { title: '毛血旺', imageKey: key })
-    const highlight = await makeHighlight(it.db, { name: '年会' })
-    await it.db.prisma.highlightImage.create({ data: { highlightId: highlight.id, fileKey: key } })
+    const { key } = await makeFile(app.db)
+    const article = await makeArticle(app.db, { title: '年度会议', coverKey: key })
+    await app.db.prisma.articleImage.create({ data: { articleId: article.id, fileKey: key, position: 0 } })
+    await app.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: article.id } })
+    const banner = await makeBanner(app.db, { name: '首页横幅', imageKey: key })
+    const shop = await makeShop(app.db, { title: '蜀香园' })
+    const dish = await makeDish(app.db, shop.id, { title: '毛血旺', imageKey: key })
+    const highlight = await makeHighlight(app.db, { name: '年会' })
+    await app.db.prisma.highlightImage.create({ data: { highlightId: highlight.id, fileKey: key } })
     expect(await usesOf(key)).toEqual([
       { kind: 'article', id: article.id, title: '年度会议' },
       { kind: 'banner', id: banner.id, title: '首页横幅' },
@@ -117,27 +117,27 @@ describe('the list', () => {
 })
 
 describe('describing a picture', () => {
-  const describeAs = (key: string, altText: string, loaded: string) => ask(it.app, staff, 'describeMedia', { key, altText, loaded })
-  const altTextOf = async (key: string) => (await it.db.prisma.storedFile.findUniqueOrThrow({ where: { key } })).altText
+  const describeAs = (key: string, altText: string, loaded: string) => ask(app.fastify, staff, 'describeMedia', { key, altText, loaded })
+  const altTextOf = async (key: string) => (await app.db.prisma.storedFile.findUniqueOrThrow({ where: { key } })).altText
 
   test('is kept, and noted with what it was before', async () => {
-    const { key } = await makeFile(it.db, { altText: '旧' })
+    const { key } = await makeFile(app.db, { altText: '旧' })
     expect(await describeAs(key, '  会场 全景 ', '旧')).toMatchObject({ Code: 1, Message: '替代文字已保存' })
     expect(await altTextOf(key)).toBe('会场 全景')
-    const entry = await it.db.prisma.auditEntry.findFirst({ where: { subject: `file ${key}` } })
+    const entry = await app.db.prisma.auditEntry.findFirst({ where: { subject: `file ${key}` } })
     expect(entry).toMatchObject({ action: 'mediaDescribed', before: { altText: '旧' }, after: { altText: '会场 全景' } })
   })
 
   test('is refused where somebody has written something else meanwhile, of two at once one', async () => {
-    const { key } = await makeFile(it.db, { altText: '' })
+    const { key } = await makeFile(app.db, { altText: '' })
     const answers = await Promise.all([describeAs(key, '甲', ''), describeAs(key, '乙', '')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await altTextOf(key)).toBe(answers[0]?.Code === 1 ? '甲' : '乙')
-    expect(await it.db.prisma.auditEntry.count({ where: { subject: `file ${key}` } })).toBe(1)
+    expect(await app.db.prisma.auditEntry.count({ where: { subject: `file ${key}` } })).toBe(1)
   })
 
   test('is refused where it is too long, or there is no such file', async () => {
-    const { key } = await makeFile(it.db, { altText: '旧' })
+    const { key } = await makeFile(app.db, { altText: '旧' })
     expect(await describeAs(key, '长'.repeat(201), '旧')).toMatchObject({ Code: 0, Message: '替代文字不能超过200个字符' })
     expect(await altTextOf(key)).toBe('旧')
     expect(await describeAs('2026/nobody.webp', '甲', '')).toMatchObject({ status: 404 })
@@ -145,16 +145,16 @@ describe('describing a picture', () => {
 })
 
 describe('deleting a file', () => {
-  const remove = (key: string) => ask(it.app, staff, 'removeMedia', { key })
-  const isThere = async (key: string) => (await it.db.prisma.storedFile.count({ where: { key } })) === 1
+  const remove = (key: string) => ask(app.fastify, staff, 'removeMedia', { key })
+  const isThere = async (key: string) => (await app.db.prisma.storedFile.count({ where: { key } })) === 1
 
   test('takes row and bytes away for good, and is noted', async () => {
     const { key } = (await upload('照片.png', await picture('png'))).Data
-    const path = join(it.uploadsFolder, 'public', key)
+    const path = join(app.uploadsFolder, 'public', key)
     expect(existsSync(path)).toBe(true)
     expect(await remove(key)).toMatchObject({ Code: 1, Message: '文件已删除' })
     expect({ row: await isThere(key), bytes: existsSync(path) }).toEqual({ row: false, bytes: false })
-    expect((await it.db.prisma.auditEntry.findMany({ where: { subject: `file ${key}` } })).map(({ action }) => action)).toEqual([
+    expect((await app.db.prisma.auditEntry.findMany({ where: { subject: `file ${key}` } })).map(({ action }) => action)).toEqual([
       'mediaUploaded',
       'mediaRemoved',
     ])
@@ -162,9 +162,9 @@ describe('deleting a file', () => {
   })
 
   test('is refused while anything uses it, be it an earlier version only', async () => {
-    const { key } = await makeFile(it.db)
-    await it.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: 1 } })
-    const { imageKey } = await makeBanner(it.db)
+    const { key } = await makeFile(app.db)
+    await app.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: 1 } })
+    const { imageKey } = await makeBanner(app.db)
     for (const used of [key, imageKey]) {
       expect(await remove(used)).toMatchObject({ Code: 0, Message: expect.stringContaining('文件正在使用') })
       expect(await isThere(used)).toBe(true)
@@ -172,10 +172,10 @@ describe('deleting a file', () => {
   })
 
   test('waits for an item that is just claiming it, and then leaves it', async () => {
-    const { key } = await makeFile(it.db, { ownerId: staff.account.id })
+    const { key } = await makeFile(app.db, { ownerId: staff.account.id })
     const files = { pictures: [key], documents: [] }
     let removal: ReturnType<typeof remove> | undefined
-    await it.db.prisma.$transaction(async (tx) => {
+    await app.db.prisma.$transaction(async (tx) => {
       await checkFiles(tx, { accountId: staff.account.id }, files)
       removal = remove(key)
       // As long as the claim is open, nothing is decided.
@@ -189,7 +189,7 @@ describe('deleting a file', () => {
 
 const upload = async (name: string, bytes: Buffer) => {
   const headers = { ...staff.headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return (await call(it.app, '/api/console/uploadMedia', {}, { method: 'POST', headers, payload: body(filePart({ name, bytes })) })).json()
+  return (await call(app.fastify, '/api/console/uploadMedia', {}, { method: 'POST', headers, payload: body(filePart({ name, bytes })) })).json()
 }
 
 describe('what staff upload', () => {
@@ -197,19 +197,19 @@ describe('what staff upload', () => {
     const { Code, Data } = await upload('会场.png', await picture('png'))
     expect({ Code, kind: Data.kind }).toEqual({ Code: 1, kind: 'picture' })
     expect((await list({ owner: 'libianji' })).files.map(({ key }) => key)).toEqual([Data.key])
-    const member = await makeAccount(it.db)
-    const left = await makeFile(it.db, { ownerId: member.id })
-    await it.db.prisma.storedFile.updateMany({ data: { createdAt: new Date(Date.now() - 5 * 86_400_000) } })
-    const storage = await createStorage(readConfig({ DATABASE_URL: it.db.connectionString, UPLOADS_DIR: it.uploadsFolder }, []))
-    await removeUnusedFiles(it.db, storage)
-    expect(await it.db.prisma.storedFile.findMany({ select: { key: true } })).toEqual([{ key: Data.key }])
+    const member = await makeAccount(app.db)
+    const left = await makeFile(app.db, { ownerId: member.id })
+    await app.db.prisma.storedFile.updateMany({ data: { createdAt: new Date(Date.now() - 5 * 86_400_000) } })
+    const storage = await createStorage(readConfig({ DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }, []))
+    await removeUnusedFiles(app.db, storage)
+    expect(await app.db.prisma.storedFile.findMany({ select: { key: true } })).toEqual([{ key: Data.key }])
     expect(left.key).not.toBe(Data.key)
   })
 
   test('is refused where it is no picture or document, and leaves nothing', async () => {
-    const before = await it.db.prisma.auditEntry.count()
+    const before = await app.db.prisma.auditEntry.count()
     expect(await upload('病毒.exe', Buffer.from('MZ-not-a-picture'))).toMatchObject({ Code: expect.not.stringMatching('^1$'), Data: null })
-    expect(await it.db.prisma.storedFile.count()).toBe(0)
-    expect(await it.db.prisma.auditEntry.count()).toBe(before)
+    expect(await app.db.prisma.storedFile.count()).toBe(0)
+    expect(await app.db.prisma.auditEntry.count()).toBe(before)
   })
 })

@@ -7,19 +7,19 @@ import { makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { useFile } from '#tests/support/useFile.ts'
 
-let it: TestApp
+let app: TestApp
 let staff: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  staff = await makeStaff(it.db, { role: 'editor' })
+  app = await testApp()
+  staff = await makeStaff(app.db, { role: 'editor' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** A file with a name of its own, by which the list is asked for it alone. */
-const newFile = () => makeFile(it.db, { originalName: `用处${++files}号.webp` })
+const newFile = () => makeFile(app.db, { originalName: `用处${++files}号.webp` })
 let files = 0
 const listed = async (text: string, used: 'yes' | 'no') => {
-  const { Code, Data, Count } = (await call(it.app, '/api/console/listMedia', { text, used }, { headers: staff.headers })).json()
+  const { Code, Data, Count } = (await call(app.fastify, '/api/console/listMedia', { text, used }, { headers: staff.headers })).json()
   expect({ Code, Count }).toEqual({ Code: 1, Count: Data.length })
   return (Data as { uses: number }[]).map(({ uses }) => uses)
 }
@@ -36,26 +36,26 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 200, 'waiting')
 test.each(Object.entries(useFile))('a file used by %s counts as used, once', async (_relation, use) => {
   const file = await newFile()
   expect(await usesOf(file)).toBe(0)
-  await use(it.db, file.key)
+  await use(app.db, file.key)
   expect(await usesOf(file)).toBe(1)
 })
 
 test('what no column names any more, and no item has claimed, is unused', async () => {
   const file = await newFile()
   const [banner, other] = [await newFile(), await newFile()]
-  const { id } = await it.db.prisma.banner.create({ data: { name: '横幅', imageKey: banner.key } })
-  await it.db.prisma.banner.update({ where: { id }, data: { imageKey: other.key } })
+  const { id } = await app.db.prisma.banner.create({ data: { name: '横幅', imageKey: banner.key } })
+  await app.db.prisma.banner.update({ where: { id }, data: { imageKey: other.key } })
   expect([await usesOf(banner), await usesOf(other)]).toEqual([0, 1])
-  await useFile.foodShopPhotos(it.db, file.key)
+  await useFile.foodShopPhotos(app.db, file.key)
   expect(await usesOf(file)).toBe(1)
   // Its photos go with the restaurant.
-  await it.db.prisma.foodShop.deleteMany({ where: { photos: { some: { fileKey: file.key } } } })
+  await app.db.prisma.foodShop.deleteMany({ where: { photos: { some: { fileKey: file.key } } } })
   expect(await usesOf(file)).toBe(0)
 })
 
 test('a claim counts as long as any item has one, whoever adds, moves or takes it away', async () => {
   const [file, other] = [await newFile(), await newFile()]
-  const { fileUse } = it.db.prisma
+  const { fileUse } = app.db.prisma
   await fileUse.createMany({ data: [claim(file.key, 901), claim(file.key, 902)] })
   expect(await usesOf(file)).toBe(2)
   await fileUse.deleteMany({ where: claim(file.key, 901) })
@@ -69,22 +69,22 @@ test('a claim counts as long as any item has one, whoever adds, moves or takes i
 test('an item counts once with all its versions, online, offline, deleted and restored', async () => {
   const file = await newFile()
   const form = articleForm({ coverKey: file.key, content: `<p><img src="/uploads/${file.key}"></p>` })
-  const { id } = await done(it.app, staff, 'createArticle', form)
+  const { id } = await done(app.fastify, staff, 'createArticle', form)
   expect(await usesOf(file)).toBe(1)
-  await done(it.app, staff, 'article/publish', { id, version: 1, at: null, until: null })
-  await done(it.app, staff, 'article/withdraw', { ids: [id], at: null })
+  await done(app.fastify, staff, 'article/publish', { id, version: 1, at: null, until: null })
+  await done(app.fastify, staff, 'article/withdraw', { ids: [id], at: null })
   expect(await usesOf(file)).toBe(1)
-  await done(it.app, staff, 'saveArticle', { ...articleForm(), id, version: 1 })
-  await done(it.app, staff, 'article/delete', { ids: [id] })
+  await done(app.fastify, staff, 'saveArticle', { ...articleForm(), id, version: 1 })
+  await done(app.fastify, staff, 'article/delete', { ids: [id] })
   expect(await usesOf(file)).toBe(1)
-  await done(it.app, staff, 'article/restore', { ids: [id] })
+  await done(app.fastify, staff, 'article/restore', { ids: [id] })
   expect(await usesOf(file)).toBe(1)
 })
 
 test('an item that claims a file while its last claim goes leaves it used, whoever comes first', async () => {
   for (const first of ['claim', 'removal'] as const) {
     const file = await newFile()
-    const { prisma } = it.db
+    const { prisma } = app.db
     await prisma.fileUse.create({ data: claim(file.key, 911) })
     const steps = {
       claim: (tx: Pick<typeof prisma, 'fileUse'>) => tx.fileUse.create({ data: claim(file.key, 912) }),
@@ -106,9 +106,9 @@ test('items that claim the same files at once, in whatever order, do not wait fo
   const pairs = await Promise.all(Array.from({ length: 8 }, async () => [(await newFile()).key, (await newFile()).key]))
   const claims = pairs.flatMap((keys, index) =>
     [keys, keys.toReversed()].map((pictures, turn) =>
-      it.db.prisma.$transaction((tx) => claimFiles(tx, { kind: 'article', itemId: 920 + 2 * index + turn }, { pictures, documents: [] })),
+      app.db.prisma.$transaction((tx) => claimFiles(tx, { kind: 'article', itemId: 920 + 2 * index + turn }, { pictures, documents: [] })),
     ),
   )
   await Promise.all(claims)
-  expect(await it.db.prisma.storedFile.count({ where: { key: { in: pairs.flat() }, claimed: true } })).toBe(16)
+  expect(await app.db.prisma.storedFile.count({ where: { key: { in: pairs.flat() }, claimed: true } })).toBe(16)
 })

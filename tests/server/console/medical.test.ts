@@ -6,30 +6,31 @@ import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await it.db.prisma.medicalRequest.deleteMany()
-  manager = await makeStaff(it.db, { role: 'memberManager', userName: '周宁' })
+  await app.db.prisma.medicalRequest.deleteMany()
+  manager = await makeStaff(app.db, { role: 'memberManager', userName: '周宁' })
 })
 
 const day = 86_400_000
 const requestVisit = (fields: Partial<Prisma.MedicalRequestUncheckedCreateInput> = {}) =>
-  it.db.prisma.medicalRequest.create({
+  app.db.prisma.medicalRequest.create({
     data: {
       ...{ hospital: '示例医院', department: '骨科', expert: '郑专家', visitDate: new Date('2026-12-01'), memberUnit: '云岭省驻京办' },
       ...{ memberName: '王小明', memberPhone: '13812345678', patientName: '赵大海', memo: '膝盖疼', consentedAt: new Date() },
       ...{ purgeAt: new Date(Date.now() + 200 * day), ...fields },
     },
   })
-const row = (id: number) => it.db.prisma.medicalRequest.findUniqueOrThrow({ where: { id } })
-const list = async (search = '') => (await call(it.app, '/api/console/listMedicalRequests', search, { headers: manager.headers })).json()
-const open = async (id: number) => (await call(it.app, '/api/console/openMedicalRequest', { id: String(id) }, { headers: manager.headers })).json()
-const send = (name: string, body: object, staff = manager) => ask(it.app, staff, name, body)
+const row = (id: number) => app.db.prisma.medicalRequest.findUniqueOrThrow({ where: { id } })
+const list = async (search = '') => (await call(app.fastify, '/api/console/listMedicalRequests', search, { headers: manager.headers })).json()
+const open = async (id: number) =>
+  (await call(app.fastify, '/api/console/openMedicalRequest', { id: String(id) }, { headers: manager.headers })).json()
+const send = (name: string, body: object, staff = manager) => ask(app.fastify, staff, name, body)
 const assign = (id: number, version: number, assigneeId = manager.account.id) => send('assignMedicalRequest', { id, version, assigneeId })
 
 describe('the list', () => {
@@ -63,12 +64,12 @@ describe('a case', () => {
     expect(Data.assignees).toContainEqual({ id: manager.account.id, name: '周宁' })
     expect(Data.history).toMatchObject([{ actor: '周宁', action: 'medicalOpened' }])
     await open(id)
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['medicalOpened'])
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['medicalOpened'])
   })
 
   test('that is not there, or purged, is nothing to read, and nothing is noted', async () => {
     expect(await open(999_999)).toMatchObject({ Code: 404, Data: null })
-    expect(await auditOf(it.db, manager.account.id)).toEqual([])
+    expect(await auditOf(app.db, manager.account.id)).toEqual([])
   })
 
   test('goes from received to done, each step noted', async () => {
@@ -77,7 +78,7 @@ describe('a case', () => {
     expect(await send('advanceMedicalRequest', { id, version: 2, to: 'arranged' })).toMatchObject({ Code: 1 })
     expect(await send('advanceMedicalRequest', { id, version: 3, to: 'done' })).toMatchObject({ Code: 1 })
     expect(await row(id)).toMatchObject({ state: 'done', version: 4, assigneeId: manager.account.id, closedAt: expect.any(Date) })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['medicalAssigned', 'medicalArranged', 'medicalDone'])
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['medicalAssigned', 'medicalArranged', 'medicalDone'])
   })
 
   test('takes no step out of turn', async () => {
@@ -103,7 +104,7 @@ describe('a case', () => {
 
   test('is given to nobody who may not read it', async () => {
     const { id } = await requestVisit()
-    const others = [await makeStaff(it.db, { role: 'editor' }), await makeStaff(it.db, { role: 'memberManager', disabledAt: new Date() })]
+    const others = [await makeStaff(app.db, { role: 'editor' }), await makeStaff(app.db, { role: 'memberManager', disabledAt: new Date() })]
     for (const { account } of others)
       expect(await assign(id, 1, account.id)).toMatchObject({ Code: 0, Message: '该人员不能办理就医协助，请重新选择' })
     expect(await row(id)).toMatchObject({ state: 'received', assigneeId: null, version: 1 })
@@ -142,8 +143,8 @@ describe('what is kept ends', () => {
     const { id } = await requestVisit()
     await send('cancelMedicalRequest', { id, version: 1, reason: '会员改期' })
     expect(await daysLeft(id)).toBe(30)
-    await purgeExpired(it.db, new Date(Date.now() + 31 * day))
-    expect(await it.db.prisma.medicalRequest.count()).toBe(0)
+    await purgeExpired(app.db, new Date(Date.now() + 31 * day))
+    expect(await app.db.prisma.medicalRequest.count()).toBe(0)
   })
 
   test('never later than was promised', async () => {
@@ -155,8 +156,8 @@ describe('what is kept ends', () => {
   test('at once, for who asks for it', async () => {
     const { id } = await requestVisit()
     expect(await send('deleteMedicalRequest', { id, version: 1 })).toMatchObject({ Code: 1, Message: '申请已永久删除' })
-    expect(await it.db.prisma.medicalRequest.count()).toBe(0)
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['medicalDeleted'])
+    expect(await app.db.prisma.medicalRequest.count()).toBe(0)
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['medicalDeleted'])
   })
 })
 
@@ -166,7 +167,7 @@ test('the audit log holds no word of what is in a case', async () => {
   await assign(id, 1)
   await send('noteMedicalRequest', { id, version: 2, note: '膝盖手术' })
   await send('cancelMedicalRequest', { id, version: 3, reason: '病情好转' })
-  const entries = await it.db.prisma.auditEntry.findMany({
+  const entries = await app.db.prisma.auditEntry.findMany({
     where: { accountId: manager.account.id },
     select: { subject: true, before: true, after: true },
   })
@@ -175,5 +176,5 @@ test('the audit log holds no word of what is in a case', async () => {
 })
 
 test('there is no file of them', async () => {
-  expect((await call(it.app, '/api/console/listMedicalRequests.xlsx', {}, { headers: manager.headers })).status).toBe(404)
+  expect((await call(app.fastify, '/api/console/listMedicalRequests.xlsx', {}, { headers: manager.headers })).status).toBe(404)
 })

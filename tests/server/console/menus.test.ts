@@ -4,23 +4,23 @@ import { type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames } from '#
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let admin: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await it.db.prisma.setting.deleteMany()
-  admin = await makeStaff(it.db)
+  await app.db.prisma.setting.deleteMany()
+  admin = await makeStaff(app.db)
 })
 
 type Menus = Record<SiteMenuName, MenuChoice[]>
 const seen = async (): Promise<{ version: string; value: Menus }> =>
-  (await ask(it.app, admin, 'listSettings')).Data.find(({ key }: { key: string }) => key === 'menus')
+  (await ask(app.fastify, admin, 'listSettings')).Data.find(({ key }: { key: string }) => key === 'menus')
 async function save(menus: Partial<Menus>) {
   const { version, value } = await seen()
-  return ask(it.app, admin, 'saveSetting', { key: 'menus', version, value: { ...value, ...menus } })
+  return ask(app.fastify, admin, 'saveSetting', { key: 'menus', version, value: { ...value, ...menus } })
 }
 const link = (fields: Partial<MenuChoice> = {}): MenuChoice => ({
   own: '',
@@ -29,7 +29,7 @@ const link = (fields: Partial<MenuChoice> = {}): MenuChoice => ({
   hidden: false,
   ...fields,
 })
-const onPages = async () => (await readSite(it.db)).site.menus
+const onPages = async () => (await readSite(app.db)).site.menus
 
 test('pages carry nothing of menus nobody has changed', async () => {
   expect((await seen()).value).toEqual(Object.fromEntries(siteMenuNames.map((menu) => [menu, []])))
@@ -43,7 +43,7 @@ test('what staff have set goes with every page, and the log tells of it in words
   const news = [third, { ...first, name: '要闻' }, { ...second, hidden: true }, link()]
   expect(await save({ news })).toMatchObject({ Code: 1 })
   expect(await onPages()).toEqual({ news })
-  const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
+  const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
   expect(entry).toMatchObject({ subject: 'setting menus', before: { news: [] } })
   expect(entry?.after).toEqual({ news: ['通知公告', '要闻（原为实时要闻）', '协会动态（隐藏）', '专题（https://zhuanti.example.org）'] })
 })

@@ -16,16 +16,16 @@ import {
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let staff: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  staff = await makeStaff(it.db)
+  app = await testApp()
+  staff = await makeStaff(app.db)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const read = async (name: string) => {
-  const { Code, Data } = await ask(it.app, staff, name)
+  const { Code, Data } = await ask(app.fastify, staff, name)
   expect(Code).toBe(1)
   return Data
 }
@@ -40,7 +40,7 @@ const mondayOf = (date: Date) => {
 
 describe('the weeks', () => {
   beforeEach(async () => {
-    const { prisma } = it.db
+    const { prisma } = app.db
     await prisma.$transaction([prisma.signUp.deleteMany(), prisma.download.deleteMany(), prisma.article.deleteMany(), prisma.infoItem.deleteMany()])
   })
   const weeks = async () => (await read('overview')).weeks as { monday: string; published: number; downloaded: number; signedUp: number }[]
@@ -57,43 +57,43 @@ describe('the weeks', () => {
 
   test('count what was published in them, of whatever kind, and nothing that visitors do not see', async () => {
     const publishedAt = weeksAgo(3)
-    await makeArticle(it.db, { publishedAt })
-    await makeArticle(it.db, { publishedAt, policyType: policyTypes.policy })
-    await makeInfo(it.db, { publishedAt })
-    await makeArticle(it.db, { publishedAt: weeksAgo(13) })
-    for (const hidden of Object.values(hiddenBecause)) await makeArticle(it.db, { publishedAt, ...hidden })
+    await makeArticle(app.db, { publishedAt })
+    await makeArticle(app.db, { publishedAt, policyType: policyTypes.policy })
+    await makeInfo(app.db, { publishedAt })
+    await makeArticle(app.db, { publishedAt: weeksAgo(13) })
+    for (const hidden of Object.values(hiddenBecause)) await makeArticle(app.db, { publishedAt, ...hidden })
     expect(await inWeek(publishedAt)).toMatchObject({ published: 3 })
     expect((await weeks()).reduce((sum, { published }) => sum + published, 0)).toBe(3)
   })
 
   test('count restaurants and highlights too', async () => {
     const publishedAt = weeksAgo(5)
-    const [shop, highlight] = [await makeShop(it.db, { publishedAt }), await makeHighlight(it.db, { publishedAt })]
+    const [shop, highlight] = [await makeShop(app.db, { publishedAt }), await makeHighlight(app.db, { publishedAt })]
     expect(await inWeek(publishedAt)).toMatchObject({ published: 2 })
-    await it.db.prisma.foodShop.delete({ where: { id: shop.id } })
-    await it.db.prisma.highlight.delete({ where: { id: highlight.id } })
+    await app.db.prisma.foodShop.delete({ where: { id: shop.id } })
+    await app.db.prisma.highlight.delete({ where: { id: highlight.id } })
   })
 
   test('count downloads, and sign-ups that were not cancelled', async () => {
     const createdAt = weeksAgo(2)
-    const { id: infoItemId } = await makeInfo(it.db)
-    const { id: accountId } = await makeAccount(it.db)
-    await it.db.prisma.download.create({ data: { accountId, infoItemId, createdAt } })
-    const { id } = await makeActivity(it.db, { signUp: {} })
-    await makeSignUp(it.db, id)
-    await makeSignUp(it.db, id, { cancelledAt: new Date() })
-    await it.db.prisma.signUp.updateMany({ data: { createdAt } })
+    const { id: infoItemId } = await makeInfo(app.db)
+    const { id: accountId } = await makeAccount(app.db)
+    await app.db.prisma.download.create({ data: { accountId, infoItemId, createdAt } })
+    const { id } = await makeActivity(app.db, { signUp: {} })
+    await makeSignUp(app.db, id)
+    await makeSignUp(app.db, id, { cancelledAt: new Date() })
+    await app.db.prisma.signUp.updateMany({ data: { createdAt } })
     expect(await inWeek(createdAt)).toMatchObject({ downloaded: 1, signedUp: 1 })
   })
 })
 
 describe('what is opened most', () => {
-  beforeEach(() => it.db.prisma.viewCount.deleteMany().then(() => {}))
-  const count = (kind: 'article' | 'infoItem', itemId: number, views: number) => it.db.prisma.viewCount.create({ data: { kind, itemId, views } })
+  beforeEach(() => app.db.prisma.viewCount.deleteMany().then(() => {}))
+  const count = (kind: 'article' | 'infoItem', itemId: number, views: number) => app.db.prisma.viewCount.create({ data: { kind, itemId, views } })
 
   test('stands with its title and its views, the most opened first, at most eight', async () => {
-    for (let views = 1; views <= 9; views++) await count('article', (await makeArticle(it.db, { title: `第${views}篇` })).id, views)
-    const info = await makeInfo(it.db, { title: '要情' })
+    for (let views = 1; views <= 9; views++) await count('article', (await makeArticle(app.db, { title: `第${views}篇` })).id, views)
+    const info = await makeInfo(app.db, { title: '要情' })
     await count('infoItem', info.id, 50)
     const { mostViewed } = await read('overview')
     expect(mostViewed[0]).toEqual({ kind: 'infoItem', title: '要情', views: 50 })
@@ -101,14 +101,14 @@ describe('what is opened most', () => {
   })
 
   test('is never what visitors cannot open', async () => {
-    for (const hidden of Object.values(hiddenBecause)) await count('article', (await makeArticle(it.db, hidden)).id, 100)
+    for (const hidden of Object.values(hiddenBecause)) await count('article', (await makeArticle(app.db, hidden)).id, 100)
     await count('article', 999_999, 100)
     expect((await read('overview')).mostViewed).toEqual([])
   })
 })
 
 describe('the columns', () => {
-  beforeEach(() => it.db.prisma.article.deleteMany().then(() => {}))
+  beforeEach(() => app.db.prisma.article.deleteMany().then(() => {}))
   interface Column {
     name: string
     freshFor: number
@@ -126,18 +126,18 @@ describe('the columns', () => {
   })
 
   test('say how long ago the newest came, which is not what nobody sees', async () => {
-    await makeArticle(it.db, { section: 3, publishedAt: daysAgo(20) })
-    await makeArticle(it.db, { section: 3, publishedAt: daysAgo(16) })
-    for (const hidden of Object.values(hiddenBecause)) await makeArticle(it.db, { section: 3, publishedAt: daysAgo(2), ...hidden })
-    await makeArticle(it.db, { section: 2, publishedAt: daysAgo(1) })
+    await makeArticle(app.db, { section: 3, publishedAt: daysAgo(20) })
+    await makeArticle(app.db, { section: 3, publishedAt: daysAgo(16) })
+    for (const hidden of Object.values(hiddenBecause)) await makeArticle(app.db, { section: 3, publishedAt: daysAgo(2), ...hidden })
+    await makeArticle(app.db, { section: 2, publishedAt: daysAgo(1) })
     expect(await column('通知公告')).toMatchObject({ days: 16 })
     expect(await column('协会动态')).toMatchObject({ days: 1 })
     expect(await column('实时要闻')).toMatchObject({ days: null, latestAt: null })
   })
 
   test('stand with the empty ones first, then those furthest beyond their time', async () => {
-    await makeArticle(it.db, { section: 1, publishedAt: daysAgo(30) })
-    await makeArticle(it.db, { policyType: policyTypes.policy, publishedAt: daysAgo(100) })
+    await makeArticle(app.db, { section: 1, publishedAt: daysAgo(30) })
+    await makeArticle(app.db, { policyType: policyTypes.policy, publishedAt: daysAgo(100) })
     const { columns } = await read('overview')
     const filled = columns.filter(({ days }: Column) => days !== null).map(({ name }: Column) => name)
     expect(filled.indexOf('实时要闻')).toBeLessThan(filled.indexOf('政策解读'))
@@ -147,11 +147,14 @@ describe('the columns', () => {
 
 describe('the credits', () => {
   test('are summed by account; an office without any is counted, an enterprise, a disabled account or staff is not', async () => {
-    const { prisma } = it.db
+    const { prisma } = app.db
     await prisma.account.deleteMany({ where: { role: 'member' } })
-    const [rich, spent] = [await makeAccount(it.db, { companyId: (await makeOffice(it.db, { name: '云岭省驻京办' })).id }), await makeAccount(it.db)]
-    await makeAccount(it.db, { accountType: 2 })
-    await makeAccount(it.db, { disabledAt: new Date() })
+    const [rich, spent] = [
+      await makeAccount(app.db, { companyId: (await makeOffice(app.db, { name: '云岭省驻京办' })).id }),
+      await makeAccount(app.db),
+    ]
+    await makeAccount(app.db, { accountType: 2 })
+    await makeAccount(app.db, { disabledAt: new Date() })
     const entries = [3, 4, -1].map((amount) => ({ accountId: rich.id, amount, reason: 'granted' as const }))
     await prisma.creditEntry.createMany({
       data: [...entries, ...[2, -2].map((amount) => ({ accountId: spent.id, amount, reason: 'granted' as const }))],
@@ -167,10 +170,10 @@ describe('the credits', () => {
 
 describe('the state of the system', () => {
   test('names what is stored, by kind', async () => {
-    await it.db.prisma.storedFile.deleteMany()
-    await makeFile(it.db, { size: 2_000_000_000 })
-    await makeFile(it.db, { size: 2_000_000_000 })
-    await makeFile(it.db, { mimeType: 'application/pdf', restricted: true, size: 700 })
+    await app.db.prisma.storedFile.deleteMany()
+    await makeFile(app.db, { size: 2_000_000_000 })
+    await makeFile(app.db, { size: 2_000_000_000 })
+    await makeFile(app.db, { mimeType: 'application/pdf', restricted: true, size: 700 })
     expect((await read('systemHealth')).storage).toEqual([
       { kind: 'picture', restricted: false, files: 2, bytes: 4_000_000_000 },
       { kind: 'picture', restricted: true, files: 0, bytes: 0 },
@@ -180,7 +183,7 @@ describe('the state of the system', () => {
   })
 
   test('names jobs that failed and what they said, without what they were given and whose address it was', async () => {
-    const { prisma } = it.db
+    const { prisma } = app.db
     await prisma.$executeRaw`delete from graphile_worker._private_jobs`
     await prisma.$executeRaw`select graphile_worker.add_job('mailMessage', '{"secret":"geheim"}'::json, max_attempts => 1)`
     await prisma.$executeRaw`select graphile_worker.add_job('mailMessage', '{"secret":"geheim"}'::json)`

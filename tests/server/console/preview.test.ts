@@ -11,83 +11,83 @@ import { hiddenBecause, makeArticle, makeCompany, makeDish, makeFile, makeHighli
 import { makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor' })
+  editor = await makeStaff(app.db, { role: 'editor' })
 })
 
 /** The database as the page of this version reads it. */
-const as = (shown: ShownVersion) => ({ ...it.db, reader: readingVersion(it.db.reader, shown) })
+const as = (shown: ShownVersion) => ({ ...app.db, reader: readingVersion(app.db.reader, shown) })
 const articleAs = (id: number, version = 1) => getArticle(as({ kind: 'article', id, version }), id)
 
 describe('a version is read as if it were public', () => {
   test.each(['a draft', 'pending', 'rejected', 'published in the future', 'withdrawn'] as const)('an article that is %s', async (why) => {
-    const { id } = await makeArticle(it.db, { title: '尚未发布', content: '<p>正文</p>', ...hiddenBecause[why] })
+    const { id } = await makeArticle(app.db, { title: '尚未发布', content: '<p>正文</p>', ...hiddenBecause[why] })
     expect(await articleAs(id)).toMatchObject({ id, title: '尚未发布', content: '<p>正文</p>' })
   })
 
   test('a version of what is online, which visitors go on seeing as it was', async () => {
-    const { id } = await done(it.app, editor, 'createArticle', articleForm({ title: '初稿' }))
-    await done(it.app, editor, 'article/publish', { id, version: 1, at: null, until: null })
-    await done(it.app, editor, 'saveArticle', { ...articleForm({ title: '第二稿' }), id, version: 1 })
+    const { id } = await done(app.fastify, editor, 'createArticle', articleForm({ title: '初稿' }))
+    await done(app.fastify, editor, 'article/publish', { id, version: 1, at: null, until: null })
+    await done(app.fastify, editor, 'saveArticle', { ...articleForm({ title: '第二稿' }), id, version: 1 })
     expect(await articleAs(id, 1)).toMatchObject({ title: '初稿' })
     expect(await articleAs(id, 2)).toMatchObject({ title: '第二稿' })
-    expect(await read(it.app, 'GetPlolicyDetail', { id })).toMatchObject({ Data: { Title: '第二稿' } })
-    expect(await isPublic(it.db.reader, { kind: 'article', id, version: 1 })).toBe(false)
-    expect(await isPublic(it.db.reader, { kind: 'article', id, version: 2 })).toBe(true)
+    expect(await read(app.fastify, 'GetPlolicyDetail', { id })).toMatchObject({ Data: { Title: '第二稿' } })
+    expect(await isPublic(app.db.reader, { kind: 'article', id, version: 1 })).toBe(false)
+    expect(await isPublic(app.db.reader, { kind: 'article', id, version: 2 })).toBe(true)
   })
 
   test('with its neighbours, which nobody else sees beside it', async () => {
-    const { id: older } = await makeArticle(it.db, { policyType: 12, title: '前一篇', publishedAt: new Date(Date.now() - 3_600_000) })
-    const { id } = await makeArticle(it.db, { policyType: 12, status: 'draft' })
+    const { id: older } = await makeArticle(app.db, { policyType: 12, title: '前一篇', publishedAt: new Date(Date.now() - 3_600_000) })
+    const { id } = await makeArticle(app.db, { policyType: 12, status: 'draft' })
     expect(await articleAs(id)).toMatchObject({ older: { id: older } })
-    expect(await getArticle(it.db, older)).toMatchObject({ newer: null })
+    expect(await getArticle(app.db, older)).toMatchObject({ newer: null })
   })
 
   test('with neighbours as visitors see them, never itself as it is online', async () => {
     const [first, second, third] = [3, 2, 1].map((hours) => new Date(Date.now() - hours * 3_600_000))
-    const { id: older } = await makeArticle(it.db, { policyType: 9, title: '较早', publishedAt: first })
-    const { id } = await makeArticle(it.db, { policyType: 9, title: '线上', publishedAt: second })
-    const { id: newer } = await makeArticle(it.db, { policyType: 9, title: '较新', publishedAt: third })
-    await makeArticle(it.db, { policyType: 9, title: '隐藏', status: 'draft' })
-    await it.db.prisma.revision.create({ data: { kind: 'article', itemId: id, version: 2, status: 'pending', data: { title: '改稿' } } })
+    const { id: older } = await makeArticle(app.db, { policyType: 9, title: '较早', publishedAt: first })
+    const { id } = await makeArticle(app.db, { policyType: 9, title: '线上', publishedAt: second })
+    const { id: newer } = await makeArticle(app.db, { policyType: 9, title: '较新', publishedAt: third })
+    await makeArticle(app.db, { policyType: 9, title: '隐藏', status: 'draft' })
+    await app.db.prisma.revision.create({ data: { kind: 'article', itemId: id, version: 2, status: 'pending', data: { title: '改稿' } } })
     const shown = await articleAs(id, 2)
     expect(shown).toMatchObject({ title: '改稿', newer: { id: newer }, older: { id: older } })
     expect(shown.related.map((other) => other.id)).toEqual([newer, older])
   })
 
   test('a restaurant with its dishes and the photos of the version', async () => {
-    const { id } = await makeShop(it.db, { status: 'draft' })
-    await makeDish(it.db, id, { title: '水煮鱼' })
-    await it.db.prisma.foodShopPhoto.create({ data: { shopId: id, position: 1, fileKey: (await makeFile(it.db)).key } })
-    const [one, two] = [(await makeFile(it.db)).key, (await makeFile(it.db)).key]
+    const { id } = await makeShop(app.db, { status: 'draft' })
+    await makeDish(app.db, id, { title: '水煮鱼' })
+    await app.db.prisma.foodShopPhoto.create({ data: { shopId: id, position: 1, fileKey: (await makeFile(app.db)).key } })
+    const [one, two] = [(await makeFile(app.db)).key, (await makeFile(app.db)).key]
     const kept = { kind: 'foodShop', itemId: id, version: 2, status: 'pending', data: { title: '新店名', photoKeys: [two, one] } } as const
-    await it.db.prisma.revision.create({ data: kept })
+    await app.db.prisma.revision.create({ data: kept })
     const shop = await getFoodShop(as({ kind: 'foodShop', id, version: 2 }), id)
     expect(shop).toMatchObject({ title: '新店名', dishes: [{ title: '水煮鱼' }], photos: [{ fileKey: two }, { fileKey: one }] })
     expect((await getFoodShop(as({ kind: 'foodShop', id, version: 1 }), id)).photos).toHaveLength(1)
   })
 
   test('a highlight, a company and an information item', async () => {
-    const highlight = await makeHighlight(it.db, { status: 'draft', name: '年会', images: ['签到'] })
+    const highlight = await makeHighlight(app.db, { status: 'draft', name: '年会', images: ['签到'] })
     expect(await getHighlight(as({ kind: 'highlight', id: highlight.id, version: 1 }), highlight.id)).toMatchObject({ id: highlight.id })
-    const { id } = await makeCompany(it.db, { status: 'draft', name: '筹建中的会员单位' })
+    const { id } = await makeCompany(app.db, { status: 'draft', name: '筹建中的会员单位' })
     expect(await getCompany(as({ kind: 'company', id, version: 1 }), id)).toMatchObject({ name: '筹建中的会员单位' })
-    const info = await makeInfo(it.db, { status: 'draft', title: '每日要情草稿' })
+    const info = await makeInfo(app.db, { status: 'draft', title: '每日要情草稿' })
     expect(await getInfo(as({ kind: 'infoItem', id: info.id, version: 1 }), info.id)).toMatchObject({ title: '每日要情草稿' })
   })
 
   test('but not one that is deleted, nor a version there is not, nor any other item that is hidden', async () => {
-    const { id } = await makeArticle(it.db, hiddenBecause.deleted)
-    const { id: hidden } = await makeArticle(it.db, { status: 'draft' })
+    const { id } = await makeArticle(app.db, hiddenBecause.deleted)
+    const { id: hidden } = await makeArticle(app.db, { status: 'draft' })
     await expect(articleAs(id)).rejects.toMatchObject({ kind: 'gone' })
     await expect(articleAs(hidden, 2)).rejects.toMatchObject({ kind: 'notFound' })
-    const { id: shown } = await makeArticle(it.db, { status: 'draft' })
+    const { id: shown } = await makeArticle(app.db, { status: 'draft' })
     await expect(getArticle(as({ kind: 'article', id: shown, version: 1 }), hidden)).rejects.toMatchObject({ kind: 'notFound' })
   })
 })

@@ -10,37 +10,37 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /** What opens is 404 here, since these tests have no pages; a story (tests/e2e/console/previewLinks.test.ts) shows the page. */
 const shown = 404
 
-let it: TestApp
+let app: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  editor = await makeStaff(it.db, { role: 'editor', userName: '李编辑' })
+  editor = await makeStaff(app.db, { role: 'editor', userName: '李编辑' })
 })
 
-const link = (id: number, version = 1, staff = editor) => ask(it.app, staff, 'article/previewLink', { id, version })
-const find = (path: string) => findPreviewLink(it.db, path.replace('/preview/', ''))
+const link = (id: number, version = 1, staff = editor) => ask(app.fastify, staff, 'article/previewLink', { id, version })
+const find = (path: string) => findPreviewLink(app.db, path.replace('/preview/', ''))
 const open = async (path: string, { headers }: { headers: Record<string, string> } = { headers: {} }) =>
-  (await it.app.inject({ url: path, headers })).statusCode
+  (await app.fastify.inject({ url: path, headers })).statusCode
 const linksTo = (id: number, staff = editor) =>
-  ask(it.app, staff, 'article/previewLinks', {}, { url: `/api/console/article/previewLinks?id=${id}` }).then(({ Data }) => Data)
-const draft = () => makeArticle(it.db, { title: '尚未发布', status: 'draft' })
+  ask(app.fastify, staff, 'article/previewLinks', {}, { url: `/api/console/article/previewLinks?id=${id}` }).then(({ Data }) => Data)
+const draft = () => makeArticle(app.db, { title: '尚未发布', status: 'draft' })
 async function linked() {
   const { id } = await draft()
   return { id, ...(await link(id)).Data } as { id: number; path: string; until: string }
 }
-const change = (accountId: number, data: object) => it.db.prisma.account.update({ where: { id: accountId }, data })
+const change = (accountId: number, data: object) => app.db.prisma.account.update({ where: { id: accountId }, data })
 
 describe('a link', () => {
   test('names a version and lasts a week; who made it is noted, and the database does not know its token', async () => {
     const { id, path, until } = await linked()
     expect(await find(path)).toEqual({ kind: 'article', id, version: 1, until })
-    const [noted] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
+    const [noted] = await app.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
     expect(noted).toMatchObject({ action: 'previewLinked', subject: `article ${id}`, after: { version: 1, until } })
     const token = path.replace('/preview/', '')
-    const row = await it.db.prisma.previewLink.findFirstOrThrow({ where: { itemId: id } })
+    const row = await app.db.prisma.previewLink.findFirstOrThrow({ where: { itemId: id } })
     expect(row.tokenHash).toBe(createHash('sha256').update(token).digest('hex'))
     expect(JSON.stringify([row, noted?.after])).not.toContain(token)
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(7 * 24 * 3_600_000, -4)
@@ -49,10 +49,10 @@ describe('a link', () => {
   test('is made only for versions that exist and items that have a page', async () => {
     const { id } = await draft()
     expect(await link(id, 2)).toMatchObject({ status: 404 })
-    expect(await link((await makeArticle(it.db, hiddenBecause.deleted)).id)).toMatchObject({ status: 404 })
-    expect(await link((await makeArticle(it.db, { policyType: 10 })).id)).toMatchObject({ Message: '医疗资源没有单独的页面，请用“预览”查看' })
-    expect(await it.db.prisma.auditEntry.count({ where: { accountId: editor.account.id } })).toBe(0)
-    expect(await it.db.prisma.previewLink.count({ where: { accountId: editor.account.id } })).toBe(0)
+    expect(await link((await makeArticle(app.db, hiddenBecause.deleted)).id)).toMatchObject({ status: 404 })
+    expect(await link((await makeArticle(app.db, { policyType: 10 })).id)).toMatchObject({ Message: '医疗资源没有单独的页面，请用“预览”查看' })
+    expect(await app.db.prisma.auditEntry.count({ where: { accountId: editor.account.id } })).toBe(0)
+    expect(await app.db.prisma.previewLink.count({ where: { accountId: editor.account.id } })).toBe(0)
   })
 
   test('that is changed, expired or unknown leads nowhere', async () => {
@@ -70,12 +70,12 @@ describe('a link', () => {
       expect(await find(wrong)).toBeUndefined()
       expect(await open(wrong)).toBe(404)
     }
-    await it.db.prisma.previewLink.updateMany({ where: { itemId: id }, data: { expiresAt: new Date(Date.now() - 1) } })
+    await app.db.prisma.previewLink.updateMany({ where: { itemId: id }, data: { expiresAt: new Date(Date.now() - 1) } })
     expect(await find(path)).toBeUndefined()
     expect(await open(path)).toBe(404)
     expect(await linksTo(id)).toEqual([])
-    await purgeExpired(it.db)
-    expect(await it.db.prisma.previewLink.count({ where: { itemId: id } })).toBe(0)
+    await purgeExpired(app.db)
+    expect(await app.db.prisma.previewLink.count({ where: { itemId: id } })).toBe(0)
   })
 
   test.each([
@@ -96,12 +96,12 @@ describe('a link', () => {
     const [listed] = await linksTo(id)
     expect(listed.lastOpenedAt).toMatch(/^\d{4}-/)
     expect(JSON.stringify(listed)).not.toContain(path.replace('/preview/', ''))
-    const colleague = await makeStaff(it.db, { role: 'editor' })
-    const all = (await ask(it.app, colleague, 'listPreviewLinks')).Data as { itemId: number }[]
+    const colleague = await makeStaff(app.db, { role: 'editor' })
+    const all = (await ask(app.fastify, colleague, 'listPreviewLinks')).Data as { itemId: number }[]
     expect(all.filter(({ itemId }) => itemId === id)).toHaveLength(1)
-    const ended = await Promise.all([1, 2].map(() => ask(it.app, colleague, 'article/endPreviewLink', { id: listed.id })))
+    const ended = await Promise.all([1, 2].map(() => ask(app.fastify, colleague, 'article/endPreviewLink', { id: listed.id })))
     expect(ended.map(({ Code }) => Code)).toEqual([1, 1])
-    expect(await auditOf(it.db, colleague.account.id)).toEqual(['previewEnded'])
+    expect(await auditOf(app.db, colleague.account.id)).toEqual(['previewEnded'])
     expect(await find(path)).toBeUndefined()
     expect(await open(path)).toBe(404)
     expect(await linksTo(id)).toEqual([])
@@ -110,13 +110,13 @@ describe('a link', () => {
   test('is neither seen nor ended by who may not do so with its item', async () => {
     const { id, path } = await linked()
     const [listed] = await linksTo(id)
-    const manager = await makeStaff(it.db, { role: 'memberManager' })
-    const { id: company } = await makeCompany(it.db, { status: 'draft' })
-    await done(it.app, manager, 'company/previewLink', { id: company, version: 1 })
-    const all = (await ask(it.app, manager, 'listPreviewLinks')).Data as { kind: string }[]
+    const manager = await makeStaff(app.db, { role: 'memberManager' })
+    const { id: company } = await makeCompany(app.db, { status: 'draft' })
+    await done(app.fastify, manager, 'company/previewLink', { id: company, version: 1 })
+    const all = (await ask(app.fastify, manager, 'listPreviewLinks')).Data as { kind: string }[]
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['company']))
-    expect(await ask(it.app, manager, 'company/endPreviewLink', { id: listed.id })).toMatchObject({ Code: 1 })
-    expect(await ask(it.app, manager, 'article/endPreviewLink', { id: listed.id })).toMatchObject({ status: 403 })
+    expect(await ask(app.fastify, manager, 'company/endPreviewLink', { id: listed.id })).toMatchObject({ Code: 1 })
+    expect(await ask(app.fastify, manager, 'article/endPreviewLink', { id: listed.id })).toMatchObject({ status: 403 })
     expect(await find(path)).toBeDefined()
   })
 })
@@ -124,19 +124,19 @@ describe('a link', () => {
 describe('a submission that is not approved', () => {
   const statuses = ['pending', 'rejected', 'superseded', 'undone'] as const
   async function submitted(status: (typeof statuses)[number]) {
-    const { id } = await makeArticle(it.db, { title: '线上' })
-    await it.db.prisma.revision.create({ data: { kind: 'article', itemId: id, version: 2, status, data: { title: '会员的改稿' } } })
+    const { id } = await makeArticle(app.db, { title: '线上' })
+    await app.db.prisma.revision.create({ data: { kind: 'article', itemId: id, version: 2, status, data: { title: '会员的改稿' } } })
     return id
   }
 
   test.each(statuses)('gets no link from an editor (%s)', async (status) => {
     const id = await submitted(status)
     expect(await link(id, 2)).toMatchObject({ Code: 0, Message: '会员提交的内容审核通过后才能生成预览链接' })
-    expect(await it.db.prisma.previewLink.count({ where: { itemId: id } })).toBe(0)
+    expect(await app.db.prisma.previewLink.count({ where: { itemId: id } })).toBe(0)
   })
 
   test.each(['pending', 'rejected'] as const)('nor does what was never online (%s)', async (why) => {
-    expect(await link((await makeArticle(it.db, hiddenBecause[why])).id)).toMatchObject({ Code: 0 })
+    expect(await link((await makeArticle(app.db, hiddenBecause[why])).id)).toMatchObject({ Code: 0 })
   })
 
   test.each([
@@ -147,25 +147,25 @@ describe('a submission that is not approved', () => {
     ['an auditor, who reads all submissions', 'auditor', shown],
     ['an administrator', 'administrator', shown],
   ] as const)('opens for %s by neither address unless they see submissions', async (_who, role, status) => {
-    const { id } = await makeArticle(it.db, { title: '线上' })
-    await done(it.app, editor, 'saveArticle', { ...articleForm({ title: '改稿' }), id, version: 1 })
-    const { path } = await done(it.app, editor, 'article/previewLink', { id, version: 2 })
-    await it.db.prisma.revision.updateMany({ where: { kind: 'article', itemId: id, version: 2 }, data: { status: 'undone' } })
-    const staff = role ? await makeStaff(it.db, { role }) : undefined
+    const { id } = await makeArticle(app.db, { title: '线上' })
+    await done(app.fastify, editor, 'saveArticle', { ...articleForm({ title: '改稿' }), id, version: 1 })
+    const { path } = await done(app.fastify, editor, 'article/previewLink', { id, version: 2 })
+    await app.db.prisma.revision.updateMany({ where: { kind: 'article', itemId: id, version: 2 }, data: { status: 'undone' } })
+    const staff = role ? await makeStaff(app.db, { role }) : undefined
     for (const address of [path, `/preview/article/${id}/2`]) expect(await open(address, staff)).toBe(status)
   })
 
   test('does not open for a reviewer who still owes a code', async () => {
     const id = await submitted('pending')
-    const reviewer = await makeStaffWithApp(it.db, { role: 'reviewer' })
+    const reviewer = await makeStaffWithApp(app.db, { role: 'reviewer' })
     const address = `/preview/article/${id}/2`
     expect(await open(address, reviewer)).toBe(shown)
-    await it.db.prisma.staffSession.updateMany({ where: { accountId: reviewer.account.id }, data: { secondFactorAt: null } })
+    await app.db.prisma.staffSession.updateMany({ where: { accountId: reviewer.account.id }, data: { secondFactorAt: null } })
     expect(await open(address, reviewer)).toBe(401)
   })
 
   test('and what there is not leads nowhere, for a reviewer too', async () => {
-    const reviewer = await makeStaff(it.db, { role: 'reviewer' })
+    const reviewer = await makeStaff(app.db, { role: 'reviewer' })
     const id = await submitted('pending')
     for (const wrong of [`article/${id}/3`, `article/${id}/x`, `article/0/1`, 'dish/1/1', '__proto__/1/1', `article/${id}/1.5`])
       expect(await open(`/preview/${wrong}`, reviewer)).toBe(404)

@@ -8,34 +8,34 @@ import { makeMember } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
+  app = await testApp()
+  other = await testApp({ db: app.db })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  const { prisma } = it.db
+  const { prisma } = app.db
   await prisma.$transaction([prisma.associationProfile.deleteMany(), prisma.storedFile.deleteMany()])
-  editor = await makeStaff(it.db, { role: 'editor' })
+  editor = await makeStaff(app.db, { role: 'editor' })
 })
 
 type Values = Record<string, string | number>
-const list = async () => (await ask(it.app, editor, 'listProfiles')).Data
-const open = async (id: number): Promise<Values> => (await ask(it.app, editor, 'readProfile', {}, { query: { id: String(id) } })).Data
-const save = (values: Values, app = it.app) => ask(app, editor, 'saveProfile', values)
+const list = async () => (await ask(app.fastify, editor, 'listProfiles')).Data
+const open = async (id: number): Promise<Values> => (await ask(app.fastify, editor, 'readProfile', {}, { query: { id: String(id) } })).Data
+const save = (values: Values, fastify = app.fastify) => ask(fastify, editor, 'saveProfile', values)
 const change = async (id: number, values: Values) => save({ ...(await open(id)), ...values })
-const stored = (id: number) => it.db.prisma.associationProfile.findUnique({ where: { id } })
-const uses = async (key: string) => (await ask(it.app, editor, 'mediaUses', {}, { query: { key } })).Data
+const stored = (id: number) => app.db.prisma.associationProfile.findUnique({ where: { id } })
+const uses = async (key: string) => (await ask(app.fastify, editor, 'mediaUses', {}, { query: { key } })).Data
 const img = (key: string) => `<p>合影<img src="/uploads/${key}" alt="合影" /></p>`
 
 test('all five are there to be written, the association first, each with what it lacks', async () => {
-  await makeProfile(it.db, { id: 1, name: '信息分会', introduction: '<p>简介</p>', tel: '010-0000 6611' })
+  await makeProfile(app.db, { id: 1, name: '信息分会', introduction: '<p>简介</p>', tel: '010-0000 6611' })
   const profiles = await list()
   expect(profiles.map(({ name }: { name: string }) => name)).toEqual(['驻京办协会', '信息分会', '双招双引分会', '医疗健康分会', '企业分会'])
   expect(profiles[0]).toMatchObject({ id: 5, updatedAt: null })
@@ -46,37 +46,37 @@ test('all five are there to be written, the association first, each with what it
 
 describe('an editor', () => {
   test('writes the first words of a profile, and visitors read them in every process at once', async () => {
-    await expect(read(other.app, 'GetXiehuiModel', { id: 5 })).rejects.toThrow()
+    await expect(read(other.fastify, 'GetXiehuiModel', { id: 5 })).rejects.toThrow()
     expect(await change(5, { introduction: '<p>协会成立于北京。</p>', longitude: '116.30', latitude: '39.9' })).toMatchObject({
       Code: 1,
       Message: '资料已保存，访客现在就能看到',
     })
     await expect
-      .poll(() => read(other.app, 'GetXiehuiModel', { id: 5 }).catch(() => undefined))
+      .poll(() => read(other.fastify, 'GetXiehuiModel', { id: 5 }).catch(() => undefined))
       .toMatchObject({ Data: { Name: '驻京办协会', Longitude: 116.3 } })
     expect(await open(5)).toMatchObject({ introduction: '<p>协会成立于北京。</p>', longitude: '116.3', latitude: '39.9' })
   })
 
   test('changes what visitors read; the log tells what was before and after, and not more', async () => {
-    await makeProfile(it.db, { id: 2, slogan: '旧的宣传语', tel: '010' })
+    await makeProfile(app.db, { id: 2, slogan: '旧的宣传语', tel: '010' })
     await change(2, { slogan: '新的宣传语', responsibilities: '<p>组织路演。</p>' })
     expect(await stored(2)).toMatchObject({ slogan: '新的宣传语', tel: '010', responsibilities: '<p>组织路演。</p>' })
-    const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
+    const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
     expect(entry).toMatchObject({ action: 'profileSaved', subject: 'profile 2', before: { slogan: '旧的宣传语', responsibilities: '' } })
     expect(entry?.after).toEqual({ slogan: '新的宣传语', responsibilities: '组织路演。' })
   })
 
   test('who saves it as it was writes nothing', async () => {
-    await makeProfile(it.db, { id: 3, slogan: '健康同行', longitude: 116.41, latitude: 39.93 })
+    await makeProfile(app.db, { id: 3, slogan: '健康同行', longitude: 116.41, latitude: 39.93 })
     const before = await stored(3)
     expect(await change(3, { longitude: '116.410' })).toMatchObject({ Code: 1 })
     expect(await stored(3)).toEqual(before)
-    expect(await auditOf(it.db, editor.account.id)).toEqual([])
+    expect(await auditOf(app.db, editor.account.id)).toEqual([])
   })
 
   test('of two at once one is written, and the other is told to compare', async () => {
     const seen = await open(4)
-    const answers = await Promise.all([save({ ...seen, slogan: '甲' }), save({ ...seen, slogan: '乙' }, other.app)])
+    const answers = await Promise.all([save({ ...seen, slogan: '甲' }), save({ ...seen, slogan: '乙' }, other.fastify)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const winner = answers[0]?.status === 200 ? '甲' : '乙'
     expect(await stored(4)).toMatchObject({ slogan: winner })
@@ -107,7 +107,7 @@ describe('an editor', () => {
     [{ structureKey: '../secret' }, '图片地址有误，请重新选择'],
     [{ structureKey: 'missing.webp' }, '文件不存在或不是您上传的，请重新上传'],
   ])('is told that %o cannot be', async (values, message) => {
-    await makeProfile(it.db, { id: 5, slogan: '聚力首都' })
+    await makeProfile(app.db, { id: 5, slogan: '聚力首都' })
     expect(await change(5, { ...values })).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await stored(5)).toMatchObject({ slogan: '聚力首都', longitude: null, structureKey: null })
   })
@@ -115,22 +115,25 @@ describe('an editor', () => {
 
 describe('a picture inside a text', () => {
   test('is known to be used, and neither staff nor the nightly clearing can take it away', async () => {
-    const { account } = await makeMember(it.db)
+    const { account } = await makeMember(app.db)
     const old = new Date('2026-01-01')
-    const { key } = await makeFile(it.db, { ownerId: account.id, createdAt: old })
-    const { key: chart } = await makeFile(it.db, { ownerId: account.id, createdAt: old })
-    const { key: unused } = await makeFile(it.db, { ownerId: account.id, createdAt: old })
+    const { key } = await makeFile(app.db, { ownerId: account.id, createdAt: old })
+    const { key: chart } = await makeFile(app.db, { ownerId: account.id, createdAt: old })
+    const { key: unused } = await makeFile(app.db, { ownerId: account.id, createdAt: old })
     expect(await change(5, { introduction: img(key), structureKey: chart })).toMatchObject({ Code: 1 })
     expect(await uses(key)).toEqual([{ kind: 'profile', id: 5, title: '驻京办协会' }])
-    expect(await ask(it.app, editor, 'removeMedia', { key })).toMatchObject({ Code: 0, Message: '文件正在使用，不能删除。请先从使用它的内容中移除' })
-    await removeUnusedFiles(it.db, await createStorage(readConfig({ UPLOADS_DIR: it.uploadsFolder }, [])))
-    const left = (await it.db.prisma.storedFile.findMany()).map((file) => file.key)
+    expect(await ask(app.fastify, editor, 'removeMedia', { key })).toMatchObject({
+      Code: 0,
+      Message: '文件正在使用，不能删除。请先从使用它的内容中移除',
+    })
+    await removeUnusedFiles(app.db, await createStorage(readConfig({ UPLOADS_DIR: app.uploadsFolder }, [])))
+    const left = (await app.db.prisma.storedFile.findMany()).map((file) => file.key)
     expect(left.sort()).toEqual([key, chart].sort())
     expect(left).not.toContain(unused)
   })
 
   test('is free again when no text shows it any more', async () => {
-    const { key } = await makeFile(it.db)
+    const { key } = await makeFile(app.db)
     await change(5, { introduction: img(key), charter: img(key) })
     await change(5, { introduction: '<p>没有图片</p>' })
     expect(await uses(key)).toHaveLength(1)
@@ -139,7 +142,7 @@ describe('a picture inside a text', () => {
   })
 
   test('must be a public picture there is', async () => {
-    const { key } = await makeFile(it.db, { restricted: true, mimeType: 'application/pdf' })
+    const { key } = await makeFile(app.db, { restricted: true, mimeType: 'application/pdf' })
     expect(await change(5, { introduction: img('missing.webp') })).toMatchObject({ Code: 0 })
     expect(await change(5, { introduction: img(key) })).toMatchObject({ Code: 0 })
     expect(await stored(5)).toBeNull()

@@ -18,7 +18,7 @@ async function before<T>(
   early: (tx: Parameters<typeof endStaffSessions>[0]) => Promise<unknown>,
   late: () => Promise<T>,
 ): Promise<T> {
-  const { prisma, pool } = now.it.db
+  const { prisma, pool } = now.app.db
   const waiting = async () =>
     (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount
   let begun: Promise<T> | undefined
@@ -32,12 +32,12 @@ async function before<T>(
 }
 
 test('who is reset while he sets up a second factor has none: the app of a thief locks nobody out', async () => {
-  const staff = await makeStaff(now.it.db)
+  const staff = await makeStaff(now.app.db)
   const { id } = staff.account
-  const { Data } = await ask(now.it.app, staff, 'startSecondFactor', { password })
-  const confirm = () => ask(now.it.app, staff, 'confirmSecondFactor', { code: codeOf(Data.secret) })
+  const { Data } = await ask(now.app.fastify, staff, 'startSecondFactor', { password })
+  const confirm = () => ask(now.app.fastify, staff, 'confirmSecondFactor', { code: codeOf(Data.secret) })
   expect(await before(id, (tx) => resetAccess(tx, { id }, 'x'), confirm)).toMatchObject({ status: 401, Data: null })
-  expect(await now.it.db.prisma.account.findUnique({ where: { id } })).toMatchObject({
+  expect(await now.app.db.prisma.account.findUnique({ where: { id } })).toMatchObject({
     totpSecret: null,
     recoveryCodes: [],
     mustChangePassword: true,
@@ -45,78 +45,78 @@ test('who is reset while he sets up a second factor has none: the app of a thief
 })
 
 test('who is disabled while he signs in is not signed in', async () => {
-  const { account } = await makeStaff(now.it.db)
+  const { account } = await makeStaff(now.app.db)
   const { id, loginName } = account
   const disable = async (tx: Parameters<typeof endStaffSessions>[0]) => {
     await tx.account.update({ where: { id }, data: { disabledAt: new Date() } })
     await endStaffSessions(tx, id)
   }
-  expect(await before(id, disable, () => signInStaff(now.it.app, loginName))).toMatchObject({ Code: 0, setCookie: [] })
-  expect(await now.it.db.prisma.staffSession.count({ where: { accountId: id } })).toBe(0)
+  expect(await before(id, disable, () => signInStaff(now.app.fastify, loginName))).toMatchObject({ Code: 0, setCookie: [] })
+  expect(await now.app.db.prisma.staffSession.count({ where: { accountId: id } })).toBe(0)
 })
 
 test('an account that is handed over while its former holder signs in leaves him no session', async () => {
-  const manager = await makeStaff(now.it.db, { role: 'memberManager' })
-  const { passwordHash } = await now.it.db.prisma.account.findFirstOrThrow({ where: { role: 'reviewer' } })
+  const manager = await makeStaff(now.app.db, { role: 'memberManager' })
+  const { passwordHash } = await now.app.db.prisma.account.findFirstOrThrow({ where: { role: 'reviewer' } })
   for (let round = 0; round < 3; round++) {
-    const { id, loginName } = (await makeMember(now.it.db, { passwordHash })).account
-    const { version } = (await ask(now.it.app, manager, 'getAccount', {}, { url: `/api/console/getAccount?id=${id}` })).Data
-    const handOver = () => ask(now.it.app, manager, 'handOverAccount', { id, version, userName: '李娜', phone: '', email: '' })
-    const [signedIn, handed] = await Promise.all([signIn(now.it.app, loginName, password), handOver()])
+    const { id, loginName } = (await makeMember(now.app.db, { passwordHash })).account
+    const { version } = (await ask(now.app.fastify, manager, 'getAccount', {}, { url: `/api/console/getAccount?id=${id}` })).Data
+    const handOver = () => ask(now.app.fastify, manager, 'handOverAccount', { id, version, userName: '李娜', phone: '', email: '' })
+    const [signedIn, handed] = await Promise.all([signIn(now.app.fastify, loginName, password), handOver()])
     expect(handed).toMatchObject({ Code: 1 })
     const { headers } = signedIn
-    const read = await now.it.app.inject({ url: '/api/ZhuJingBanXieHui/GetMessageList', headers })
+    const read = await now.app.fastify.inject({ url: '/api/ZhuJingBanXieHui/GetMessageList', headers })
     expect(read.statusCode).not.toBe(200)
-    expect(await now.it.db.prisma.session.count({ where: { accountId: id } })).toBe(0)
+    expect(await now.app.db.prisma.session.count({ where: { accountId: id } })).toBe(0)
   }
 })
 
 test('two reviewers who approve the same twelve from either end publish each once, and neither waits for ever', async () => {
-  const other = await makeStaff(now.it.db, { role: 'reviewer' })
+  const other = await makeStaff(now.app.db, { role: 'reviewer' })
   const ids: number[] = []
   for (let item = 0; item < 12; item++) ids.push(await submitShared({ Title: `从两头审 ${item}` }))
   const submissions = ids.map((id) => ({ kind: 'shared', id, version: 1 }))
   const answers = await Promise.all([
-    ask(now.it.app, now.reviewer, 'approveSubmissions', { submissions }),
-    ask(now.it.app, other, 'approveSubmissions', { submissions: submissions.toReversed() }),
+    ask(now.app.fastify, now.reviewer, 'approveSubmissions', { submissions }),
+    ask(now.app.fastify, other, 'approveSubmissions', { submissions: submissions.toReversed() }),
   ])
   const outcomes = answers.flatMap(({ Data }) => Data as { id: number; message: string | null }[])
   for (const id of ids) expect(outcomes.filter((outcome) => outcome.id === id && outcome.message === null)).toHaveLength(1)
-  expect(await now.it.db.prisma.message.count({ where: { accountId: now.member.account.id, kind: 'approved' } })).toBe(12)
-  expect(await now.it.db.prisma.auditEntry.count({ where: { action: 'approve', subject: { in: ids.map((id) => `article ${id}`) } } })).toBe(12)
+  expect(await now.app.db.prisma.message.count({ where: { accountId: now.member.account.id, kind: 'approved' } })).toBe(12)
+  expect(await now.app.db.prisma.auditEntry.count({ where: { action: 'approve', subject: { in: ids.map((id) => `article ${id}`) } } })).toBe(12)
 })
 
 test('what an editor deletes while its edit is approved is public to nobody, and its edit is decided once or waits', async () => {
-  const editor = await makeStaff(now.it.db, { role: 'editor' })
+  const editor = await makeStaff(now.app.db, { role: 'editor' })
   for (let round = 0; round < 6; round++) {
     const id = await submitShared({ Title: `删改之间 ${round}` })
     await approve('shared', id)
     await editShared(id, { Title: `改后 ${round}` })
-    const remove = () => ask(now.it.app, editor, 'article/delete', { ids: [id] })
+    const remove = () => ask(now.app.fastify, editor, 'article/delete', { ids: [id] })
     const [decided, removed] = await Promise.all(round % 2 ? [approve('shared', id, 2), remove()] : [remove(), approve('shared', id, 2)].toReversed())
     expect(removed).toMatchObject({ Code: 1, Data: { changed: 1 } })
     expect([200, 404]).toContain(decided?.status)
     expect(await visible(id)).toBeUndefined()
-    expect(await now.it.db.prisma.searchDocument.count({ where: { kind: 'article', itemId: id } })).toBe(0)
+    expect(await now.app.db.prisma.searchDocument.count({ where: { kind: 'article', itemId: id } })).toBe(0)
     const { version } = await article(id)
     expect(version).toBe(decided?.status === 200 ? 2 : 1)
   }
 })
 
 test('several who delete, restore and pin the same items from either end all come to an end', async () => {
-  const editors = [await makeStaff(now.it.db, { role: 'editor' }), await makeStaff(now.it.db, { role: 'editor' })]
+  const editors = [await makeStaff(now.app.db, { role: 'editor' }), await makeStaff(now.app.db, { role: 'editor' })]
   const ids: number[] = []
-  for (let item = 0; item < 10; item++) ids.push((await makeArticle(now.it.db, { title: `回收站 ${item}` })).id)
+  for (let item = 0; item < 10; item++) ids.push((await makeArticle(now.app.db, { title: `回收站 ${item}` })).id)
   const calls = editors.flatMap((editor, index) =>
     ['article/delete', 'article/restore', 'article/withdraw', 'pinArticles'].map((name) =>
-      ask(now.it.app, editor, name, { ids: index ? ids.toReversed() : ids, at: null, pinned: true }),
+      ask(now.app.fastify, editor, name, { ids: index ? ids.toReversed() : ids, at: null, pinned: true }),
     ),
   )
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ Code: 1 })
 })
 
 test('a decision is not taken back to a version of a restaurant whose area is gone: that is said, and it stays as it is', async () => {
-  const { db, app } = now.it
+  const { db, fastify } = now.app
   await db.prisma.foodArea.create({ data: { code: 'gone', name: '将被删除的区' } })
   const administrator = await makeStaff(db)
   const { account } = now.member
@@ -143,16 +143,16 @@ test('a decision is not taken back to a version of a restaurant whose area is go
     return `/uploads/${key}`
   }
   const form = { ...shop, ImageUrl: await picture(), HomeImgUrl: await picture() }
-  expect(await sendAs(app, now.member, 'AddFoodShop', { ...form, IsTop: 'gone' })).toMatchObject({ Code: 1 })
+  expect(await sendAs(fastify, now.member, 'AddFoodShop', { ...form, IsTop: 'gone' })).toMatchObject({ Code: 1 })
   const { id } = await db.prisma.foodShop.findFirstOrThrow({ where: { areaCode: 'gone' } })
   const reviewerId = now.reviewer.account.id
   await approveItem(db, { kind: 'foodShop', id, version: 1, reviewerId })
-  expect(await sendAs(app, now.member, 'EditFoodShop', { ...form, Id: id, IsTop: 'chaoyang' })).toMatchObject({ Code: 1 })
+  expect(await sendAs(fastify, now.member, 'EditFoodShop', { ...form, Id: id, IsTop: 'chaoyang' })).toMatchObject({ Code: 1 })
   await approveItem(db, { kind: 'foodShop', id, version: 2, reviewerId })
-  const rows = await ask(app, administrator, 'listSiteRows', {}, { url: '/api/console/listSiteRows?table=foodArea' })
+  const rows = await ask(fastify, administrator, 'listSiteRows', {}, { url: '/api/console/listSiteRows?table=foodArea' })
   const { version } = rows.Data.find((row: { id: string }) => row.id === 'gone')
-  expect(await ask(app, administrator, 'deleteSiteRow', { table: 'foodArea', id: 'gone', version })).toMatchObject({ Code: 1 })
-  expect(await ask(app, now.reviewer, 'undoDecision', { kind: 'foodShop', id, version: 2 })).toMatchObject({
+  expect(await ask(fastify, administrator, 'deleteSiteRow', { table: 'foodArea', id: 'gone', version })).toMatchObject({ Code: 1 })
+  expect(await ask(fastify, now.reviewer, 'undoDecision', { kind: 'foodShop', id, version: 2 })).toMatchObject({
     Code: 0,
     Message: '该版本的区域已被删除，须由会员重新选择',
   })

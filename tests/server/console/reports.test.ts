@@ -15,42 +15,42 @@ import { idOf, makeDocument, makeReviewer, reportForm, sharedForm } from '#tests
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { readWord } from '#tests/support/wordFile.ts'
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  manager = await makeStaff(it.db, { role: 'memberManager', userName: '周经办' })
+  app = await testApp()
+  manager = await makeStaff(app.db, { role: 'memberManager', userName: '周经办' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { prisma } = it.db
+  const { prisma } = app.db
   await prisma.$transaction([prisma.article.deleteMany(), prisma.infoItem.deleteMany(), prisma.foodShop.deleteMany()])
 })
 
 const year = 'from=2026-01&until=2026-12'
 const report = async (search = year): Promise<Report> => {
-  const { Code, Data } = (await call(it.app, '/api/console/readReport', search, { headers: manager.headers })).json()
+  const { Code, Data } = (await call(app.fastify, '/api/console/readReport', search, { headers: manager.headers })).json()
   expect(Code).toBe(1)
   return Data
 }
 const rowOf = async (companyId: number, search = year) => (await report(search)).companies.find((row) => row.companyId === companyId) as ReportRow
 const ofCompany = async (companyId: number, search = year): Promise<CompanyReport> =>
-  (await call(it.app, '/api/console/readCompanyReport', `companyId=${companyId}&${search}`, { headers: manager.headers })).json().Data
+  (await call(app.fastify, '/api/console/readCompanyReport', `companyId=${companyId}&${search}`, { headers: manager.headers })).json().Data
 const download = (accountId: number, infoItemId: number, at = '2026-05-10T00:00:00Z') =>
-  it.db.prisma.download.create({ data: { accountId, infoItemId, createdAt: new Date(at) } })
+  app.db.prisma.download.create({ data: { accountId, infoItemId, createdAt: new Date(at) } })
 const file = (path: string, search: string, headers = manager.headers) =>
-  it.app.inject({ method: 'GET', url: `/api/console/${path}?${search}`, headers: { cookie: headers.cookie } })
+  app.fastify.inject({ method: 'GET', url: `/api/console/${path}?${search}`, headers: { cookie: headers.cookie } })
 
 /** Something a member has submitted, at these moments for the first and the last time. */
 const submitted = (first: string, last = first) => ({ createdAt: new Date(first), submittedAt: new Date(last) })
 
 describe('what counts', () => {
   test('a submission counts in the month it was submitted in first, by the clock of Beijing', async () => {
-    const { id: companyId } = await makeOffice(it.db)
-    await makeShared(it.db, { companyId, ...submitted('2026-02-28T15:59:59.999Z') })
-    await makeShared(it.db, { companyId, ...submitted('2026-02-28T16:00:00Z') })
+    const { id: companyId } = await makeOffice(app.db)
+    await makeShared(app.db, { companyId, ...submitted('2026-02-28T15:59:59.999Z') })
+    await makeShared(app.db, { companyId, ...submitted('2026-02-28T16:00:00Z') })
     // Sent back and submitted again in May: still one, still of March.
-    await makeShared(it.db, { companyId, status: 'pending', ...submitted('2026-03-15T00:00:00Z', '2026-05-02T00:00:00Z') })
+    await makeShared(app.db, { companyId, status: 'pending', ...submitted('2026-03-15T00:00:00Z', '2026-05-02T00:00:00Z') })
     const { months } = await ofCompany(companyId)
     expect(months.filter(({ submitted }) => submitted > 0).map(({ month, submitted, adopted }) => [month, submitted, adopted])).toEqual([
       ['2026-02', 1, 1],
@@ -61,38 +61,38 @@ describe('what counts', () => {
   })
 
   test('the years meet at midnight in Beijing', async () => {
-    const { id: companyId } = await makeOffice(it.db)
-    await makeInfo(it.db, { companyId, category: 3, ...submitted('2025-12-31T15:59:59Z') })
-    await makeInfo(it.db, { companyId, category: 3, ...submitted('2025-12-31T16:00:00Z') })
-    await makeInfo(it.db, { companyId, category: 3, ...submitted('2026-12-31T15:59:59Z') })
-    await makeInfo(it.db, { companyId, category: 3, ...submitted('2026-12-31T16:00:00Z') })
+    const { id: companyId } = await makeOffice(app.db)
+    await makeInfo(app.db, { companyId, category: 3, ...submitted('2025-12-31T15:59:59Z') })
+    await makeInfo(app.db, { companyId, category: 3, ...submitted('2025-12-31T16:00:00Z') })
+    await makeInfo(app.db, { companyId, category: 3, ...submitted('2026-12-31T15:59:59Z') })
+    await makeInfo(app.db, { companyId, category: 3, ...submitted('2026-12-31T16:00:00Z') })
     expect((await rowOf(companyId)).submitted).toBe(2)
     expect((await rowOf(companyId, 'from=2025-12&until=2025-12')).submitted).toBe(1)
   })
 
   test('what staff have made, drafts and what was deleted before anybody adopted it do not count; what was adopted and deleted later does', async () => {
-    const { id: companyId } = await makeOffice(it.db)
-    await makeShared(it.db, { companyId, createdAt: new Date('2026-03-01') })
-    await makeShared(it.db, { companyId, status: 'pending', deletedAt: new Date(), ...submitted('2026-03-02') })
-    await makeShared(it.db, { companyId, deletedAt: new Date(), ...submitted('2026-03-03') })
-    await makeShared(it.db, { companyId, status: 'rejected', ...submitted('2026-03-04') })
-    await makeInfo(it.db, { companyId, category: 4, ...submitted('2026-03-05') })
+    const { id: companyId } = await makeOffice(app.db)
+    await makeShared(app.db, { companyId, createdAt: new Date('2026-03-01') })
+    await makeShared(app.db, { companyId, status: 'pending', deletedAt: new Date(), ...submitted('2026-03-02') })
+    await makeShared(app.db, { companyId, deletedAt: new Date(), ...submitted('2026-03-03') })
+    await makeShared(app.db, { companyId, status: 'rejected', ...submitted('2026-03-04') })
+    await makeInfo(app.db, { companyId, category: 4, ...submitted('2026-03-05') })
     expect(await rowOf(companyId)).toMatchObject({ submitted: 2, adopted: 1, rejected: 1 })
   })
 
   test('every kind counts, and one at a time where it is asked for', async () => {
-    const { id: companyId } = await makeOffice(it.db)
+    const { id: companyId } = await makeOffice(app.db)
     const at = submitted('2026-06-15')
-    await makeShared(it.db, { companyId, ...at })
-    await makeInfo(it.db, { companyId, category: 3, ...at })
-    const shop = await makeShop(it.db, { companyId, status: 'pending', ...at })
-    await it.db.prisma.dish.create({
+    await makeShared(app.db, { companyId, ...at })
+    await makeInfo(app.db, { companyId, category: 3, ...at })
+    const shop = await makeShop(app.db, { companyId, status: 'pending', ...at })
+    await app.db.prisma.dish.create({
       data: {
         shopId: shop.id,
         title: '菜',
         status: 'rejected',
         failReason: '不清楚',
-        imageKey: (await makeDocument(it.db, manager.account.id)).key,
+        imageKey: (await makeDocument(app.db, manager.account.id)).key,
         ...at,
       },
     })
@@ -110,24 +110,24 @@ describe('what counts', () => {
   })
 
   test('the way through review: rejected, submitted again, approved, edited once more is one submission, adopted', async () => {
-    const member = await makeMember(it.db)
-    const reviewerId = (await makeReviewer(it.db)).id
+    const member = await makeMember(app.db)
+    const reviewerId = (await makeReviewer(app.db)).id
     const month = `from=${thisMonth()}&until=${thisMonth()}`
-    const id = idOf(await sendAs(it.app, member, 'AddGongxiang', sharedForm()))
+    const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm()))
     expect(await rowOf(member.companyId, month)).toMatchObject({ submitted: 1, adopted: 0, rejected: 0, rank: expect.any(Number) })
-    await reject(it.db, { kind: 'article', id, version: 1, reviewerId, reason: '请补充' })
+    await reject(app.db, { kind: 'article', id, version: 1, reviewerId, reason: '请补充' })
     expect(await rowOf(member.companyId, month)).toMatchObject({ submitted: 1, adopted: 0, rejected: 1 })
-    expect(await sendAs(it.app, member, 'EditGongxiang', sharedForm({ Id: id, Content: '<p>补充了</p>' }))).toMatchObject({ Code: 1 })
-    await approve(it.db, { kind: 'article', id, version: 2, reviewerId })
-    expect(await sendAs(it.app, member, 'EditGongxiang', sharedForm({ Id: id, Content: '<p>又改了</p>' }))).toMatchObject({ Code: 1 })
+    expect(await sendAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: id, Content: '<p>补充了</p>' }))).toMatchObject({ Code: 1 })
+    await approve(app.db, { kind: 'article', id, version: 2, reviewerId })
+    expect(await sendAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: id, Content: '<p>又改了</p>' }))).toMatchObject({ Code: 1 })
     expect(await rowOf(member.companyId, month)).toMatchObject({ submitted: 1, adopted: 1, rejected: 0 })
   })
 
   test('downloads are of others only, in the month they were made in; credits are what reports have earned', async () => {
-    const [owner, other] = [await makeOffice(it.db), await makeOffice(it.db)]
-    const [mine, theirs] = [await makeAccount(it.db, { companyId: owner.id }), await makeAccount(it.db, { companyId: other.id })]
-    const colleague = await makeAccount(it.db, { companyId: other.id })
-    const { id } = await makeInfo(it.db, { companyId: owner.id, category: 3, ...submitted('2025-02-01') })
+    const [owner, other] = [await makeOffice(app.db), await makeOffice(app.db)]
+    const [mine, theirs] = [await makeAccount(app.db, { companyId: owner.id }), await makeAccount(app.db, { companyId: other.id })]
+    const colleague = await makeAccount(app.db, { companyId: other.id })
+    const { id } = await makeInfo(app.db, { companyId: owner.id, category: 3, ...submitted('2025-02-01') })
     await download(mine.id, id)
     await download(theirs.id, id)
     await download(colleague.id, id, '2026-06-30T16:00:00Z')
@@ -138,7 +138,7 @@ describe('what counts', () => {
       [-1, 'download'],
       [100, 'granted'],
     ] as const)
-      await it.db.prisma.creditEntry.create({
+      await app.db.prisma.creditEntry.create({
         data: { accountId: mine.id, amount, reason, infoItemId: id, itemVersion: 1, createdAt: new Date('2026-05-01') },
       })
     expect(await rowOf(owner.id)).toMatchObject({ submitted: 0, downloads: 2, downloaded: 0, credits: 3, rank: null })
@@ -153,13 +153,13 @@ describe('what counts', () => {
 
 describe('the report', () => {
   test('shows who has submitted nothing too, ranks by what was adopted, and its months add up to its units', async () => {
-    const [first, second, third] = [await makeOffice(it.db), await makeOffice(it.db), await makeOffice(it.db)]
-    const idle = await makeOffice(it.db)
-    const gone = await makeOffice(it.db, { deletedAt: new Date() })
-    const goneActive = await makeOffice(it.db, { deletedAt: new Date() })
+    const [first, second, third] = [await makeOffice(app.db), await makeOffice(app.db), await makeOffice(app.db)]
+    const idle = await makeOffice(app.db)
+    const gone = await makeOffice(app.db, { deletedAt: new Date() })
+    const goneActive = await makeOffice(app.db, { deletedAt: new Date() })
     for (const companyId of [first.id, first.id, second.id, third.id, goneActive.id])
-      await makeShared(it.db, { companyId, ...submitted('2026-08-08') })
-    await makeShared(it.db, { companyId: third.id, status: 'pending', ...submitted('2026-09-09') })
+      await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
+    await makeShared(app.db, { companyId: third.id, status: 'pending', ...submitted('2026-09-09') })
     const { companies, months, madeAt } = await report()
     const ranks = new Map(companies.map(({ companyId, rank }) => [companyId, rank]))
     expect([first, second, third, goneActive, idle].map(({ id }) => ranks.get(id))).toEqual([1, 2, 2, 2, null])
@@ -172,8 +172,8 @@ describe('the report', () => {
   })
 
   test('can be of one kind of unit, and sorted by any of its numbers', async () => {
-    const [office, enterprise] = [await makeOffice(it.db, { type: 3 }), await makeCompany(it.db)]
-    for (const companyId of [office.id, enterprise.id]) await makeShared(it.db, { companyId, ...submitted('2026-08-08') })
+    const [office, enterprise] = [await makeOffice(app.db, { type: 3 }), await makeCompany(app.db)]
+    for (const companyId of [office.id, enterprise.id]) await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     const ofCities = await report(`${year}&type=3`)
     expect(ofCities.companies.map(({ companyId }) => companyId)).toEqual([office.id])
     expect(ofCities.months.reduce((sum, { submitted }) => sum + submitted, 0)).toBe(1)
@@ -200,11 +200,11 @@ describe('the report', () => {
     'kind=article',
     "from=2026-01'--",
   ])('refuses %s', async (search) => {
-    expect((await refused(it.app, '/api/console/readReport', search, { headers: manager.headers })).status).toBe(400)
+    expect((await refused(app.fastify, '/api/console/readReport', search, { headers: manager.headers })).status).toBe(400)
   })
 
   test('of a unit there is not is refused', async () => {
-    expect((await refused(it.app, '/api/console/readCompanyReport', 'companyId=999999', { headers: manager.headers })).status).toBe(404)
+    expect((await refused(app.fastify, '/api/console/readCompanyReport', 'companyId=999999', { headers: manager.headers })).status).toBe(404)
   })
 })
 
@@ -212,20 +212,20 @@ describe('as a file', () => {
   const hostile = '=HYPERLINK("http://x","点") <b>粗</b> & 驻京办 ﷽'
 
   test('the table is a spreadsheet with texts as texts', async () => {
-    const { id: companyId } = await makeOffice(it.db, { name: hostile })
-    await makeShared(it.db, { companyId, ...submitted('2026-08-08') })
+    const { id: companyId } = await makeOffice(app.db, { name: hostile })
+    await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     const answer = await file('readReport.xlsx', `${year}&sort=submitted`)
     const rows = (await readXlsxFile(answer.rawPayload))[0]?.data
     expect(rows?.[0]).toEqual(['名次', '单位', '类别', '报送', '采用', '驳回', '待审', '采用率', '被下载', '下载', '积分'])
     expect(rows?.[1]).toEqual([1, `'${hostile}`, '省级驻京机构', 1, 1, 0, 0, '100.0%', 0, 0, 0])
-    await it.db.prisma.article.deleteMany()
-    await it.db.prisma.company.delete({ where: { id: companyId } })
+    await app.db.prisma.article.deleteMany()
+    await app.db.prisma.company.delete({ where: { id: companyId } })
   })
 
   test('the report for Word has its span, every unit, the sum, what the numbers mean, and where to sign', async () => {
-    await makeProfile(it.db, { id: 5, name: '驻京办协会' })
-    const { id: companyId } = await makeOffice(it.db, { name: hostile })
-    await makeShared(it.db, { companyId, ...submitted('2026-08-08') })
+    await makeProfile(app.db, { id: 5, name: '驻京办协会' })
+    const { id: companyId } = await makeOffice(app.db, { name: hostile })
+    await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     const answer = await file('readReport.docx', year)
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('报送采用情况统计表（2026年1月至12月）.docx')
@@ -238,14 +238,14 @@ describe('as a file', () => {
     expect(xml).toContain('w:orient="landscape"')
     for (const font of ['仿宋', '黑体', '宋体']) expect(styles).toContain(`w:eastAsia="${font}"`)
     expect(parts.some((part) => part.startsWith('word/footer'))).toBe(true)
-    await it.db.prisma.article.deleteMany()
-    await it.db.prisma.company.delete({ where: { id: companyId } })
+    await app.db.prisma.article.deleteMany()
+    await app.db.prisma.company.delete({ where: { id: companyId } })
   })
 
   test('the report of one unit lists its titles with what became of them', async () => {
-    const { id: companyId, name } = await makeOffice(it.db)
-    await makeShared(it.db, { companyId, title: hostile, ...submitted('2026-08-08') })
-    await makeInfo(it.db, { companyId, title: '没有采用的', category: 3, status: 'rejected', ...submitted('2026-09-09') })
+    const { id: companyId, name } = await makeOffice(app.db)
+    await makeShared(app.db, { companyId, title: hostile, ...submitted('2026-08-08') })
+    await makeInfo(app.db, { companyId, title: '没有采用的', category: 3, status: 'rejected', ...submitted('2026-09-09') })
     const { html } = await readWord((await file('readCompanyReport.docx', `companyId=${companyId}&${year}`)).rawPayload)
     expect(html).toMatch(new RegExp(`<h1>.*${name}报送采用情况</h1>`))
     expect(html).toContain('2026年8月')
@@ -256,12 +256,12 @@ describe('as a file', () => {
 
   test('is noted in the audit log, and refused to who may not see the report', async () => {
     for (const role of staffRoles) {
-      const staff = await makeStaff(it.db, { role })
+      const staff = await makeStaff(app.db, { role })
       expect((await file('readReport.docx', year, staff.headers)).statusCode).toBe(200)
-      const entries = await it.db.prisma.auditEntry.findMany({ where: { accountId: staff.account.id } })
+      const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: staff.account.id } })
       expect(entries).toMatchObject([{ action: 'exported', subject: 'list 报送采用情况统计表（2026年1月至12月）', after: { from: '2026-01' } }])
     }
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     expect((await file('readReport.docx', year, member.headers)).statusCode).toBe(401)
     const refusal = await file('readCompanyReport.docx', `companyId=1&${year}`, { cookie: '', ticket: '' })
     expect([refusal.statusCode, refusal.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
@@ -270,7 +270,7 @@ describe('as a file', () => {
 
 test('what was earned in a month is found by its index', async () => {
   const query = sql`explain ${reportFacts({ from: '2026-01', until: '2026-12' })}`
-  const client = await it.db.pool.connect()
+  const client = await app.db.pool.connect()
   try {
     await client.query('set enable_seqscan = off')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(toText(query), [...query.values])
@@ -281,11 +281,11 @@ test('what was earned in a month is found by its index', async () => {
 })
 
 test('a special report that came in by its form counts with what it has earned', async () => {
-  const member = await makeMember(it.db)
-  const { key } = await makeDocument(it.db, member.account.id)
-  expect(await sendAs(it.app, member, 'AddJiaoliu', reportForm(key))).toMatchObject({ Code: 1 })
+  const member = await makeMember(app.db)
+  const { key } = await makeDocument(app.db, member.account.id)
+  expect(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).toMatchObject({ Code: 1 })
   const { credits, submitted: count } = await rowOf(member.companyId, '')
-  const { _sum } = await it.db.prisma.creditEntry.aggregate({ where: { accountId: member.account.id }, _sum: { amount: true } })
+  const { _sum } = await app.db.prisma.creditEntry.aggregate({ where: { accountId: member.account.id }, _sum: { amount: true } })
   expect({ credits, count }).toEqual({ credits: _sum.amount, count: 1 })
   expect(credits).toBeGreaterThan(0)
 })

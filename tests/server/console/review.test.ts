@@ -8,7 +8,7 @@ import { submissionKinds as kinds, stale, useReview } from '#tests/support/useRe
 
 const { now, submit, submitShared, editShared, submitReport, queue, open, approve, reject, article, messages, visible } = useReview()
 const preview = (kind: SubmissionKind, id: number, version = 1) =>
-  ask(now.it.app, now.reviewer, 'previewSubmission', {}, { url: `/api/console/previewSubmission?kind=${kind}&id=${id}&version=${version}` })
+  ask(now.app.fastify, now.reviewer, 'previewSubmission', {}, { url: `/api/console/previewSubmission?kind=${kind}&id=${id}&version=${version}` })
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 describe('the queue', () => {
@@ -20,7 +20,7 @@ describe('the queue', () => {
     const ids: Record<string, number> = {}
     for (const [index, kind] of kinds.entries()) {
       ids[kind] = await submit[kind]()
-      await now.it.db.prisma.revision.updateMany({
+      await now.app.db.prisma.revision.updateMany({
         where: { itemId: ids[kind], createdAt: { gt: hoursAgo(1) } },
         data: { createdAt: hoursAgo(60 - index) },
       })
@@ -29,7 +29,7 @@ describe('the queue', () => {
     expect(Data.map(({ kind, id, hours }: Record<string, unknown>) => [kind, id, hours])).toEqual(
       kinds.map((kind, index) => [kind, ids[kind], 60 - index]),
     )
-    const { name } = await now.it.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId } })
+    const { name } = await now.app.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId } })
     for (const item of Data) expect(item).toMatchObject({ version: 1, companyName: name, person: '王敏', isEdit: false, submission: 1 })
     expect((await queue({ direction: 'descending' })).Data[0]).toMatchObject({ kind: 'dish' })
     for (const kind of kinds) expect((await queue({ kind })).Data).toMatchObject([{ kind, id: ids[kind] }])
@@ -38,7 +38,7 @@ describe('the queue', () => {
   test('is searched by title, office and person; what is typed is never a pattern', async () => {
     await submitShared({ Title: '百分之100%的动态' })
     await submitShared({ Title: '另一篇' })
-    const { name } = await now.it.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId } })
+    const { name } = await now.app.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId } })
     expect((await queue({ text: '100%' })).titles).toEqual(['百分之100%的动态'])
     for (const text of [name, '王敏']) expect((await queue({ text })).titles).toHaveLength(2)
     for (const text of ['%', '_', "'; drop table x", '没有']) expect((await queue({ text })).titles.length).toBe(text === '%' ? 1 : 0)
@@ -61,9 +61,9 @@ describe('the queue', () => {
     ]
     await approve('shared', approved)
     await reject('shared', rejected)
-    await now.it.db.prisma.article.update({ where: { id: deleted }, data: { deletedAt: new Date() } })
-    const news = await makeArticle(now.it.db, { status: 'draft' })
-    await now.it.db.prisma.revision.create({ data: { kind: 'article', itemId: news.id, version: 1, data: { title: '新闻' }, status: 'pending' } })
+    await now.app.db.prisma.article.update({ where: { id: deleted }, data: { deletedAt: new Date() } })
+    const news = await makeArticle(now.app.db, { status: 'draft' })
+    await now.app.db.prisma.revision.create({ data: { kind: 'article', itemId: news.id, version: 1, data: { title: '新闻' }, status: 'pending' } })
     expect((await queue()).titles).toEqual([])
   })
 
@@ -121,18 +121,18 @@ describe('a submission', () => {
     const id = await submit[kind]()
     const shown = { kind: contentKinds[kind] as ItemKind, id, version: 1 }
     expect(await preview(kind, id)).toMatchObject({ Data: `/preview/${shown.kind}/${id}/1` })
-    expect(await isPublic(now.it.db.reader, shown)).toBe(false)
-    expect(await isReviewed(now.it.db.reader, shown)).toBe(false)
+    expect(await isPublic(now.app.db.reader, shown)).toBe(false)
+    expect(await isReviewed(now.app.db.reader, shown)).toBe(false)
     await approve(kind, id, 1)
-    expect(await isReviewed(now.it.db.reader, shown)).toBe(true)
+    expect(await isReviewed(now.app.db.reader, shown)).toBe(true)
   })
 
   test('is not looked at so where it has no page, is no submission, or has no such version', async () => {
     expect(await preview('dish', await submit.dish())).toMatchObject({ Code: 0, Message: '推荐菜品没有单独的页面，与餐厅一起展示' })
     const id = await submitShared()
     expect(await preview('shared', id, 2)).toMatchObject({ status: 404, Data: null })
-    expect(await preview('shared', (await makeArticle(now.it.db)).id)).toMatchObject({ status: 404 })
-    await now.it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await preview('shared', (await makeArticle(now.app.db)).id)).toMatchObject({ status: 404 })
+    await now.app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await preview('shared', id)).toMatchObject({ status: 404 })
   })
 
@@ -140,8 +140,8 @@ describe('a submission', () => {
     const id = await submitShared()
     expect(await open('showcase', id)).toMatchObject({ status: 404, Data: null })
     expect(await open('report', 999_999)).toMatchObject({ status: 404 })
-    expect(await open('shared', (await makeArticle(now.it.db)).id)).toMatchObject({ status: 404 })
-    await now.it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await open('shared', (await makeArticle(now.app.db)).id)).toMatchObject({ status: 404 })
+    await now.app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await open('shared', id)).toMatchObject({ status: 404 })
   })
 })
@@ -152,13 +152,13 @@ describe('a decision', () => {
     expect(await approve(kind, id)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', history: [{ status: 'approved', reviewer: '李静' }] })
     expect((await messages(now.member.account.id)).at(-1)).toMatchObject({ kind: 'approved' })
-    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['approve'])
+    expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual(['approve'])
     expect((await queue()).Data).toEqual([])
   })
 
   test('on a dish whose restaurant is offline does not say that it is shown', async () => {
     const id = await submit.dish()
-    await now.it.db.prisma.foodShop.updateMany({ data: { withdrawAt: hoursAgo(1) } })
+    await now.app.db.prisma.foodShop.updateMany({ data: { withdrawAt: hoursAgo(1) } })
     await approve('dish', id)
     expect((await messages(now.member.account.id)).at(-1)?.body).toBe('内容目前未在网站展示，上线后即可看到。')
   })
@@ -179,7 +179,7 @@ describe('a decision', () => {
     const id = await submitShared()
     expect(await reject('shared', id, 1, reason)).toMatchObject({ Code: 0, Message })
     expect(await article(id)).toMatchObject({ status: 'pending', failReason: null })
-    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual([])
+    expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual([])
   })
 
   test('on a version the member has changed meanwhile changes nothing', async () => {
@@ -194,7 +194,7 @@ describe('a decision', () => {
 
   test('is made by one of two reviewers at once; the other is told', async () => {
     const id = await submitShared()
-    const other = await makeStaff(now.it.db, { role: 'reviewer' })
+    const other = await makeStaff(now.app.db, { role: 'reviewer' })
     const answers = await Promise.all([approve('shared', id), approve('shared', id, 1, other), reject('shared', id)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 1])
     expect(answers.filter(({ Code }) => Code === 0).map(({ Message }) => Message)).toEqual(Array(2).fill('该内容已审核，请刷新后查看'))
@@ -213,7 +213,7 @@ describe('a decision', () => {
     '%o names nothing',
     async (fields) => {
       const id = await submitShared()
-      expect(await ask(now.it.app, now.reviewer, 'approveSubmission', { kind: 'shared', id, version: 1, ...fields })).toMatchObject({
+      expect(await ask(now.app.fastify, now.reviewer, 'approveSubmission', { kind: 'shared', id, version: 1, ...fields })).toMatchObject({
         status: 400,
         Data: null,
       })
@@ -222,7 +222,7 @@ describe('a decision', () => {
   )
 
   test('is none of an auditor, who reads all of it', async () => {
-    const auditor = await makeStaff(now.it.db, { role: 'auditor' })
+    const auditor = await makeStaff(now.app.db, { role: 'auditor' })
     const id = await submitShared()
     expect((await open('shared', id, auditor)).Data).toMatchObject({ title: '招商引资动态' })
     expect(await approve('shared', id, 1, auditor)).toMatchObject({ status: 403 })
@@ -231,7 +231,7 @@ describe('a decision', () => {
 })
 
 describe('approving several', () => {
-  const several = (submissions: object[]) => ask(now.it.app, now.reviewer, 'approveSubmissions', { submissions })
+  const several = (submissions: object[]) => ask(now.app.fastify, now.reviewer, 'approveSubmissions', { submissions })
 
   test('publishes each at the version seen, and says of the others why not', async () => {
     const [good, changed, decided] = [await submitShared({ Title: '一' }), await submitShared({ Title: '二' }), await submitReport()]
@@ -246,7 +246,7 @@ describe('approving several', () => {
     expect(Data.map(({ message }: { message: string }) => message)).toEqual([null, stale.Message, '该内容已审核，请刷新后查看', '内容不存在或已下线'])
     expect(await visible(good)).toMatchObject({ title: '一' })
     expect(await visible(changed)).toBeUndefined()
-    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['reject', 'approve'])
+    expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual(['reject', 'approve'])
   })
 
   test('is for one to a hundred', async () => {

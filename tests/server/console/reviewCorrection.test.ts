@@ -28,7 +28,7 @@ describe('a correction', () => {
       { version: 2, status: 'pending', author: '李静', byStaff: true },
       { version: 1, status: 'superseded', author: '王敏' },
     ])
-    expect(await now.it.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
+    expect(await now.app.db.prisma.auditEntry.findMany({ where: { subject: `article ${id}` } })).toMatchObject([
       { action: 'correct', before: { version: 1, title: '招商引资动态' }, after: { version: 2, title: '招商引资 动态（修正）' } },
     ])
   })
@@ -60,16 +60,16 @@ describe('a correction', () => {
 
   test('of a report leaves its credits and its document', async () => {
     const id = await submitReport()
-    const before = await now.it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+    const before = await now.app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
     expect(await correct(id, { title: '产业专报（修正）', content: '' }, 'report')).toMatchObject({ Code: 1 })
-    expect(await now.it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    expect(await now.app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })).toMatchObject({
       title: '产业专报（修正）',
       description: '',
       attachmentKey: before.attachmentKey,
     })
-    expect(await balanceOf(now.it.db.prisma, now.member.account.id)).toBe(5)
+    expect(await balanceOf(now.app.db.prisma, now.member.account.id)).toBe(5)
     await approve('report', id, 2)
-    expect(await balanceOf(now.it.db.prisma, now.member.account.id)).toBe(5)
+    expect(await balanceOf(now.app.db.prisma, now.member.account.id)).toBe(5)
   })
 
   test.each([
@@ -86,19 +86,19 @@ describe('a correction', () => {
 
   test('may show pictures of the media library, which then stay there', async () => {
     const id = await submitShared()
-    const { key } = await makeFile(now.it.db, { ownerId: (await makeStaff(now.it.db, { role: 'editor' })).account.id })
+    const { key } = await makeFile(now.app.db, { ownerId: (await makeStaff(now.app.db, { role: 'editor' })).account.id })
     const content = `<p>正文</p><p><img src="/uploads/${key}" alt="会场" /></p>`
     expect(await correct(id, { content })).toMatchObject({ Code: 1 })
     await approve('shared', id, 2)
     expect(await visible(id)).toMatchObject({ content: expect.stringContaining(key) })
-    expect(await ask(now.it.app, await makeStaff(now.it.db), 'removeMedia', { key })).toMatchObject({ Code: 0 })
+    expect(await ask(now.app.fastify, await makeStaff(now.app.db), 'removeMedia', { key })).toMatchObject({ Code: 0 })
   })
 
   test('that changes nothing is none', async () => {
     const id = await submitShared()
     expect(await correct(id)).toMatchObject({ Code: 1, Data: { version: 1 } })
     expect(await history(id)).toEqual([[1, 'pending']])
-    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual([])
+    expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual([])
   })
 
   test('of a version that has changed, or was decided, changes nothing', async () => {
@@ -125,43 +125,43 @@ describe('a correction', () => {
 
 describe('the document of a report', () => {
   const address = (by: TestStaff, id: number, version = 1) =>
-    ask(now.it.app, by, 'submittedDocument', {}, { url: `/api/console/submittedDocument?id=${id}&version=${version}` })
-  const fetchAs = (url: string, headers: Record<string, string>) => now.it.app.inject({ url, headers })
+    ask(now.app.fastify, by, 'submittedDocument', {}, { url: `/api/console/submittedDocument?id=${id}&version=${version}` })
+  const fetchAs = (url: string, headers: Record<string, string>) => now.app.fastify.inject({ url, headers })
 
   test('opens for the session that asked, and for nobody else; no credit is spent', async () => {
     const id = await submitReport()
     const { Data: url } = await address(now.reviewer, id)
     expect(url).toMatch(/^\/download\/[\w-]+\.[\w-]+\/%E4%B8%93%E6%8A%A5\.pdf$/)
-    const other = await makeStaff(now.it.db, { role: 'reviewer' })
+    const other = await makeStaff(now.app.db, { role: 'reviewer' })
     expect((await fetchAs(url, {})).statusCode).toBe(401)
     expect((await fetchAs(url, now.member.headers)).statusCode).toBe(401)
     expect((await fetchAs(url, other.headers)).statusCode).toBe(403)
-    const { attachmentKey } = await now.it.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
-    const path = join(now.it.uploadsFolder, 'restricted', attachmentKey as string)
+    const { attachmentKey } = await now.app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
+    const path = join(now.app.uploadsFolder, 'restricted', attachmentKey as string)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, Buffer.alloc(1000, '%PDF'))
     const opened = await fetchAs(url, now.reviewer.headers)
     expect({ status: opened.statusCode, size: opened.rawPayload.length }).toEqual({ status: 200, size: 1000 })
     expect(opened.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringMatching(/^attachment/) })
-    await now.it.db.prisma.staffSession.deleteMany({ where: { accountId: now.reviewer.account.id } })
+    await now.app.db.prisma.staffSession.deleteMany({ where: { accountId: now.reviewer.account.id } })
     expect((await fetchAs(url, now.reviewer.headers)).statusCode).toBe(401)
-    expect(await now.it.db.prisma.download.count({ where: { infoItemId: id } })).toBe(0)
+    expect(await now.app.db.prisma.download.count({ where: { infoItemId: id } })).toBe(0)
   })
 
   test('is that of the version asked for, and of reports members have submitted only', async () => {
     const id = await submitReport()
     expect(await address(now.reviewer, id, 7)).toMatchObject({ status: 404, Message: '附件不存在' })
-    const { key: attachmentKey } = await makeDocument(now.it.db, now.reviewer.account.id)
-    const daily = await now.it.db.prisma.infoItem.create({ data: { category: 4, title: '每日要情', status: 'approved', attachmentKey } })
+    const { key: attachmentKey } = await makeDocument(now.app.db, now.reviewer.account.id)
+    const daily = await now.app.db.prisma.infoItem.create({ data: { category: 4, title: '每日要情', status: 'approved', attachmentKey } })
     expect(await address(now.reviewer, daily.id)).toMatchObject({ status: 404 })
   })
 })
 
 describe('the reasons to pick from', () => {
-  const reasons = async () => (await ask(now.it.app, now.reviewer, 'reviewReasons')).Data as { id: number; text: string; uses: number }[]
-  const save = (text: string, id: number | null = null) => ask(now.it.app, now.reviewer, 'saveReviewReason', { id, text })
+  const reasons = async () => (await ask(now.app.fastify, now.reviewer, 'reviewReasons')).Data as { id: number; text: string; uses: number }[]
+  const save = (text: string, id: number | null = null) => ask(now.app.fastify, now.reviewer, 'saveReviewReason', { id, text })
   beforeEach(async () => {
-    await now.it.db.prisma.reviewReason.deleteMany()
+    await now.app.db.prisma.reviewReason.deleteMany()
   })
 
   test('come in the order of their use, which a rejection counts', async () => {
@@ -184,10 +184,10 @@ describe('the reasons to pick from', () => {
     const [{ id } = { id: 0 }] = await reasons()
     await save('图片不清楚', id)
     expect(await reasons()).toMatchObject([{ id, text: '图片不清楚', uses: 1 }])
-    for (let click = 0; click < 2; click++) expect(await ask(now.it.app, now.reviewer, 'removeReviewReason', { id })).toMatchObject({ Code: 1 })
+    for (let click = 0; click < 2; click++) expect(await ask(now.app.fastify, now.reviewer, 'removeReviewReason', { id })).toMatchObject({ Code: 1 })
     expect(await reasons()).toEqual([])
     expect(await save('再改', id)).toMatchObject({ status: 404, Message: '该原因已被删除' })
-    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['reviewReasonSaved', 'reject', 'reviewReasonSaved', 'reviewReasonRemoved'])
+    expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual(['reviewReasonSaved', 'reject', 'reviewReasonSaved', 'reviewReasonRemoved'])
   })
 
   test.each([

@@ -10,33 +10,33 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { homeReads } from '#web/features/home/home.reads.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let admin: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
+  app = await testApp()
+  other = await testApp({ db: app.db })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  await it.db.prisma.setting.deleteMany()
-  await it.db.prisma.friendlyLink.deleteMany()
-  admin = await makeStaff(it.db)
+  await app.db.prisma.setting.deleteMany()
+  await app.db.prisma.friendlyLink.deleteMany()
+  admin = await makeStaff(app.db)
 })
 
-const list = async () => (await ask(it.app, admin, 'listSettings')).Data as { key: string; version: string; value: unknown }[]
+const list = async () => (await ask(app.fastify, admin, 'listSettings')).Data as { key: string; version: string; value: unknown }[]
 const seen = async (key: string) => (await list()).find((setting) => setting.key === key) as { version: string; value: object }
-const save = async (key: string, value: unknown, { version } = { version: '' }, app = it.app) =>
-  ask(app, admin, 'saveSetting', { key, value, version: version || (await seen(key)).version })
+const save = async (key: string, value: unknown, { version } = { version: '' }, fastify = app.fastify) =>
+  ask(fastify, admin, 'saveSetting', { key, value, version: version || (await seen(key)).version })
 /** Whoever has saved goes on from the version that was answered. */
 async function answersItsVersion(key: string, value: unknown) {
   const answer = await save(key, value)
   expect(answer).toMatchObject({ Code: 1, Data: { version: (await seen(key)).version } })
 }
-const stored = async (key: string) => (await it.db.prisma.setting.findUnique({ where: { key } }))?.value
+const stored = async (key: string) => (await app.db.prisma.setting.findUnique({ where: { key } }))?.value
 
 test('answers the version it is read with from then on', async () => {
   await answersItsVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
@@ -63,7 +63,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
 })
 
 test('no secret of the server is among them, nor can it be changed', async () => {
-  await it.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
+  await app.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
   expect(JSON.stringify(await list())).not.toContain('secret')
   for (const key of ['downloadSecret', 'constructor', '']) expect(await save(key, 'x', { version: 'x' })).toMatchObject({ status: 400 })
   expect(await stored('downloadSecret')).toBe('secret')
@@ -72,8 +72,8 @@ test('no secret of the server is among them, nor can it be changed', async () =>
 describe('a setting', () => {
   test('that is changed counts at once, and the log tells what was before and after', async () => {
     expect(await save('creditRule', { perReport: 3, earnedAt: 'approval' })).toMatchObject({ Code: 1, Message: '设置已保存，立即生效' })
-    expect(await it.db.prisma.$transaction(readCreditRule)).toEqual({ perReport: 3, earnedAt: 'approval' })
-    const [entry] = await it.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
+    expect(await app.db.prisma.$transaction(readCreditRule)).toEqual({ perReport: 3, earnedAt: 'approval' })
+    const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
     expect(entry).toMatchObject({
       action: 'settingChanged',
       subject: 'setting creditRule',
@@ -85,20 +85,20 @@ describe('a setting', () => {
   test('that was saved as it was is in no log', async () => {
     const { value } = await seen('homeCounts')
     expect(await save('homeCounts', Object.fromEntries(Object.entries(value).reverse()))).toMatchObject({ Code: 1 })
-    expect(await auditOf(it.db, admin.account.id)).toEqual([])
+    expect(await auditOf(app.db, admin.account.id)).toEqual([])
   })
 
   test('that somebody has changed meanwhile is refused; of two at once, one', async () => {
     const before = await seen('greyMode')
     const days = ['2026-12-13', '2026-12-14']
-    const answers = await Promise.all(days.map((day, i) => save('greyMode', { from: day, until: day }, before, i ? it.app : other.app)))
+    const answers = await Promise.all(days.map((day, i) => save('greyMode', { from: day, until: day }, before, i ? app.fastify : other.fastify)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await save('greyMode', { from: '', until: '' }, before)).toMatchObject({ status: 409 })
     expect(days).toContain(((await stored('greyMode')) as { from: string }).from)
   })
 
   test('that is stored as nonsense counts as not changed, and one of an older version is completed', async () => {
-    await it.db.prisma.setting.createMany({
+    await app.db.prisma.setting.createMany({
       data: [
         { key: 'creditRule', value: { perReport: -1 } },
         { key: 'homeCounts', value: { news: 10 } },
@@ -137,13 +137,13 @@ describe('a setting', () => {
 })
 
 test('once a second factor is asked of everybody, who has none is told so by the next call', async () => {
-  const editor = await makeStaff(it.db, { role: 'editor' })
+  const editor = await makeStaff(app.db, { role: 'editor' })
   await save('staffSecondFactor', 'required')
-  expect(await ask(it.app, editor, 'listSiteRows', {}, { query: { table: 'banner' } })).toMatchObject({ Code: 4033 })
+  expect(await ask(app.fastify, editor, 'listSiteRows', {}, { query: { table: 'banner' } })).toMatchObject({ Code: 4033 })
 })
 
 describe('every public page', () => {
-  const page = async (app = other.app) => (await call(app, '/layout/association-introduction')).text
+  const page = async (fastify = other.fastify) => (await call(fastify, '/layout/association-introduction')).text
 
   test('has the footer staff have set, in every process at once', async () => {
     expect(await page()).toContain(defaultFooter.icp)
@@ -154,7 +154,7 @@ describe('every public page', () => {
 
   test('is grey between the days staff have set, the last one too, and then not any more', async () => {
     const day = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-    const isGrey = async () => (await readSite(it.db)).site.grey === true
+    const isGrey = async () => (await readSite(app.db)).site.grey === true
     for (const [from, until, expected] of [
       [0, 0, true],
       [-3, 2, true],
@@ -170,7 +170,7 @@ describe('every public page', () => {
   })
 
   test('has the friendly links that are turned on, in their groups', async () => {
-    await it.db.prisma.friendlyLink.createMany({
+    await app.db.prisma.friendlyLink.createMany({
       data: [
         { group: '服务平台', name: '驻京服务网', url: 'https://fuwu.example.org', position: 2 },
         { group: '会员单位', name: '会员之家', url: 'https://huiyuan.example.org', position: 3 },
@@ -178,7 +178,7 @@ describe('every public page', () => {
         { group: '服务平台', name: '停用的', url: 'https://off.example.org', position: 1, enabled: false },
       ],
     })
-    expect((await readSite(it.db)).site.links).toEqual([
+    expect((await readSite(app.db)).site.links).toEqual([
       {
         name: '服务平台',
         links: [
@@ -193,7 +193,7 @@ describe('every public page', () => {
 
 test('the home page asks for as many of each as staff have set', async () => {
   await save('homeCounts', { ...defaultHomeCounts, news: 10, shops: 8 })
-  const { homeCounts } = await readSite(it.db)
+  const { homeCounts } = await readSite(app.db)
   const asked = homeReads.reads({} as never, homeCounts)
   expect([asked.news.input, asked.notices.input, asked.shops.input, asked.party.input]).toEqual([
     { section: 1, size: 10 },

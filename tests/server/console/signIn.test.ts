@@ -5,12 +5,12 @@ import { makeMemberWithPassword, password as memberPassword, signIn } from '#tes
 import { ask, auditOf, makeStaff, password, signInStaff, staffSignedIn } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
-beforeEach(() => it.db.prisma.rateLimit.deleteMany())
+afterAll(() => app.close())
+beforeEach(() => app.db.prisma.rateLimit.deleteMany())
 
 const wrong = { status: 200, Code: 0, Message: '账号或密码错误', Data: null, setCookie: [] }
 const locked = { status: 429, Code: 429, Message: '密码错误次数过多，请在 15 分钟后再试', Data: null, setCookie: [] }
@@ -18,8 +18,8 @@ const signedOut = { status: 401, Code: 401, Message: '请先登录' }
 
 describe('a sign-in to the console', () => {
   test('tells the page who is there and what to send back, and is noted', async () => {
-    const { account } = await makeStaff(it.db, { role: 'reviewer', userName: '李审核' })
-    const answer = await signInStaff(it.app, ` ${account.loginName.toUpperCase()} `)
+    const { account } = await makeStaff(app.db, { role: 'reviewer', userName: '李审核' })
+    const answer = await signInStaff(app.fastify, ` ${account.loginName.toUpperCase()} `)
     expect(answer).toMatchObject({ status: 200, Code: 1 })
     expect(answer.Data).toEqual({
       loginName: account.loginName,
@@ -31,15 +31,15 @@ describe('a sign-in to the console', () => {
       recoveryCodesLeft: 0,
       ticket: expect.stringMatching(/^[\w-]{43}$/),
     })
-    expect((await ask(it.app, answer, 'me')).Data).toEqual(answer.Data)
-    expect(await auditOf(it.db, account.id)).toEqual(['signIn'])
-    const { lastLoginAt } = await it.db.prisma.account.findUniqueOrThrow({ where: { id: account.id } })
+    expect((await ask(app.fastify, answer, 'me')).Data).toEqual(answer.Data)
+    expect(await auditOf(app.db, account.id)).toEqual(['signIn'])
+    const { lastLoginAt } = await app.db.prisma.account.findUniqueOrThrow({ where: { id: account.id } })
     expect(lastLoginAt).not.toBeNull()
   })
 
   test('gives cookies that no script and no other site can use: the session, and that this browser has signed in', async () => {
-    const { account } = await makeStaff(it.db)
-    const { setCookie } = await signInStaff(it.app, account.loginName)
+    const { account } = await makeStaff(app.db)
+    const { setCookie } = await signInStaff(app.fastify, account.loginName)
     expect(setCookie).toEqual([
       expect.stringMatching(/^staffToken=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^devices=[\w.-]+; Max-Age=31536000; Path=\/api\/; HttpOnly; SameSite=Strict$/),
@@ -47,57 +47,57 @@ describe('a sign-in to the console', () => {
   })
 
   test('never leaves an encrypted line where the site is one of https', async () => {
-    const secure = await testApp({ db: it.db, publicUrl: 'https://www.example.org' })
-    const { account, headers } = await makeStaff(it.db)
-    const answer = await signInStaff(secure.app, account.loginName)
+    const secure = await testApp({ db: app.db, publicUrl: 'https://www.example.org' })
+    const { account, headers } = await makeStaff(app.db)
+    const answer = await signInStaff(secure.fastify, account.loginName)
     expect(answer.setCookie).toEqual([
       expect.stringMatching(/^__Host-staffToken=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^__Secure-devices=[\w.-]+; .*HttpOnly; Secure; SameSite=Strict$/),
     ])
-    expect(await ask(secure.app, answer, 'me')).toMatchObject({ Code: 1 })
-    expect(await ask(secure.app, { headers }, 'me')).toMatchObject(signedOut)
+    expect(await ask(secure.fastify, answer, 'me')).toMatchObject({ Code: 1 })
+    expect(await ask(secure.fastify, { headers }, 'me')).toMatchObject(signedOut)
     await secure.close()
   })
 
   test('is a new session each time, whatever the browser brought along', async () => {
-    const { account, headers } = await makeStaff(it.db)
-    const again = await ask(it.app, { headers }, 'signIn', { loginName: account.loginName, password })
+    const { account, headers } = await makeStaff(app.db)
+    const again = await ask(app.fastify, { headers }, 'signIn', { loginName: account.loginName, password })
     expect(again.headers.cookie).not.toBe(headers.cookie)
     expect(again.headers.ticket).not.toBe(headers.ticket)
   })
 
   test('opens nothing of the member centre, and the session of a member nothing here', async () => {
-    const staff = await makeStaff(it.db)
-    const member = await makeMemberWithPassword(it.db)
+    const staff = await makeStaff(app.db)
+    const member = await makeMemberWithPassword(app.db)
     const token = staff.headers.cookie.replace('staffToken=', '')
-    const response = await it.app.inject({
+    const response = await app.fastify.inject({
       url: '/api/ZhuJingBanXieHui/GetAccountModel',
       headers: { cookie: `session=${token}; staffToken=${token}` },
     })
     expect(response.statusCode).toBe(401)
     const memberToken = member.headers.cookie.replace('session=', '')
     const crossed = { headers: { cookie: `session=${memberToken}; staffToken=${memberToken}`, ticket: member.headers.ticket } }
-    expect(await ask(it.app, crossed, 'me')).toMatchObject(signedOut)
+    expect(await ask(app.fastify, crossed, 'me')).toMatchObject(signedOut)
   })
 
   test('the demo accounts of staff can, with their short password', async () => {
-    await seedAccounts(it.db.prisma, { offices: [await makeOffice(it.db), await makeOffice(it.db)], enterprises: [await makeCompany(it.db)] })
-    expect((await signInStaff(it.app, 'admin', 'Demo2026a')).Data).toMatchObject({ role: 'administrator', userName: '管理员', owes: null })
-    expect((await signInStaff(it.app, 'editor', 'Demo2026a')).Data).toMatchObject({ role: 'editor', owes: null })
-    expect(await signInStaff(it.app, '13900000001', 'Demo2026a')).toMatchObject(wrong)
+    await seedAccounts(app.db.prisma, { offices: [await makeOffice(app.db), await makeOffice(app.db)], enterprises: [await makeCompany(app.db)] })
+    expect((await signInStaff(app.fastify, 'admin', 'Demo2026a')).Data).toMatchObject({ role: 'administrator', userName: '管理员', owes: null })
+    expect((await signInStaff(app.fastify, 'editor', 'Demo2026a')).Data).toMatchObject({ role: 'editor', owes: null })
+    expect(await signInStaff(app.fastify, '13900000001', 'Demo2026a')).toMatchObject(wrong)
   })
 })
 
 describe('who is refused', () => {
   test('a wrong password, an unknown name, a member and a disabled account are answered alike', async () => {
-    const staff = await makeStaff(it.db)
-    const disabled = await makeStaff(it.db, { disabledAt: new Date() })
-    const member = await makeMemberWithPassword(it.db)
-    expect(await signInStaff(it.app, staff.account.loginName, 'Falsch2026Falsch')).toMatchObject(wrong)
-    expect(await signInStaff(it.app, 'nobody')).toMatchObject(wrong)
-    expect(await signInStaff(it.app, member.account.loginName, memberPassword)).toMatchObject(wrong)
-    expect(await signInStaff(it.app, disabled.account.loginName)).toMatchObject(wrong)
-    expect(await auditOf(it.db, staff.account.id)).toEqual(['passwordWrong'])
+    const staff = await makeStaff(app.db)
+    const disabled = await makeStaff(app.db, { disabledAt: new Date() })
+    const member = await makeMemberWithPassword(app.db)
+    expect(await signInStaff(app.fastify, staff.account.loginName, 'Falsch2026Falsch')).toMatchObject(wrong)
+    expect(await signInStaff(app.fastify, 'nobody')).toMatchObject(wrong)
+    expect(await signInStaff(app.fastify, member.account.loginName, memberPassword)).toMatchObject(wrong)
+    expect(await signInStaff(app.fastify, disabled.account.loginName)).toMatchObject(wrong)
+    expect(await auditOf(app.db, staff.account.id)).toEqual(['passwordWrong'])
   })
 
   test.each([
@@ -105,25 +105,25 @@ describe('who is refused', () => {
     ['admin', '', '请输入密码'],
     ['a\0b', password, '含有无法识别的字符'],
   ])('%j with %j reads %s', async (name, given, Message) => {
-    expect(await signInStaff(it.app, name, given)).toMatchObject({ status: 200, Code: 0, Message })
+    expect(await signInStaff(app.fastify, name, given)).toMatchObject({ status: 200, Code: 0, Message })
   })
 
   test.each([[{}], [['admin']], [7], ['x'.repeat(9000)]])('a name that is none (%#)', async (name) => {
-    expect(await signInStaff(it.app, name)).toMatchObject({ Data: null, setCookie: [] })
+    expect(await signInStaff(app.fastify, name)).toMatchObject({ Data: null, setCookie: [] })
   })
 
   test('who guesses five times, for a quarter of an hour; at this door only', async () => {
-    const { account } = await makeStaff(it.db)
-    for (let guess = 0; guess < 5; guess++) await signIn(it.app, account.loginName, 'Falsch2026a')
-    expect(await signIn(it.app, account.loginName, 'Falsch2026a')).toMatchObject({ status: 429 })
-    for (let guess = 0; guess < 4; guess++) expect(await signInStaff(it.app, account.loginName, 'Falsch2026Falsch')).toMatchObject(wrong)
-    expect(await signInStaff(it.app, account.loginName, 'Falsch2026Falsch')).toMatchObject(locked)
-    expect(await signInStaff(it.app, account.loginName)).toMatchObject(locked)
-    expect((await auditOf(it.db, account.id)).filter((action) => action === 'passwordLocked')).toEqual(['passwordLocked'])
+    const { account } = await makeStaff(app.db)
+    for (let guess = 0; guess < 5; guess++) await signIn(app.fastify, account.loginName, 'Falsch2026a')
+    expect(await signIn(app.fastify, account.loginName, 'Falsch2026a')).toMatchObject({ status: 429 })
+    for (let guess = 0; guess < 4; guess++) expect(await signInStaff(app.fastify, account.loginName, 'Falsch2026Falsch')).toMatchObject(wrong)
+    expect(await signInStaff(app.fastify, account.loginName, 'Falsch2026Falsch')).toMatchObject(locked)
+    expect(await signInStaff(app.fastify, account.loginName)).toMatchObject(locked)
+    expect((await auditOf(app.db, account.id)).filter((action) => action === 'passwordLocked')).toEqual(['passwordLocked'])
 
-    const member = await makeMemberWithPassword(it.db)
-    for (let guess = 0; guess < 5; guess++) await signInStaff(it.app, member.account.loginName, 'Falsch2026a')
-    expect(await signIn(it.app, member.account.loginName)).toMatchObject({ Code: 1 })
+    const member = await makeMemberWithPassword(app.db)
+    for (let guess = 0; guess < 5; guess++) await signInStaff(app.fastify, member.account.loginName, 'Falsch2026a')
+    expect(await signIn(app.fastify, member.account.loginName)).toMatchObject({ Code: 1 })
   })
 })
 
@@ -136,20 +136,20 @@ describe('a password that has to be changed first', () => {
   })
 
   test('keeps everything else closed, then opens it; the other browsers are signed out', async () => {
-    const staff = await makeStaff(it.db, { mustChangePassword: true })
-    const elsewhere = await staffSignedIn(it.db, staff.account.id)
-    const here = await signInStaff(it.app, staff.account.loginName)
+    const staff = await makeStaff(app.db, { mustChangePassword: true })
+    const elsewhere = await staffSignedIn(app.db, staff.account.id)
+    const here = await signInStaff(app.fastify, staff.account.loginName)
     expect(here.Data).toMatchObject({ owes: 'newPassword' })
-    expect(await ask(it.app, here, 'waiting')).toMatchObject({ status: 403, Code: 4032, Message: '请先设置新密码', Data: null })
+    expect(await ask(app.fastify, here, 'waiting')).toMatchObject({ status: 403, Code: 4032, Message: '请先设置新密码', Data: null })
 
-    const changed = await ask(it.app, here, 'changePassword', change({}))
+    const changed = await ask(app.fastify, here, 'changePassword', change({}))
     expect(changed).toMatchObject({ Code: 1, Message: '密码已修改，其他设备已退出登录', Data: { owes: null } })
-    expect(await ask(it.app, changed, 'waiting')).toMatchObject({ Code: 1 })
+    expect(await ask(app.fastify, changed, 'waiting')).toMatchObject({ Code: 1 })
     // What was known before the change opens nothing, this browser's old cookie included.
-    for (const old of [here, elsewhere, staff]) expect(await ask(it.app, old, 'me')).toMatchObject(signedOut)
-    expect(await signInStaff(it.app, staff.account.loginName)).toMatchObject(wrong)
-    expect(await signInStaff(it.app, staff.account.loginName, 'Neues2026Mima')).toMatchObject({ Code: 1 })
-    expect(await auditOf(it.db, staff.account.id)).toEqual(['signIn', 'passwordChanged', 'passwordWrong', 'signIn'])
+    for (const old of [here, elsewhere, staff]) expect(await ask(app.fastify, old, 'me')).toMatchObject(signedOut)
+    expect(await signInStaff(app.fastify, staff.account.loginName)).toMatchObject(wrong)
+    expect(await signInStaff(app.fastify, staff.account.loginName, 'Neues2026Mima')).toMatchObject({ Code: 1 })
+    expect(await auditOf(app.db, staff.account.id)).toEqual(['signIn', 'passwordChanged', 'passwordWrong', 'signIn'])
   })
 
   test.each([
@@ -162,29 +162,29 @@ describe('a password that has to be changed first', () => {
     [{ newPassword: password, confirmation: password }, '新密码不能与原密码相同'],
     [{ oldPassword: 'Falsch2026Falsch' }, '原密码错误'],
   ])('is not changed by %o: %s', async (passwords, Message) => {
-    const staff = await makeStaff(it.db)
-    expect(await ask(it.app, staff, 'changePassword', change(passwords))).toMatchObject({ status: 200, Code: 0, Message, setCookie: [] })
-    expect(await ask(it.app, staff, 'me')).toMatchObject({ Code: 1 })
-    const { passwordHash } = await it.db.prisma.account.findUniqueOrThrow({ where: { id: staff.account.id } })
+    const staff = await makeStaff(app.db)
+    expect(await ask(app.fastify, staff, 'changePassword', change(passwords))).toMatchObject({ status: 200, Code: 0, Message, setCookie: [] })
+    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Code: 1 })
+    const { passwordHash } = await app.db.prisma.account.findUniqueOrThrow({ where: { id: staff.account.id } })
     expect(passwordHash).toBe(staff.account.passwordHash)
   })
 
   test('changed in two browsers at once is one of the two; the other is told', async () => {
-    const staff = await makeStaff(it.db)
-    const elsewhere = await staffSignedIn(it.db, staff.account.id)
+    const staff = await makeStaff(app.db)
+    const elsewhere = await staffSignedIn(app.db, staff.account.id)
     const answers = await Promise.all([
-      ask(it.app, staff, 'changePassword', change({})),
-      ask(it.app, elsewhere, 'changePassword', change({ newPassword: 'Anderes2026Mima', confirmation: 'Anderes2026Mima' })),
+      ask(app.fastify, staff, 'changePassword', change({})),
+      ask(app.fastify, elsewhere, 'changePassword', change({ newPassword: 'Anderes2026Mima', confirmation: 'Anderes2026Mima' })),
     ])
     expect(answers.filter(({ Code }) => Code === 1).length).toBe(1)
-    expect(await it.db.prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(1)
+    expect(await app.db.prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(1)
   })
 
   test('is not shortened by guessing the old one', async () => {
-    const staff = await makeStaff(it.db)
-    const guess = () => ask(it.app, staff, 'changePassword', change({ oldPassword: 'Falsch2026Falsch' }))
+    const staff = await makeStaff(app.db)
+    const guess = () => ask(app.fastify, staff, 'changePassword', change({ oldPassword: 'Falsch2026Falsch' }))
     for (let guessed = 0; guessed < 4; guessed++) expect(await guess()).toMatchObject({ Code: 0, Message: '原密码错误' })
     expect(await guess()).toMatchObject({ status: 429 })
-    expect(await ask(it.app, staff, 'changePassword', change({}))).toMatchObject({ status: 429 })
+    expect(await ask(app.fastify, staff, 'changePassword', change({}))).toMatchObject({ status: 429 })
   })
 })

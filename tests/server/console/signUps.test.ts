@@ -5,18 +5,18 @@ import { makeMember, sendAs } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let manager: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await it.db.prisma.article.deleteMany()
-  manager = await makeStaff(it.db, { role: 'memberManager' })
+  await app.db.prisma.article.deleteMany()
+  manager = await makeStaff(app.db, { role: 'memberManager' })
 })
 
-const get = async (name: string, search: string) => (await call(it.app, `/api/console/${name}`, search, { headers: manager.headers })).json()
+const get = async (name: string, search: string) => (await call(app.fastify, `/api/console/${name}`, search, { headers: manager.headers })).json()
 const activity = async (id: number) => (await get('openActivity', `id=${id}`)).Data
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const open = { signUpOpensAt: hours(-1), signUpClosesAt: hours(1) }
@@ -26,18 +26,18 @@ const typed = {
   ...{ signUpOpensAt: '2026-01-01 00:00', signUpClosesAt: '2099-02-20 18:00', capacity: '30' },
 }
 const save = async (id: number, fields: object = {}, seen?: string) =>
-  ask(it.app, manager, 'saveActivity', { id, seen: seen ?? (await activity(id)).seen, ...typed, ...fields })
+  ask(app.fastify, manager, 'saveActivity', { id, seen: seen ?? (await activity(id)).seen, ...typed, ...fields })
 
 describe('the activities', () => {
   test('stand with who has signed up and how it stands', async () => {
-    const full = await makeActivity(it.db, { title: '报满的', signUp: { ...open, capacity: 1 } })
-    await makeSignUp(it.db, full.id)
-    await makeSignUp(it.db, full.id, { cancelledAt: new Date() })
-    await makeActivity(it.db, { title: '开放的', signUp: open })
-    await makeActivity(it.db, { title: '没开始的', signUp: { signUpOpensAt: hours(1) } })
-    await makeActivity(it.db, { title: '截止的', signUp: { signUpOpensAt: hours(-2), signUpClosesAt: hours(-1) } })
-    await makeActivity(it.db, { title: '不用报的' })
-    await makeActivity(it.db, { title: '删除的', deletedAt: new Date() })
+    const full = await makeActivity(app.db, { title: '报满的', signUp: { ...open, capacity: 1 } })
+    await makeSignUp(app.db, full.id)
+    await makeSignUp(app.db, full.id, { cancelledAt: new Date() })
+    await makeActivity(app.db, { title: '开放的', signUp: open })
+    await makeActivity(app.db, { title: '没开始的', signUp: { signUpOpensAt: hours(1) } })
+    await makeActivity(app.db, { title: '截止的', signUp: { signUpOpensAt: hours(-2), signUpClosesAt: hours(-1) } })
+    await makeActivity(app.db, { title: '不用报的' })
+    await makeActivity(app.db, { title: '删除的', deletedAt: new Date() })
     const { Data, Count } = await get('listActivities', '')
     expect(Count).toBe(5)
     expect(Object.fromEntries(Data.map(({ title, state, taken }: Record<string, string>) => [title, `${state} ${taken}`]))).toEqual({
@@ -58,18 +58,18 @@ describe('the activities', () => {
 
 describe('the settings', () => {
   test('are kept as typed, in Beijing time, and noted; then members can sign up', async () => {
-    const { id } = await makeActivity(it.db)
+    const { id } = await makeActivity(app.db)
     expect(await save(id)).toMatchObject({ Code: 1, Message: '报名设置已保存' })
-    const saved = await it.db.prisma.activity.findUniqueOrThrow({ where: { articleId: id } })
+    const saved = await app.db.prisma.activity.findUniqueOrThrow({ where: { articleId: id } })
     expect(saved).toMatchObject({ place: '北京饭店', capacity: 30, startsAt: new Date('2099-03-01T01:00:00Z') })
     expect(await activity(id)).toMatchObject({ startsAt: '2099-03-01 09:00:00', state: 'open', capacity: 30 })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['activityChanged'])
-    expect(await sendAs(it.app, await makeMember(it.db), 'AddBaoming', { InviteCode: id })).toMatchObject({ Code: 1 })
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['activityChanged'])
+    expect(await sendAs(app.fastify, await makeMember(app.db), 'AddBaoming', { InviteCode: id })).toMatchObject({ Code: 1 })
     expect(await activity(id)).toMatchObject({ taken: 1 })
   })
 
   test('can all be taken away again', async () => {
-    const { id } = await makeActivity(it.db, { signUp: { ...open, place: '某处', capacity: 3 } })
+    const { id } = await makeActivity(app.db, { signUp: { ...open, place: '某处', capacity: 3 } })
     expect(await save(id, empty)).toMatchObject({ Code: 1 })
     expect(await activity(id)).toMatchObject({ state: 'none', place: '', capacity: null, signUpOpensAt: null })
   })
@@ -85,71 +85,71 @@ describe('the settings', () => {
     [{ signUpClosesAt: '2025-01-01 00:00' }, /报名截止时间须晚于/],
     [{ place: '长'.repeat(101) }, /不能超过100个字符/],
   ])('are refused where they make no sense: %j', async (fields, message) => {
-    const { id } = await makeActivity(it.db)
+    const { id } = await makeActivity(app.db)
     expect(await save(id, fields)).toMatchObject({ Code: 0, Message: expect.stringMatching(message) })
-    expect(await it.db.prisma.activity.count({ where: { articleId: id } })).toBe(0)
+    expect(await app.db.prisma.activity.count({ where: { articleId: id } })).toBe(0)
   })
 
   test('never leave fewer places than are taken', async () => {
-    const { id } = await makeActivity(it.db, { signUp: open })
-    for (let count = 0; count < 3; count++) await makeSignUp(it.db, id)
+    const { id } = await makeActivity(app.db, { signUp: open })
+    for (let count = 0; count < 3; count++) await makeSignUp(app.db, id)
     expect(await save(id, { capacity: '2' })).toMatchObject({ Code: 0, Message: '已有 3 人报名，名额不能少于 3' })
     expect(await activity(id)).toMatchObject({ capacity: null })
     expect(await save(id, { capacity: '3' })).toMatchObject({ Code: 1 })
   })
 
   test('never leave fewer places than are being taken at this moment', async () => {
-    const { id } = await makeActivity(it.db, { signUp: { ...open, capacity: 9 } })
-    const members = await Promise.all(Array.from({ length: 4 }, () => makeMember(it.db)))
+    const { id } = await makeActivity(app.db, { signUp: { ...open, capacity: 9 } })
+    const members = await Promise.all(Array.from({ length: 4 }, () => makeMember(app.db)))
     const { seen } = await activity(id)
-    await Promise.all([...members.map((member) => sendAs(it.app, member, 'AddBaoming', { InviteCode: id })), save(id, { capacity: '2' }, seen)])
+    await Promise.all([...members.map((member) => sendAs(app.fastify, member, 'AddBaoming', { InviteCode: id })), save(id, { capacity: '2' }, seen)])
     const { taken, capacity } = await activity(id)
     expect(taken).toBeLessThanOrEqual(capacity)
   })
 
   test('somebody else has changed meanwhile are not written over', async () => {
-    const { id } = await makeActivity(it.db, { signUp: open })
+    const { id } = await makeActivity(app.db, { signUp: open })
     const { seen } = await activity(id)
     const answers = await Promise.all([save(id, { place: '甲' }, seen), save(id, { place: '乙' }, seen)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await activity(id)).place).toBe(answers[0]?.status === 200 ? '甲' : '乙')
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['activityChanged'])
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['activityChanged'])
   })
 })
 
 describe('a sign-up', () => {
   test('is on the list of its activity and no other; those cancelled can be left out', async () => {
-    const [one, other] = [await makeActivity(it.db, { signUp: open }), await makeActivity(it.db, { signUp: open })]
-    const kept = await makeSignUp(it.db, one.id)
-    await makeSignUp(it.db, one.id, { cancelledAt: new Date() })
-    await makeSignUp(it.db, other.id)
+    const [one, other] = [await makeActivity(app.db, { signUp: open }), await makeActivity(app.db, { signUp: open })]
+    const kept = await makeSignUp(app.db, one.id)
+    await makeSignUp(app.db, one.id, { cancelledAt: new Date() })
+    await makeSignUp(app.db, other.id)
     expect(await get('listSignUps', `activityId=${one.id}`)).toMatchObject({ Count: 2 })
     expect((await get('listSignUps', `activityId=${one.id}&standing=kept`)).Data.map(({ id }: { id: number }) => id)).toEqual([kept.id])
     expect(await get('listSignUps', '')).toMatchObject({ Code: 400 })
   })
 
   test('is cancelled with a reason the member reads, once', async () => {
-    const { id: activityId } = await makeActivity(it.db, { title: '企业参访', signUp: open })
-    const { id, accountId } = await makeSignUp(it.db, activityId)
-    const cancel = (reason: string) => ask(it.app, manager, 'cancelSignUpOf', { id, reason })
+    const { id: activityId } = await makeActivity(app.db, { title: '企业参访', signUp: open })
+    const { id, accountId } = await makeSignUp(app.db, activityId)
+    const cancel = (reason: string) => ask(app.fastify, manager, 'cancelSignUpOf', { id, reason })
     expect(await cancel('')).toMatchObject({ Code: 0, Message: '请填写取消原因，会员会收到' })
     const answers = await Promise.all([cancel('场地变更'), cancel('场地变更')])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1])
-    expect(await it.db.prisma.message.findMany({ where: { accountId } })).toMatchObject([
+    expect(await app.db.prisma.message.findMany({ where: { accountId } })).toMatchObject([
       { kind: 'signUp', title: '报名已取消', body: '您报名的“企业参访”已由协会取消。原因：场地变更' },
     ])
     expect(await activity(activityId)).toMatchObject({ taken: 0 })
-    expect(await auditOf(it.db, manager.account.id)).toEqual(['signUpCancelled'])
+    expect(await auditOf(app.db, manager.account.id)).toEqual(['signUpCancelled'])
   })
 
   test('that is not there is not cancelled', async () => {
-    expect(await ask(it.app, manager, 'cancelSignUpOf', { id: 999_999, reason: '场地变更' })).toMatchObject({ Code: 404 })
+    expect(await ask(app.fastify, manager, 'cancelSignUpOf', { id: 999_999, reason: '场地变更' })).toMatchObject({ Code: 404 })
   })
 
   test('leaves with its list as a spreadsheet', async () => {
-    const { id } = await makeActivity(it.db, { signUp: open })
-    await makeSignUp(it.db, id)
-    const { status, headers } = await call(it.app, '/api/console/listSignUps.xlsx', { activityId: String(id) }, { headers: manager.headers })
+    const { id } = await makeActivity(app.db, { signUp: open })
+    await makeSignUp(app.db, id)
+    const { status, headers } = await call(app.fastify, '/api/console/listSignUps.xlsx', { activityId: String(id) }, { headers: manager.headers })
     expect({ status, type: headers['content-type'] }).toMatchObject({ status: 200, type: expect.stringContaining('spreadsheetml') })
   })
 })

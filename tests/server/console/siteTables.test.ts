@@ -6,19 +6,19 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { pictureOf } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let other: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  it = await testApp()
-  other = await testApp({ db: it.db })
+  app = await testApp()
+  other = await testApp({ db: app.db })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 beforeEach(async () => {
-  const { prisma } = it.db
+  const { prisma } = app.db
   await prisma.$transaction([
     prisma.banner.deleteMany(),
     prisma.friendlyLink.deleteMany(),
@@ -30,21 +30,21 @@ beforeEach(async () => {
     prisma.foodArea.deleteMany(),
     prisma.foodCuisine.deleteMany(),
   ])
-  editor = await makeStaff(it.db, { role: 'editor' })
+  editor = await makeStaff(app.db, { role: 'editor' })
 })
 
 type Values = Record<string, string | boolean>
-const list = async (table: string) => (await ask(it.app, editor, 'listSiteRows', {}, { query: { table } })).Data
-const save = (table: string, values: Values, seen: { id: string; version: string } | null = null, app = it.app) =>
-  ask(app, editor, 'saveSiteRow', { table, id: seen?.id ?? null, version: seen?.version ?? null, values })
-const remove = (table: string, { id, version }: { id: string; version: string }) => ask(it.app, editor, 'deleteSiteRow', { table, id, version })
-const order = (table: string, ids: string[]) => ask(it.app, editor, 'orderSiteRows', { table, ids })
+const list = async (table: string) => (await ask(app.fastify, editor, 'listSiteRows', {}, { query: { table } })).Data
+const save = (table: string, values: Values, seen: { id: string; version: string } | null = null, fastify = app.fastify) =>
+  ask(fastify, editor, 'saveSiteRow', { table, id: seen?.id ?? null, version: seen?.version ?? null, values })
+const remove = (table: string, { id, version }: { id: string; version: string }) => ask(app.fastify, editor, 'deleteSiteRow', { table, id, version })
+const order = (table: string, ids: string[]) => ask(app.fastify, editor, 'orderSiteRows', { table, ids })
 
 const link = (fields: Values = {}) => ({ group: '服务平台', name: '驻京服务网', url: 'https://fuwu.example.org', enabled: true, ...fields })
 const tank = (name: string) => ({ name, shortName: '', nature: '高校智库', address: '', remark: '' })
 const bannerOf = async (fields: Values = {}) => ({
   name: '年度工作会议',
-  imageKey: (await makeFile(it.db)).key,
+  imageKey: (await makeFile(app.db)).key,
   url: '/layout/trends?type=2',
   showFrom: '',
   showUntil: '',
@@ -62,13 +62,13 @@ describe('a row', () => {
     expect(await remove('thinkTank', first)).toMatchObject({ Code: 1 })
     await save('thinkTank', tank('丁院'))
     expect(await names('thinkTank')).toEqual(['乙院', '丙院', '丁院'])
-    expect(await auditOf(it.db, editor.account.id)).toEqual([
+    expect(await auditOf(app.db, editor.account.id)).toEqual([
       ...Array(3).fill('siteRowCreated'),
       'siteRowChanged',
       'siteRowDeleted',
       'siteRowCreated',
     ])
-    const change = await it.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'siteRowChanged' } })
+    const change = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: editor.account.id, action: 'siteRowChanged' } })
     expect(change).toMatchObject({ subject: `thinkTank ${second.id}`, before: { shortName: '' }, after: { shortName: '乙' }, address: '127.0.0.1' })
   })
 
@@ -76,7 +76,7 @@ describe('a row', () => {
     await save('friendlyLink', link())
     const [row] = await list('friendlyLink')
     expect(await save('friendlyLink', row.values, row)).toMatchObject({ Code: 1 })
-    expect(await auditOf(it.db, editor.account.id)).toEqual(['siteRowCreated'])
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['siteRowCreated'])
   })
 
   test('that somebody has changed meanwhile is refused, and nothing is written', async () => {
@@ -92,7 +92,7 @@ describe('a row', () => {
     await save('friendlyLink', link())
     const [seen] = await list('friendlyLink')
     const answers = await Promise.all(
-      ['甲', '乙', '丙', '丁'].map((name, i) => save('friendlyLink', link({ name }), seen, i % 2 ? it.app : other.app)),
+      ['甲', '乙', '丙', '丁'].map((name, i) => save('friendlyLink', link({ name }), seen, i % 2 ? app.fastify : other.fastify)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -106,7 +106,7 @@ describe('a row', () => {
   })
 
   test('has a name of its own, also when two make it at once', async () => {
-    const answers = await Promise.all([it.app, other.app].map((app) => save('thinkTank', tank('同名院'), null, app)))
+    const answers = await Promise.all([app.fastify, other.fastify].map((fastify) => save('thinkTank', tank('同名院'), null, fastify)))
     expect(answers.map(({ Message }) => Message).sort()).toEqual(['修改已保存', '名称“同名院”已存在'])
     expect(await names('thinkTank')).toEqual(['同名院'])
   })
@@ -143,7 +143,7 @@ describe('a row', () => {
 
   test('gets no column that its form has not', async () => {
     await save('friendlyLink', link({ id: '7', position: '99' }))
-    expect(await it.db.prisma.friendlyLink.findFirst()).toMatchObject({ position: 1 })
+    expect(await app.db.prisma.friendlyLink.findFirst()).toMatchObject({ position: 1 })
   })
 })
 
@@ -153,7 +153,7 @@ describe('the order', () => {
     const [a, b, c] = (await list('thinkTank')).map(({ id }: { id: string }) => id)
     expect(await order('thinkTank', [c, a, b])).toMatchObject({ Code: 1, Message: '顺序已调整' })
     expect(await names('thinkTank')).toEqual(['丙院', '甲院', '乙院'])
-    expect((await read(it.app, 'GetThinkTanks')).Data.map(({ Name }: { Name: string }) => Name)).toEqual(['丙院', '甲院', '乙院'])
+    expect((await read(app.fastify, 'GetThinkTanks')).Data.map(({ Name }: { Name: string }) => Name)).toEqual(['丙院', '甲院', '乙院'])
   })
 
   test('is refused where a row has come or gone meanwhile, or is named twice', async () => {
@@ -165,7 +165,7 @@ describe('the order', () => {
 })
 
 describe('a banner', () => {
-  const shown = async (app = other.app) => (await read(app, 'GetBannerList')).Data.map(({ Name }: { Name: string }) => Name)
+  const shown = async (fastify = other.fastify) => (await read(fastify, 'GetBannerList')).Data.map(({ Name }: { Name: string }) => Name)
 
   test('is on the home page of every process at once, and gone from it when it is turned off', async () => {
     expect(await shown()).toEqual([])
@@ -189,7 +189,7 @@ describe('a banner', () => {
     const rows = await list('banner')
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(times.map(([, state]) => state))
     expect(rows[1].values.showFrom).toBe('2999-01-01 08:30:00')
-    expect((await it.db.prisma.banner.findFirst({ where: { name: 'scheduled' } }))?.showFrom).toEqual(new Date('2999-01-01T00:30:00Z'))
+    expect((await app.db.prisma.banner.findFirst({ where: { name: 'scheduled' } }))?.showFrom).toEqual(new Date('2999-01-01T00:30:00Z'))
     await expect.poll(() => shown()).toEqual(['shown', 'shown'])
   })
 
@@ -205,24 +205,24 @@ describe('a banner', () => {
     ),
   ])('with %o is refused', async (fields, message) => {
     expect(await save('banner', await bannerOf(fields))).toMatchObject({ Code: 0, Message: message })
-    expect(await it.db.prisma.banner.count()).toBe(0)
+    expect(await app.db.prisma.banner.count()).toBe(0)
   })
 
   test('shows no attachment of the information exchange', async () => {
     for (const file of [{ restricted: true }, { mimeType: 'application/pdf' }]) {
-      const { key } = await makeFile(it.db, file)
+      const { key } = await makeFile(app.db, file)
       expect(await save('banner', await bannerOf({ imageKey: key }))).toMatchObject({ Code: 0 })
     }
   })
 
   test('of inherited rows is listed too', async () => {
-    await makeBanner(it.db, { name: '旧横幅', url: '' })
+    await makeBanner(app.db, { name: '旧横幅', url: '' })
     expect(await names('banner')).toEqual(['旧横幅'])
   })
 })
 
 describe('an area', () => {
-  const areas = async () => (await read(other.app, 'GetFoodArea')).Data
+  const areas = async () => (await read(other.fastify, 'GetFoodArea')).Data
 
   test('keeps its code for ever, and may be renamed', async () => {
     await save('foodArea', { code: 'haidian', name: '海淀' })
@@ -240,31 +240,31 @@ describe('an area', () => {
   })
 
   test('that a restaurant uses is not deleted, also a deleted one; without them it is', async () => {
-    const shop = await makeShop(it.db, { deletedAt: new Date() })
+    const shop = await makeShop(app.db, { deletedAt: new Date() })
     const [row] = await list('foodArea')
     expect(row.uses).toBe(1)
     expect(await remove('foodArea', row)).toMatchObject({ Code: 0, Message: '有1家餐厅（含待审核和已删除的）正在使用，不能删除' })
     const [cuisine] = await list('foodCuisine')
     expect(await remove('foodCuisine', cuisine)).toMatchObject({ Code: 0 })
-    await it.db.prisma.foodShop.delete({ where: { id: shop.id } })
+    await app.db.prisma.foodShop.delete({ where: { id: shop.id } })
     expect(await remove('foodArea', row)).toMatchObject({ Code: 1 })
     expect(await list('foodArea')).toEqual([])
   })
 
   test('that only a waiting edit names is not deleted', async () => {
-    const { id: itemId } = await makeShop(it.db)
+    const { id: itemId } = await makeShop(app.db)
     await save('foodArea', { code: 'xicheng', name: '西城' })
     const data = { areaCode: 'xicheng', cuisineCode: 'chuan' }
-    const revision = await it.db.prisma.revision.create({ data: { kind: 'foodShop', itemId, version: 2, status: 'pending', data } })
+    const revision = await app.db.prisma.revision.create({ data: { kind: 'foodShop', itemId, version: 2, status: 'pending', data } })
     const row = (await list('foodArea')).find(({ id }: { id: string }) => id === 'xicheng')
     expect(row.uses).toBe(1)
     expect(await remove('foodArea', row)).toMatchObject({ Code: 0 })
-    await it.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'rejected', failReason: '有误' } })
+    await app.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'rejected', failReason: '有误' } })
     expect(await remove('foodArea', row)).toMatchObject({ Code: 1 })
   })
 
   test('that is deleted while a member submits a restaurant there is either kept or refused to him', async () => {
-    const member = await makeMember(it.db)
+    const member = await makeMember(app.db)
     const shop = {
       Title: '蜀香园',
       SubTitle: '川菜',
@@ -278,13 +278,13 @@ describe('an area', () => {
     for (let round = 0; round < 8; round++) {
       await save('foodArea', { code: 'dongcheng', name: '东城' })
       const row = (await list('foodArea'))[0]
-      const picture = await pictureOf(it.db, member)
+      const picture = await pictureOf(app.db, member)
       const form = { ...shop, ImageUrl: picture, HomeImgUrl: picture }
-      const [submitted, deleted] = await Promise.all([sendAs(it.app, member, 'AddFoodShop', form), remove('foodArea', row)])
+      const [submitted, deleted] = await Promise.all([sendAs(app.fastify, member, 'AddFoodShop', form), remove('foodArea', row)])
       expect([submitted.Code === 1, deleted.Code === 1]).toEqual(submitted.Code === 1 ? [true, false] : [false, true])
-      await it.db.prisma.revision.deleteMany()
-      await it.db.prisma.foodShop.deleteMany()
-      await it.db.prisma.foodArea.deleteMany()
+      await app.db.prisma.revision.deleteMany()
+      await app.db.prisma.foodShop.deleteMany()
+      await app.db.prisma.foodArea.deleteMany()
     }
   })
 })
@@ -294,14 +294,14 @@ describe('synonyms', () => {
 
   test('find what they mean at once', async () => {
     await save('synonym', words('驻京办 驻北京办事处、驻京机构'))
-    const rows = await it.db.prisma.searchSynonym.findMany({ orderBy: { termNorm: 'asc' } })
+    const rows = await app.db.prisma.searchSynonym.findMany({ orderBy: { termNorm: 'asc' } })
     expect(rows.map(({ term }) => term).sort()).toEqual(['驻京办', '驻京机构', '驻北京办事处'].sort())
     expect(new Set(rows.map(({ groupId }) => groupId)).size).toBe(1)
   })
 
   test('are kept as a search compares them', async () => {
     await save('synonym', words('ＷＴＯ 世貿組織'))
-    expect((await it.db.prisma.searchSynonym.findMany()).map(({ termNorm }) => termNorm).sort()).toEqual(['wto', '世贸组织'])
+    expect((await app.db.prisma.searchSynonym.findMany()).map(({ termNorm }) => termNorm).sort()).toEqual(['wto', '世贸组织'])
   })
 
   test.each([
@@ -311,11 +311,11 @@ describe('synonyms', () => {
     [`驻京办 ${'长'.repeat(21)}`, '每个词不能超过20个字'],
   ])('%j are refused', async (text, message) => {
     expect(await save('synonym', words(text))).toMatchObject({ Code: 0, Message: message })
-    expect(await it.db.prisma.searchSynonym.count()).toBe(0)
+    expect(await app.db.prisma.searchSynonym.count()).toBe(0)
   })
 
   test('are in one group only, also when two groups are made at once', async () => {
-    const answers = await Promise.all([it.app, other.app].map((app, i) => save('synonym', words(`贵州 黔${i}`), null, app)))
+    const answers = await Promise.all([app.fastify, other.fastify].map((fastify, i) => save('synonym', words(`贵州 黔${i}`), null, fastify)))
     expect(answers.map(({ Message }) => Message).sort()).toEqual(['“贵州”已在另一组同义词里', '修改已保存'])
     const [row] = await list('synonym')
     expect(await save('synonym', words('贵州 黔 黔省'), row)).toMatchObject({ Code: 1 })
@@ -323,16 +323,16 @@ describe('synonyms', () => {
     expect(await order('synonym', [row.id])).toMatchObject({ status: 409 })
     const [changed] = await list('synonym')
     await remove('synonym', changed)
-    expect(await it.db.prisma.searchSynonym.count()).toBe(0)
+    expect(await app.db.prisma.searchSynonym.count()).toBe(0)
   })
 })
 
 test('people are listed by institution, the association first, and are on its page', async () => {
-  await makePerson(it.db, { profileId: 1, name: '赵六' })
-  await makePerson(it.db, { profileId: 5, name: '李四' })
+  await makePerson(app.db, { profileId: 1, name: '赵六' })
+  await makePerson(app.db, { profileId: 5, name: '李四' })
   const values = { profileId: '5', name: '王五', rank: '副会长', pictureKey: '', introduction: '' }
   expect(await save('expert', values)).toMatchObject({ Code: 1 })
   expect(await save('expert', { ...values, profileId: '9' })).toMatchObject({ Code: 0, Message: '请选择机构' })
   expect(await names('expert')).toEqual(['李四', '王五', '赵六'])
-  await expect.poll(async () => (await call(other.app, 'GetXiehuiExport', { id: 5 })).text).toContain('王五')
+  await expect.poll(async () => (await call(other.fastify, 'GetXiehuiExport', { id: 5 })).text).toContain('王五')
 })

@@ -4,20 +4,20 @@ import { makeMember } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, makeStaffWithApp, signInStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let admin: TestStaff
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await it.db.prisma.rateLimit.deleteMany()
-  await it.db.prisma.account.updateMany({ where: { role: 'administrator' }, data: { disabledAt: new Date() } })
-  admin = await makeStaff(it.db)
+  await app.db.prisma.rateLimit.deleteMany()
+  await app.db.prisma.account.updateMany({ where: { role: 'administrator' }, data: { disabledAt: new Date() } })
+  admin = await makeStaff(app.db)
 })
 
-const send = (name: string, payload: object, staff = admin) => ask(it.app, staff, name, payload)
-const rowOf = ({ account: { id } }: TestStaff) => it.db.prisma.account.findUniqueOrThrow({ where: { id } })
+const send = (name: string, payload: object, staff = admin) => ask(app.fastify, staff, name, payload)
+const rowOf = ({ account: { id } }: TestStaff) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
 const loadedOf = ({ account: { id, userName, role } }: TestStaff) => ({ id, userName, role, loaded: { userName, role } })
 let names = 0
 const newName = () => `staff.no${++names}`
@@ -27,8 +27,8 @@ describe('an account of staff', () => {
     const loginName = newName()
     const { Data } = await send('createStaffAccount', { loginName: loginName.toUpperCase(), userName: '李审核', role: 'reviewer' })
     expect(Data).toMatchObject({ loginName })
-    expect((await signInStaff(it.app, loginName, Data.password)).Data).toMatchObject({ role: 'reviewer', owes: 'newPassword' })
-    expect(await auditOf(it.db, admin.account.id)).toEqual(['accountCreated'])
+    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ role: 'reviewer', owes: 'newPassword' })
+    expect(await auditOf(app.db, admin.account.id)).toEqual(['accountCreated'])
   })
 
   test.each([
@@ -36,14 +36,14 @@ describe('an account of staff', () => {
     [{ loginName: '' }, '请输入账号'],
     [{ userName: '' }, '请输入姓名'],
   ])('%j is refused', async (wrong, Message) => {
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     const body = { loginName: newName(), userName: '李审核', role: 'reviewer', ...wrong }
     expect(await send('createStaffAccount', body)).toMatchObject({ Code: 0, Message })
-    expect(await fingerprint(it.db)).toEqual(before)
+    expect(await fingerprint(app.db)).toEqual(before)
   })
 
   test('is never a member, and takes no name of one', async () => {
-    const { account } = await makeMember(it.db, { loginName: newName() })
+    const { account } = await makeMember(app.db, { loginName: newName() })
     const body = { loginName: account.loginName, userName: '李审核', role: 'reviewer' }
     expect(await send('createStaffAccount', body)).toMatchObject({ Code: 0, Message: '登录账号已被使用，请换一个' })
     expect(await send('createStaffAccount', { ...body, loginName: newName(), role: 'member' })).toMatchObject({ status: 400 })
@@ -52,29 +52,29 @@ describe('an account of staff', () => {
   })
 
   test('gets another role, which counts at once; what somebody has changed meanwhile is refused', async () => {
-    const editor = await makeStaff(it.db, { role: 'editor' })
+    const editor = await makeStaff(app.db, { role: 'editor' })
     expect(await send('editStaffAccount', { ...loadedOf(editor), role: 'auditor' })).toMatchObject({ Code: 1 })
-    expect((await ask(it.app, editor, 'me')).Data).toMatchObject({ role: 'auditor' })
+    expect((await ask(app.fastify, editor, 'me')).Data).toMatchObject({ role: 'auditor' })
     expect(await send('editStaffAccount', { ...loadedOf(editor), role: 'reviewer' })).toMatchObject({ status: 409 })
     expect(await rowOf(editor)).toMatchObject({ role: 'auditor' })
   })
 
   test('that is disabled is signed out everywhere; a reset takes the second factor and the locks', async () => {
-    const editor = await makeStaffWithApp(it.db, { role: 'editor' })
+    const editor = await makeStaffWithApp(app.db, { role: 'editor' })
     const { id, loginName } = editor.account
     await send('setStaffDisabled', { id, disabled: true })
-    expect(await ask(it.app, editor, 'me')).toMatchObject({ status: 401 })
+    expect(await ask(app.fastify, editor, 'me')).toMatchObject({ status: 401 })
     await send('setStaffDisabled', { id, disabled: false })
-    for (let guess = 0; guess < 5; guess++) await signInStaff(it.app, loginName, 'Falsch2026Falsch')
+    for (let guess = 0; guess < 5; guess++) await signInStaff(app.fastify, loginName, 'Falsch2026Falsch')
     const { Data } = await send('resetStaffAccount', { id })
-    expect((await signInStaff(it.app, loginName, Data.password)).Data).toMatchObject({ owes: 'newPassword', hasSecondFactor: false })
-    expect(await auditOf(it.db, admin.account.id)).toEqual(['accountDisabled', 'accountEnabled', 'accountReset'])
+    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ owes: 'newPassword', hasSecondFactor: false })
+    expect(await auditOf(app.db, admin.account.id)).toEqual(['accountDisabled', 'accountEnabled', 'accountReset'])
   })
 })
 
 describe('the last administrator', () => {
   test('cannot change himself: neither role, nor door, nor password', async () => {
-    const before = await fingerprint(it.db)
+    const before = await fingerprint(app.db)
     const { id } = admin.account
     for (const [name, body] of [
       ['editStaffAccount', { ...loadedOf(admin), role: 'editor' }],
@@ -82,24 +82,24 @@ describe('the last administrator', () => {
       ['resetStaffAccount', { id }],
     ] as const)
       expect(await send(name, body)).toMatchObject({ Code: 0, Message: '不能修改自己的账号，请由其他管理员操作' })
-    expect({ ...(await fingerprint(it.db)), StaffSession: '' }).toEqual({ ...before, StaffSession: '' })
+    expect({ ...(await fingerprint(app.db)), StaffSession: '' }).toEqual({ ...before, StaffSession: '' })
   })
 
   test.each(['setStaffDisabled', 'editStaffAccount'])('is one of two who use %s against each other at once', async (name) => {
-    const other = await makeStaff(it.db)
+    const other = await makeStaff(app.db)
     const against = (target: TestStaff, by: TestStaff) => send(name, { ...loadedOf(target), role: 'editor', disabled: true }, by)
     const both = await Promise.all([against(other, admin), against(admin, other)])
     expect(both.filter(({ Code }) => Code === 1)).toHaveLength(1)
-    expect(await it.db.prisma.account.count({ where: { role: 'administrator', disabledAt: null } })).toBe(1)
+    expect(await app.db.prisma.account.count({ where: { role: 'administrator', disabledAt: null } })).toBe(1)
   })
 })
 
 test('the list tells which is oneself, who has a second factor, and no secrets', async () => {
-  const editor = await makeStaffWithApp(it.db, { role: 'editor', userName: '列表里的编辑' })
-  const { Data } = await ask(it.app, admin, 'listStaffAccounts')
+  const editor = await makeStaffWithApp(app.db, { role: 'editor', userName: '列表里的编辑' })
+  const { Data } = await ask(app.fastify, admin, 'listStaffAccounts')
   expect(Data).toContainEqual(expect.objectContaining({ id: admin.account.id, isSelf: true }))
   expect(Data).toContainEqual(expect.objectContaining({ id: editor.account.id, isSelf: false, hasSecondFactor: true, role: 'editor' }))
   expect(JSON.stringify(Data)).not.toContain(editor.secret)
-  const found = await ask(it.app, admin, 'listStaffAccounts', {}, { url: '/api/console/listStaffAccounts?text=列表里&role=editor' })
+  const found = await ask(app.fastify, admin, 'listStaffAccounts', {}, { url: '/api/console/listStaffAccounts?text=列表里&role=editor' })
   expect(found.Data).toHaveLength(1)
 })

@@ -27,13 +27,13 @@ const {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const decidedAgo = (itemId: number, minutes: number) =>
-  now.it.db.prisma.revision.updateMany({ where: { itemId, reviewedAt: { not: null } }, data: { reviewedAt: minutesAgo(minutes) } })
-const balance = () => balanceOf(now.it.db.prisma, now.member.account.id)
+  now.app.db.prisma.revision.updateMany({ where: { itemId, reviewedAt: { not: null } }, data: { reviewedAt: minutesAgo(minutes) } })
+const balance = () => balanceOf(now.app.db.prisma, now.member.account.id)
 const setRule = (value: object) =>
-  now.it.db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+  now.app.db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
 const changed = { status: 409, Code: 409, Message: '审核后内容又有变化，不能撤销', Data: null }
 const publicIds = async (kind: string) =>
-  (await now.it.db.prisma.searchDocument.findMany({ where: { kind: kind as never } })).map(({ itemId }) => itemId)
+  (await now.app.db.prisma.searchDocument.findMany({ where: { kind: kind as never } })).map(({ itemId }) => itemId)
 
 describe('an approval that is taken back', () => {
   test.each(kinds)('of %s: visitors see it no more, it waits again, and its member is told', async (kind) => {
@@ -57,7 +57,7 @@ describe('an approval that is taken back', () => {
       kind: 'notice',
       title: expect.stringMatching(/^《.+》审核结论已撤回，重新审核中$/),
     })
-    expect(await auditOf(now.it.db, now.reviewer.account.id)).toEqual(['approve', 'decisionUndone'])
+    expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual(['approve', 'decisionUndone'])
   })
 
   test('leaves the search too, and comes back with the next one', async () => {
@@ -74,8 +74,8 @@ describe('an approval that is taken back', () => {
   test('is shown where staff took the item offline in between, once it is approved again', async () => {
     const id = await submitShared()
     await approve('shared', id)
-    const editor = await makeStaff(now.it.db, { role: 'editor' })
-    expect(await ask(now.it.app, editor, 'article/withdraw', { ids: [id], at: null })).toMatchObject({ Code: 1 })
+    const editor = await makeStaff(now.app.db, { role: 'editor' })
+    expect(await ask(now.app.fastify, editor, 'article/withdraw', { ids: [id], at: null })).toMatchObject({ Code: 1 })
     await undo('shared', id)
     expect(await approve('shared', id, 2)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
@@ -85,8 +85,8 @@ describe('an approval that is taken back', () => {
     const id = await submitShared()
     await approve('shared', id)
     await undo('shared', id)
-    const { headers } = await makeStaff(now.it.db, { role: 'editor' })
-    const { Code, Data } = (await call(now.it.app, '/api/console/article/versions', { id }, { headers })).json()
+    const { headers } = await makeStaff(now.app.db, { role: 'editor' })
+    const { Code, Data } = (await call(now.app.fastify, '/api/console/article/versions', { id }, { headers })).json()
     expect(Code).toBe(1)
     expect(Data).toMatchObject([
       { version: 2, status: 'pending' },
@@ -110,7 +110,7 @@ describe('an approval that is taken back', () => {
   })
 
   test('of an edit brings back also what had no version yet', async () => {
-    const { id } = await makeArticle(now.it.db, {
+    const { id } = await makeArticle(now.app.db, {
       ...{ policyType: 3, section: 1, title: '早先导入的', content: '<p>旧文</p>' },
       ...{ companyId: now.member.companyId, submittedById: now.member.account.id },
     })
@@ -123,17 +123,17 @@ describe('an approval that is taken back', () => {
   test('of a restaurant brings back its photos and facts', async () => {
     const id = await submit.foodShop()
     await approve('foodShop', id)
-    const photos = () => now.it.db.prisma.foodShopPhoto.findMany({ where: { shopId: id } })
+    const photos = () => now.app.db.prisma.foodShopPhoto.findMany({ where: { shopId: id } })
     const before = await photos()
-    const data = (await now.it.db.prisma.revision.findFirstOrThrow({ where: { itemId: id, kind: 'foodShop' } })).data as { title: string }
-    await now.it.db.prisma.revision.create({
+    const data = (await now.app.db.prisma.revision.findFirstOrThrow({ where: { itemId: id, kind: 'foodShop' } })).data as { title: string }
+    await now.app.db.prisma.revision.create({
       data: { kind: 'foodShop', itemId: id, version: 2, data: { ...data, title: '改名', photoKeys: [] }, status: 'pending' },
     })
     await approve('foodShop', id, 2)
     expect(await photos()).toEqual([])
     await undo('foodShop', id, 2)
     expect(await photos()).toEqual(before)
-    expect(await now.it.db.prisma.foodShop.findUnique({ where: { id } })).toMatchObject({ title: data.title, status: 'approved', version: 1 })
+    expect(await now.app.db.prisma.foodShop.findUnique({ where: { id } })).toMatchObject({ title: data.title, status: 'approved', version: 1 })
   })
 })
 
@@ -203,8 +203,8 @@ describe('credits', () => {
     await setRule({ perReport: 5, earnedAt: 'approval' })
     const id = await submitReport()
     await approve('report', id)
-    const { id: other } = await makeInfo(now.it.db, { category: 3 })
-    await now.it.db.prisma.creditEntry.create({ data: { accountId: now.member.account.id, amount: -2, reason: 'download', infoItemId: other } })
+    const { id: other } = await makeInfo(now.app.db, { category: 3 })
+    await now.app.db.prisma.creditEntry.create({ data: { accountId: now.member.account.id, amount: -2, reason: 'download', infoItemId: other } })
     await undo('report', id)
     expect(await balance()).toBe(0)
     await approve('report', id, 2)
@@ -227,11 +227,11 @@ describe('nothing is taken back', () => {
   test('by another reviewer, by an auditor, or by a member', async () => {
     const id = await submitShared()
     await approve('shared', id)
-    const other = await makeStaff(now.it.db, { role: 'administrator' })
+    const other = await makeStaff(now.app.db, { role: 'administrator' })
     expect((await open('shared', id, other)).Data).toMatchObject({ canUndo: false })
     expect(await undo('shared', id, 1, other)).toMatchObject({ Code: 0, Message: '只有作出结论的人可以撤销' })
-    expect(await undo('shared', id, 1, await makeStaff(now.it.db, { role: 'auditor' }))).toMatchObject({ status: 403 })
-    expect(await ask(now.it.app, now.member, 'undoDecision', { kind: 'shared', id, version: 1 })).toMatchObject({ status: 401 })
+    expect(await undo('shared', id, 1, await makeStaff(now.app.db, { role: 'auditor' }))).toMatchObject({ status: 403 })
+    expect(await ask(now.app.fastify, now.member, 'undoDecision', { kind: 'shared', id, version: 1 })).toMatchObject({ status: 401 })
     expect(await history(id)).toEqual([[1, 'approved']])
   })
 
@@ -241,7 +241,7 @@ describe('nothing is taken back', () => {
     await approve('shared', id)
     expect(await undo('shared', id, 2)).toMatchObject(changed)
     expect(await undo('shared', 999_999)).toMatchObject({ status: 404 })
-    await now.it.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    await now.app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await undo('shared', id)).toMatchObject({ status: 404 })
     expect(await history(id)).toEqual([[1, 'approved']])
   })
@@ -255,7 +255,7 @@ describe('nothing is taken back', () => {
 
     const byEditor = await submitShared({ Title: '乙' })
     await reject('shared', byEditor)
-    await now.it.db.prisma.article.update({ where: { id: byEditor }, data: { status: 'approved' } })
+    await now.app.db.prisma.article.update({ where: { id: byEditor }, data: { status: 'approved' } })
     expect(await undo('shared', byEditor)).toMatchObject(changed)
     expect(await visible(byEditor)).toBeDefined()
   })
@@ -296,18 +296,18 @@ describe('nothing is taken back', () => {
 })
 
 test('what is of staff is nobody’s to approve, reject or correct', async () => {
-  const article = await makeArticle(now.it.db, { policyType: 3, status: 'pending' })
-  const report = await makeInfo(now.it.db, { category: 3, status: 'pending' })
-  const dish = await makeDish(now.it.db, (await makeShop(now.it.db)).id, { status: 'pending' })
+  const article = await makeArticle(now.app.db, { policyType: 3, status: 'pending' })
+  const report = await makeInfo(now.app.db, { category: 3, status: 'pending' })
+  const dish = await makeDish(now.app.db, (await makeShop(now.app.db)).id, { status: 'pending' })
   const ids = { shared: article.id, report: report.id, dish: dish.id } as const
   for (const [kind, id] of Object.entries(ids) as [keyof typeof ids, number][]) {
     expect(await approve(kind, id)).toMatchObject({ status: 404 })
     expect(await reject(kind, id)).toMatchObject({ status: 404 })
   }
   expect(await correct(article.id)).toMatchObject({ status: 404 })
-  await expect(approveItem(now.it.db, { kind: 'article', id: article.id, version: 1, reviewerId: now.reviewer.account.id })).rejects.toMatchObject({
+  await expect(approveItem(now.app.db, { kind: 'article', id: article.id, version: 1, reviewerId: now.reviewer.account.id })).rejects.toMatchObject({
     kind: 'notFound',
   })
-  expect(await now.it.db.prisma.article.findUnique({ where: { id: article.id } })).toMatchObject({ status: 'pending' })
-  expect(await now.it.db.prisma.infoItem.findUnique({ where: { id: report.id } })).toMatchObject({ status: 'pending' })
+  expect(await now.app.db.prisma.article.findUnique({ where: { id: article.id } })).toMatchObject({ status: 'pending' })
+  expect(await now.app.db.prisma.infoItem.findUnique({ where: { id: report.id } })).toMatchObject({ status: 'pending' })
 })

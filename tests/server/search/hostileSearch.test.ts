@@ -25,19 +25,19 @@ const kept = (text: string) => text.slice(0, 1000).replaceAll('\0', '').toWellFo
 /** A title has an end. */
 const titleOf = (text: string) => kept(text).slice(0, 300).toWellFormed()
 
-let it: TestApp
+let app: TestApp
 let documents: number
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
   const made = []
   for (const text of Object.values(hostileTexts)) {
-    made.push(await makeArticle(it.db, { title: titleOf(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
+    made.push(await makeArticle(app.db, { title: titleOf(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
   }
   const items = made.map(({ id }) => ({ kind: 'article' as const, id }))
-  await it.db.prisma.$transaction((tx) => it.search.upsert(tx, items), { timeout: 30_000 })
-  documents = await it.db.prisma.searchDocument.count()
+  await app.db.prisma.$transaction((tx) => app.search.upsert(tx, items), { timeout: 30_000 })
+  documents = await app.db.prisma.searchDocument.count()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** More than any search needs, and far from what grows with the text. */
 const mostStatements = 25
@@ -53,21 +53,21 @@ const hostile = Object.entries(hostileTexts)
 
 test('whatever is published is in the index', async () => {
   expect(documents).toBe(hostile.length)
-  expect(await it.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
+  expect(await app.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
 })
 
 describe('the engine answers', () => {
   test.each(hostile)('%s', async (_what, text) => {
-    const asked = statements(async () => expectAnswer(await it.search.search({ text, page: 1, size: 50, categories: true })))
+    const asked = statements(async () => expectAnswer(await app.search.search({ text, page: 1, size: 50, categories: true })))
     expect(await asked).toBeLessThanOrEqual(mostStatements)
-    expect(await statements(async () => expectWords(await it.search.suggest(text)))).toBeLessThanOrEqual(2)
+    expect(await statements(async () => expectWords(await app.search.suggest(text)))).toBeLessThanOrEqual(2)
   })
 })
 
 describe('the calls and the page answer', () => {
   test.each(hostile)('%s', async (_what, text) => {
     for (const name of ['GetSearchKey', 'GetSearchResult', 'GetSearchSuggestions']) {
-      const { status, json } = await call(it.app, name, { title: text })
+      const { status, json } = await call(app.fastify, name, { title: text })
       expect({ name, status, Code: json().Code }).toEqual({ name, status: 200, Code: 1 })
       const { Data } = json()
       for (const { Title, Summary = '' } of Data.Items ?? (name === 'GetSearchKey' ? Data : [])) [Title, Summary].map(expectOnlyMarks)
@@ -77,17 +77,17 @@ describe('the calls and the page answer', () => {
 
   test.each(['%00', '%ED%A0%80', '%E0%A4%A', '%', '%FF%FE', '+', '%25', '%F4%90%80%80'])('%s, as it stands in the address', async (text) => {
     for (const name of ['GetSearchKey', 'GetSearchResult', 'GetSearchSuggestions']) {
-      expect((await call(it.app, name, `title=${text}`)).json()).toMatchObject({ Code: 1 })
+      expect((await call(app.fastify, name, `title=${text}`)).json()).toMatchObject({ Code: 1 })
     }
     await expectPage(`text=${text}`)
   })
 
   test.each(['current=1000000', 'current=1000000&size=100'])('%s: a page far beyond the last is empty', async (paging) => {
-    expect((await call(it.app, 'GetSearchKey', `title=${encodeURIComponent('京')}&${paging}`)).json()).toMatchObject({ Code: 1, Data: [] })
+    expect((await call(app.fastify, 'GetSearchKey', `title=${encodeURIComponent('京')}&${paging}`)).json()).toMatchObject({ Code: 1, Data: [] })
   })
 
   async function expectPage(search: string) {
-    const response = await it.app.inject({ url: `/page-data/full-text-search?${search}` })
+    const response = await app.fastify.inject({ url: `/page-data/full-text-search?${search}` })
     expect(response.statusCode).toBe(200)
     const { status, data } = response.json()
     expect({ status, ok: data.result.ok }).toEqual({ status: 200, ok: true })
@@ -96,7 +96,7 @@ describe('the calls and the page answer', () => {
 })
 
 test('what hostile authors have published is found, and shown as they wrote it, in one line', async () => {
-  const { items } = await it.search.search({ text: '北京', page: 1, size: 50 })
+  const { items } = await app.search.search({ text: '北京', page: 1, size: 50 })
   const joined = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '')
   expect(items.map(({ title }) => joined(readable(title))).sort()).toEqual(hostile.map(([, text]) => joined(titleOf(text))).sort())
 })
@@ -106,16 +106,16 @@ test('any text at all is answered', async () => {
   const nearMisses = fc.string({ unit: fc.constantFrom(...`京办北a1'"\\%_&|!():*<>-.+# ，\u200b\0\ud800\u0301`), maxLength: 80 })
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyUnits, nearMisses, fc.string({ unit: 'binary', maxLength: 100 })), async (text) => {
-      expectAnswer(await it.search.search({ text, page: 1, size: 10, categories: true }))
-      expectWords(await it.search.suggest(text))
+      expectAnswer(await app.search.search({ text, page: 1, size: 10, categories: true }))
+      expectWords(await app.search.suggest(text))
     }),
     { numRuns: 60 },
   )
 })
 
 test('nothing of all this has changed the index', async () => {
-  expect(await it.db.prisma.searchDocument.count()).toBe(documents)
-  expect(await it.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
+  expect(await app.db.prisma.searchDocument.count()).toBe(documents)
+  expect(await app.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
 })
 
 function expectAnswer({ items, total, isExact, shownFor }: Awaited<ReturnType<TestApp['search']['search']>>) {

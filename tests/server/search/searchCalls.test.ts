@@ -7,21 +7,21 @@ import { call, read, refused } from '#tests/support/call.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
   await publish(
     'article',
-    makeArticle(it.db, { title: '乡村座谈会', content: '<p>讨论<b>乡村</b>建设</p>', publishedAt: new Date('2026-03-01T01:30:00Z') }),
+    makeArticle(app.db, { title: '乡村座谈会', content: '<p>讨论<b>乡村</b>建设</p>', publishedAt: new Date('2026-03-01T01:30:00Z') }),
   )
-  await publish('article', makeArticle(it.db, { title: '乡村文旅与特产', policyType: 13, publishedAt: new Date('2026-03-03T01:30:00Z') }))
-  await publish('article', makeArticle(it.db, { title: '工作动态', content: '<p>走进乡村</p>', publishedAt: new Date('2026-03-05T01:30:00Z') }))
-  await publish('foodShop', makeShop(it.db, { title: '乡村小院', publishedAt: new Date('2026-03-02T01:30:00Z') }))
-  await publish('article', makeArticle(it.db, { title: '乡村草稿', status: 'draft' }))
+  await publish('article', makeArticle(app.db, { title: '乡村文旅与特产', policyType: 13, publishedAt: new Date('2026-03-03T01:30:00Z') }))
+  await publish('article', makeArticle(app.db, { title: '工作动态', content: '<p>走进乡村</p>', publishedAt: new Date('2026-03-05T01:30:00Z') }))
+  await publish('foodShop', makeShop(app.db, { title: '乡村小院', publishedAt: new Date('2026-03-02T01:30:00Z') }))
+  await publish('article', makeArticle(app.db, { title: '乡村草稿', status: 'draft' }))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const publish = async (kind: ItemRef['kind'], item: Promise<{ id: number }>, { db, search } = it) => {
+const publish = async (kind: ItemRef['kind'], item: Promise<{ id: number }>, { db, search } = app) => {
   const { id } = await item
   await db.prisma.$transaction((tx) => search.upsert(tx, [{ kind, id }]))
 }
@@ -29,7 +29,7 @@ const titles = (items: { Title: string }[]) => items.map(({ Title }) => Title.re
 
 describe('GetSearchKey', () => {
   test('answers what was found, titles first, then the newest, in the envelope', async () => {
-    const { Data, Count } = await read(it.app, 'GetSearchKey', { title: '乡村' })
+    const { Data, Count } = await read(app.fastify, 'GetSearchKey', { title: '乡村' })
     expect(titles(Data)).toEqual(['乡村文旅与特产', '乡村小院', '乡村座谈会', '工作动态'])
     expect(Count).toBe(4)
     expect(Data[2]).toEqual({
@@ -43,22 +43,22 @@ describe('GetSearchKey', () => {
   })
 
   test('in pages', async () => {
-    const { Data, Count } = await read(it.app, 'GetSearchKey', { title: '乡村', current: 2, size: 3 })
+    const { Data, Count } = await read(app.fastify, 'GetSearchKey', { title: '乡村', current: 2, size: 3 })
     expect(titles(Data)).toEqual(['工作动态'])
     expect(Count).toBe(4)
-    expect(await read(it.app, 'GetSearchKey', { title: '乡村', current: 3, size: 3 })).toEqual({ Data: [], Count: 4 })
-    expect((await read(it.app, 'GetSearchKey', { title: '乡村', size: 100 })).Data).toHaveLength(4)
-    expect(await refused(it.app, 'GetSearchKey', { title: '乡村', size: 101 })).toMatchObject({ status: 400 })
+    expect(await read(app.fastify, 'GetSearchKey', { title: '乡村', current: 3, size: 3 })).toEqual({ Data: [], Count: 4 })
+    expect((await read(app.fastify, 'GetSearchKey', { title: '乡村', size: 100 })).Data).toHaveLength(4)
+    expect(await refused(app.fastify, 'GetSearchKey', { title: '乡村', size: 101 })).toMatchObject({ status: 400 })
   })
 
   test('in one category', async () => {
-    const { Data, Count } = await read(it.app, 'GetSearchKey', { title: '乡村', policyType: 22 })
+    const { Data, Count } = await read(app.fastify, 'GetSearchKey', { title: '乡村', policyType: 22 })
     expect({ titles: titles(Data), Count }).toEqual({ titles: ['乡村小院'], Count: 1 })
-    expect(await read(it.app, 'GetSearchKey', { title: '乡村', policyType: 7 })).toEqual({ Data: [], Count: 0 })
+    expect(await read(app.fastify, 'GetSearchKey', { title: '乡村', policyType: 7 })).toEqual({ Data: [], Count: 0 })
   })
 
   test.each(['14', '0', '24', 'abc', '-1', '1,2'])('refuses %s, which is no category', async (policyType) => {
-    expect(await refused(it.app, 'GetSearchKey', { title: '乡村', policyType })).toMatchObject({ status: 400, Code: 400 })
+    expect(await refused(app.fastify, 'GetSearchKey', { title: '乡村', policyType })).toMatchObject({ status: 400, Code: 400 })
   })
 
   test.each([
@@ -67,7 +67,7 @@ describe('GetSearchKey', () => {
     ['what cannot be seen', '\u200b\u2060\ufeff', searchNotices.empty],
     ['only punctuation', '，。！？%_\\\'"<>', searchNotices.nothingToSearch],
   ])('finds nothing for %s, and says what to do', async (_what, title, Message) => {
-    const answer = (await call(it.app, 'GetSearchKey', { title })).json()
+    const answer = (await call(app.fastify, 'GetSearchKey', { title })).json()
     expect(answer).toEqual({ Code: 1, Message, Data: [], Count: 0 })
   })
 
@@ -77,11 +77,11 @@ describe('GetSearchKey', () => {
     ['11 words', '乡 村 '.repeat(6), searchNotices.fewerWords],
     ['10 words', '乡 村 '.repeat(5), ''],
   ])('says what of %s was not searched', async (_what, title, Message) => {
-    expect((await call(it.app, 'GetSearchKey', { title })).json()).toMatchObject({ Code: 1, Message })
+    expect((await call(app.fastify, 'GetSearchKey', { title })).json()).toMatchObject({ Code: 1, Message })
   })
 
   test('searches the first 64 characters and 10 words', async () => {
-    const found = async (title: string) => (await call(it.app, 'GetSearchKey', { title })).json().Count
+    const found = async (title: string) => (await call(app.fastify, 'GetSearchKey', { title })).json().Count
     expect(await found(`乡村${' '.repeat(62)}qqqq`)).toBe(4)
     expect(await found(`乡村${' '.repeat(58)}qqqq`)).toBe(0)
     expect(await found(`${'乡 村 '.repeat(5)}qqqq`)).toBe(4)
@@ -89,7 +89,7 @@ describe('GetSearchKey', () => {
   })
 
   test('ten thousand Chinese characters in a real address are answered', async () => {
-    const url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${url}/api/ZhuJingBanXieHui/GetSearchKey?title=${encodeURIComponent('驻'.repeat(10_000))}`)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ Code: 1, Message: searchNotices.shortened, Data: [], Count: 0 })
@@ -97,7 +97,7 @@ describe('GetSearchKey', () => {
 })
 
 describe('GetSearchResult', () => {
-  const result = async (parameters: Record<string, string | number>) => (await read(it.app, 'GetSearchResult', parameters)).Data
+  const result = async (parameters: Record<string, string | number>) => (await read(app.fastify, 'GetSearchResult', parameters)).Data
 
   test('has summaries and counts each category beside the results', async () => {
     const { Items, ...besides } = await result({ title: '乡村', policyType: 1, size: 1 })
@@ -125,13 +125,13 @@ describe('GetSearchResult', () => {
   })
 
   test.each(['from=2026-02-30', 'from=2026-3-1', 'until=yesterday', 'order=size'])('refuses %s', async (parameter) => {
-    expect(await refused(it.app, 'GetSearchResult', `title=x&${parameter}`)).toMatchObject({ status: 400 })
+    expect(await refused(app.fastify, 'GetSearchResult', `title=x&${parameter}`)).toMatchObject({ status: 400 })
   })
 })
 
 test('GetSearchSuggestions offers words by their beginning, pinyin and initials, and without a text what there is a lot of', async () => {
-  await collectSearchTerms(it.db)
-  const offered = async (title: string) => (await read(it.app, 'GetSearchSuggestions', { title })).Data
+  await collectSearchTerms(app.db)
+  const offered = async (title: string) => (await read(app.fastify, 'GetSearchSuggestions', { title })).Data
   for (const title of ['乡村小', 'xiangcunx', 'xcxy']) expect(await offered(title)).toEqual([{ Term: '乡村小院' }])
   expect(await offered('')).toContainEqual({ Term: '乡村' })
   expect(await offered('草稿')).toEqual([])
@@ -150,14 +150,14 @@ describe('what was searched', () => {
 
   test('is written down once for each search, as it is compared, with what was found', async () => {
     await publish('article', makeArticle(own.db, { title: '乡村座谈会' }), own)
-    await read(own.app, 'GetSearchKey', { title: ' 鄉村 ' })
-    await read(own.app, 'GetSearchKey', { title: '乡村', current: 2, size: 2 })
-    await read(own.app, 'GetSearchResult', { title: '乡村', order: 'date' })
-    await read(own.app, 'GetSearchResult', { title: '乡村', from: '2026-03-02' })
-    await read(own.app, 'GetSearchResult', { title: 'ＧＤＰ', policyType: 13 })
-    await call(own.app, 'GetSearchKey', { title: '？' })
-    await refused(own.app, 'GetSearchKey', { title: '乡村', policyType: 14 })
-    await own.app.close()
+    await read(own.fastify, 'GetSearchKey', { title: ' 鄉村 ' })
+    await read(own.fastify, 'GetSearchKey', { title: '乡村', current: 2, size: 2 })
+    await read(own.fastify, 'GetSearchResult', { title: '乡村', order: 'date' })
+    await read(own.fastify, 'GetSearchResult', { title: '乡村', from: '2026-03-02' })
+    await read(own.fastify, 'GetSearchResult', { title: 'ＧＤＰ', policyType: 13 })
+    await call(own.fastify, 'GetSearchKey', { title: '？' })
+    await refused(own.fastify, 'GetSearchKey', { title: '乡村', policyType: 14 })
+    await own.fastify.close()
     expect(await written()).toEqual([
       { text: '乡村', category: null, found: 1 },
       { text: 'gdp', category: 13, found: 0 },
