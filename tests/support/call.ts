@@ -5,14 +5,14 @@ type Parameters = Record<string, string | number>
 // biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is on the wire
 type Wire = any
 
-const prefix = '/api/ZhuJingBanXieHui'
+export const apiPrefix = '/api/ZhuJingBanXieHui'
 
 /** One call by its inherited name, or by its path. `search` may be written out, for what no client would send. */
 export async function call(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
   const query = typeof search === 'string' ? search : new URLSearchParams(search as Record<string, string>).toString()
   const response = await app.inject({
     method: 'GET',
-    url: `${name.startsWith('/') ? name : `${prefix}/${name}`}${query ? `?${query}` : ''}`,
+    url: `${name.startsWith('/') ? name : `${apiPrefix}/${name}`}${query ? `?${query}` : ''}`,
     ...options,
   })
   return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json() as Wire }

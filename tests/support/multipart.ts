@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { call } from '#tests/support/call.ts'
+import request from 'supertest'
+import { apiPrefix, call } from '#tests/support/call.ts'
 import type { TestMember } from '#tests/support/members.ts'
 
 export interface SentFile {
@@ -29,7 +30,12 @@ export async function sendBody(
 ) {
   const options: InjectOptions = { method: 'POST', headers: { ...headers, 'content-type': contentType }, payload }
   const { status, json } = await call(app, 'UploadFile', {}, options)
-  return { status, ...(json() as { Code: number; Message: string; Data: UploadedWire | null }) }
+  return { status, ...(json() as Envelope) }
+}
+interface Envelope {
+  Code: number
+  Message: string
+  Data: UploadedWire | null
 }
 interface UploadedWire {
   url: string
@@ -40,5 +46,10 @@ interface UploadedWire {
   height: number | null
 }
 
-/** A file, as a form sends it. */
-export const upload = (app: FastifyInstance, member: Headers, file: SentFile) => sendBody(app, member, body(filePart(file)))
+/** Uploads a file over HTTP as a form does: status and envelope. */
+export async function upload(app: FastifyInstance, { headers }: Headers, { name, bytes, type = 'application/octet-stream' }: SentFile) {
+  await app.ready()
+  const sent = request(app.server).post(`${apiPrefix}/UploadFile`).set(headers)
+  const answer = await sent.attach('file', bytes, { filename: name, contentType: type })
+  return { status: answer.status, ...(answer.body as Envelope) }
+}
