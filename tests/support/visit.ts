@@ -58,20 +58,11 @@ async function tellWhatIsShown({ context, complaints }: Visit) {
   }
 }
 
-/** Resolves when React has taken over the page: only then does a click do what it says. React keeps its state on the root element. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, ReactContainer> | null
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
-    if (key === undefined || root?.[key]?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    // Its effects come a moment later, and what they change one more: they listen to keys, and let forms be sent.
-    const seen = window as unknown as { alive?: boolean }
-    if (seen.alive === undefined) {
-      seen.alive = false
-      setTimeout(() => setTimeout(() => Object.assign(seen, { alive: true })))
-    }
-    return seen.alive
-  })
+/** Resolves when the page responds to clicks and keys, and what its effects have changed has been rendered. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
+}
 
 /** Resolves when a page that was gone to inside the site has been given the focus: what is typed before would lose it on the way. */
 export const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main')
@@ -89,10 +80,6 @@ export async function holdBack(page: Page, address: string | RegExp, onAsked = (
 
 /** How many pixels the page is wider than the window. */
 export const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-interface ReactContainer {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
-}
 
 function listen(page: Page, url: string, complaints: string[]) {
   page.on('console', (message) => {
