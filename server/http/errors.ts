@@ -2,12 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { failureDocument } from '#server/http/failureDocument.ts'
 import { addFailureLog } from '#server/http/failureLog.ts'
-import type { RenderFailure } from '#server/http/failurePage.ts'
 import { closeUnread, isCutOff } from '#server/http/refusedBodies.ts'
 import { addSecurity, type Security } from '#server/http/security.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { LimitRefusals } from '#server/settings/limitRefusals.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
+
+/** Returns the HTML for a page that could not be made. `url` is what was asked for. */
+export type RenderFailure = (url: string, refusal: Refusal) => Promise<string>
 
 /**
  * Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. `refused` counts what

@@ -1,10 +1,8 @@
+import type { RenderFailure } from '#server/http/errors.ts'
 import { failureDocument } from '#server/http/failureDocument.ts'
 import { type Site, toHtml } from '#server/http/pages.ts'
-import { type Refusal, refusals } from '#shared/lib/errors.ts'
+import { refusals } from '#shared/lib/errors.ts'
 import { defaultFooter } from '#shared/rules/footerText.ts'
-
-/** Returns the HTML for a page that could not be made. `url` is what was asked for. */
-export type RenderFailure = (url: string, refusal: Refusal) => Promise<string>
 
 /**
  * Renders the page of a failure within the frame of the site as it is without settings, so it needs no database; a plain document for what is no
