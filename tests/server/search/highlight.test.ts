@@ -44,6 +44,7 @@ describe('marking what was searched', () => {
       '&#60;<em>script</em>&#62;alert(&#34;<em>京</em>&#34;)&#60;/<em>script</em>&#62;&#38;<em>amp</em>;',
     )
     expect(highlight('<em>京</em>', ['em'])).toBe('&#60;<em>em</em>&#62;京&#60;/<em>em</em>&#62;')
+    expect(markSpans('<b>&京', [{ start: 0, end: 3 }])).toBe('<em>&#60;b&#62;</em>&#38;京')
   })
 
   test('marks every place and nothing else, and loses nothing of the text', () => {

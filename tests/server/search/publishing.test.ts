@@ -293,6 +293,15 @@ test('a word that is known in another category is not taken for a slip', async (
   expect(await search('city 措施', { category: policyTypes.policy })).toMatchObject({ total: 0, shownFor: '' })
 })
 
+test('words that are found in another category are not searched in parts in this one', async () => {
+  const here = await makeArticle(db, { title: '雪菊登记办法', policyType: policyTypes.policy })
+  const there = await makeArticle(db, { title: '昆仑雪菊丰收' })
+  await index({ kind: 'article', id: here.id }, { kind: 'article', id: there.id })
+  expect(await search('雪菊丰收', { category: policyTypes.policy })).toMatchObject({ total: 0, shownFor: '' })
+  // Nowhere on the site: here the parts are searched.
+  expect(await search('雪菊歉收', { category: policyTypes.policy })).toMatchObject({ total: 1, shownFor: '雪菊 歉收' })
+})
+
 test('what was scheduled is counted when its time has come, and the index needs no change for it', async () => {
   const { id } = await makeArticle(db, { title: '岭南画展开幕', publishedAt: new Date(Date.now() + 60_000) })
   await index({ kind: 'article', id })

@@ -164,6 +164,12 @@ describe('what was searched', () => {
     ])
   })
 
+  test('is written down without long numbers, wherever they stand in it', async () => {
+    for (const title of ['13812345678', '王小明 110101199003077777', '电话13812345678转2026']) await read(own.fastify, 'GetSearchKey', { title })
+    await own.fastify.close()
+    expect((await written()).map(({ text }) => text)).toEqual(['…', '王小明 …', '电话…转2026'])
+  })
+
   const found = { items: [], total: 3, isExact: true, categories: [], notice: '', shownFor: '' }
   const asked: SearchRequest = { text: '乡村', page: 1, size: 10 }
   const engine = (search: SearchEngine['search']) => ({ search }) as SearchEngine
