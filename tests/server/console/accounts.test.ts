@@ -133,6 +133,20 @@ describe('an edit', () => {
     expect(await rowOf(account.id)).toMatchObject({ userName: '先到' })
   })
 
+  test.each([
+    { userName: '先到' },
+    { phone: newPhone() },
+    { email: 'first@example.org' },
+    { accountType: 2, companyId: null, unitName: '' },
+    { unitName: '先到处' },
+  ])('of a form that was filled before somebody else changed %j is refused', async (data) => {
+    const { account } = await makeMember(app.db)
+    const loaded = await formOf(account.id)
+    await app.db.prisma.account.update({ where: { id: account.id }, data })
+    expect(await send('editAccount', loaded)).toMatchObject({ Code: 409 })
+    expect(await rowOf(account.id)).toMatchObject(data)
+  })
+
   test('of two at once one is refused', async () => {
     const { account } = await makeMember(app.db)
     const loaded = await formOf(account.id)

@@ -67,6 +67,13 @@ describe('a case', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['medicalOpened'])
   })
 
+  test('that several people read is noted for each of them', async () => {
+    const { id } = await requestVisit()
+    const colleague = await makeStaff(app.db, { role: 'memberManager' })
+    for (const { headers } of [manager, colleague]) await call(app.fastify, '/api/console/openMedicalRequest', { id: String(id) }, { headers })
+    for (const { account } of [manager, colleague]) expect(await auditOf(app.db, account.id)).toEqual(['medicalOpened'])
+  })
+
   test('that is not there, or purged, is nothing to read, and nothing is noted', async () => {
     expect(await open(999_999)).toMatchObject({ Code: 404, Data: null })
     expect(await auditOf(app.db, manager.account.id)).toEqual([])

@@ -135,13 +135,14 @@ describe('what counts', () => {
       [5, 'submitted'],
       [-5, 'reversed'],
       [3, 'restored'],
+      [-2, 'undone'],
       [-1, 'download'],
       [100, 'granted'],
     ] as const)
       await app.db.prisma.creditEntry.create({
         data: { accountId: mine.id, amount, reason, infoItemId: id, itemVersion: 1, createdAt: new Date('2026-05-01') },
       })
-    expect(await rowOf(owner.id)).toMatchObject({ submitted: 0, downloads: 2, downloaded: 0, credits: 3, rank: null })
+    expect(await rowOf(owner.id)).toMatchObject({ submitted: 0, downloads: 2, downloaded: 0, credits: 1, rank: null })
     expect(await rowOf(other.id)).toMatchObject({ downloads: 0, downloaded: 2, credits: 0 })
     const { months } = await ofCompany(owner.id)
     expect(months.filter(({ downloads }) => downloads > 0).map(({ month, downloads }) => [month, downloads])).toEqual([
