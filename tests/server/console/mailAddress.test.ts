@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lookup } from 'node:dns/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { isMailAddress, resolveMailHost } from '#server/mail/mailAddress.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+vi.mock('node:dns/promises', { spy: true })
 
 /* A mail server that staff set is no way into this machine, or to what a cloud tells it. */
 
@@ -26,10 +29,12 @@ describe('a host', () => {
   )
 
   test('with one address that is not allowed is not connected to by another', async () => {
-    const asked: string[] = []
-    const onlyFirst = (address: string) => asked.push(address) > 1
-    await expect(resolveMailHost('localhost', onlyFirst)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
-    expect(asked).toHaveLength(1)
+    const addresses = ['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 }))
+    for (const found of [addresses, addresses.toReversed()]) {
+      // Cast: the types know the overload that returns one address.
+      vi.mocked(lookup).mockResolvedValueOnce(found as never)
+      await expect(resolveMailHost('smtp.example.org')).rejects.toMatchObject({ code: 'EFORBIDDEN' })
+    }
   })
 
   test('is answered as it was checked', async () => expect(await resolveMailHost('10.1.2.3')).toBe('10.1.2.3'))
