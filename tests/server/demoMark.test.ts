@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
 import { clearUnfinished, fillMarked, oneProcessAtATime, whileMarked } from '#server/boot/content.ts'
 import { emptyDatabase } from '#tests/support/testDatabase.ts'
@@ -27,13 +27,16 @@ async function killedStart() {
   return left
 }
 
-async function tables() {
+/** How many rows come from there. */
+async function count(source: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query(`select count(*)::int as "tables" from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  const { rows } = await client.query(`select count(*)::int as "count" from ${source}`)
   await client.end()
-  return rows[0].tables as number
+  return rows[0].count
 }
+const tables = () => count(`pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+const isWaitingForLock = async () => (await count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) > 0
 
 test('what a killed start left is not taken away before the process that fills the database has ended', async () => {
   const mark = await killedStart()
@@ -45,6 +48,7 @@ test('what a killed start left is not taken away before the process that fills t
   }).then(() => order.push('filled'))
   await begun.promise
   const cleared = prepare(clearUnfinished).then(() => order.push('cleared'))
+  await Promise.race([cleared, vi.waitUntil(isWaitingForLock, { timeout: 20_000 })])
   expect(await tables()).toBeGreaterThan(10)
   end.resolve()
   await Promise.all([filling, cleared])

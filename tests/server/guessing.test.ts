@@ -65,6 +65,13 @@ describe('five wrong passwords from one network', () => {
     }
   })
 
+  test('are not forgotten when the right one is given elsewhere', async () => {
+    const { account } = await makeMemberWithPassword(app.db)
+    await guessTimes(account.loginName, 4)
+    expect(await guess(account.loginName, password, '198.51.100.77')).toMatchObject({ Code: 1 })
+    expect(await guess(account.loginName)).toMatchObject(locked)
+  })
+
   test('are those of one account, by whatever name; a name that was not guessed with is not told', async () => {
     const { account } = await makeMemberWithPassword(app.db, { phone: '13822220001' })
     const wide = account.loginName.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))

@@ -152,15 +152,15 @@ describe('shared information by office', () => {
   const offices: { id: number; items: number[] }[] = []
   beforeAll(async () => {
     groups = await testApp()
-    // Office n shares n items at the same moment; the later the office, the newer its newest.
-    for (let number = 1; number <= 5; number++) {
-      const { id: companyId } = await makeOffice(groups.db, { name: `第${number}驻京办` })
+    // Office n shares n items at the same moment. The ids of the offices follow another order than these days.
+    for (const [index, day] of [3, 1, 5, 2, 4].entries()) {
+      const { id: companyId } = await makeOffice(groups.db, { name: `第${index + 1}驻京办` })
       const items: number[] = []
-      for (let made = 0; made < number; made++) {
-        items.unshift((await makeShared(groups.db, { companyId, publishedAt: new Date(Date.UTC(2026, 0, number)) })).id)
+      for (let made = 0; made <= index; made++) {
+        items.unshift((await makeShared(groups.db, { companyId, publishedAt: new Date(Date.UTC(2026, 0, day)) })).id)
       }
       for (const standing of Object.values(hiddenBecause)) await makeShared(groups.db, { companyId, ...standing })
-      offices.unshift({ id: companyId, items: items.slice(0, 3) })
+      offices[5 - day] = { id: companyId, items: items.slice(0, 3) }
     }
     const { id: silent } = await makeOffice(groups.db)
     for (const standing of Object.values(hiddenBecause)) {
@@ -175,7 +175,7 @@ describe('shared information by office', () => {
   test('shows the offices that shared something, the latest first, each with its newest three', async () => {
     const { Data, Count } = await read(groups.fastify, 'GetGongxiangZhujingban')
     expect({ shown: shown(Data), Count }).toEqual({ shown: offices, Count: 5 })
-    expect(Data[0]).toMatchObject({ zhujingbanName: '第5驻京办' })
+    expect(Data[0]).toMatchObject({ zhujingbanName: '第3驻京办' })
     expect(Data[0].lstGongXiang[0]).toEqual((await read(groups.fastify, 'GetGongxiang', { size: 1 })).Data[0])
   })
 

@@ -35,6 +35,22 @@ test('so many run at a time, the others in the order they came', async () => {
   expect(await Promise.all([c, d])).toEqual(['c', 'd'])
 })
 
+test('a task that comes when a waiting one has taken the free place waits too', async () => {
+  const { begun, task, end } = controlled()
+  const take = createQueue({ atOnce: 1, mostWaiting: 10 })
+  const [first, second] = [take(task('first')), take(task('second'))]
+  end('first')
+  await first
+  const third = take(task('third'))
+  await Promise.resolve()
+  expect(begun).toEqual(['first', 'second'])
+  end('second')
+  await second
+  await Promise.resolve()
+  end('third')
+  expect(await third).toBe('third')
+})
+
 test('a task that fails makes room like any other', async () => {
   const { begun, task, fail, end } = controlled()
   const take = createQueue({ atOnce: 1, mostWaiting: 10 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freeAbandonedJobs } from '#server/jobs/freeAbandonedJobs.ts'
 import { startRunner } from '#server/jobs/runner.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -48,6 +49,14 @@ test('what a killed process has begun is done by another one after two looks', a
   await expect.poll(() => done).toHaveBeenCalledTimes(1)
   await runner.close()
   await expect.poll(signs).toEqual([])
+})
+
+test('one look alone takes no job away', async () => {
+  await addLongJob()
+  await db.pool.query(`update graphile_worker._private_jobs set locked_by = 'a worker without a sign', locked_at = now()`)
+  await freeAbandonedJobs(db, 60_000).close()
+  const { rows } = await db.pool.query('select locked_by from graphile_worker.jobs')
+  expect(rows).toEqual([{ locked_by: 'a worker without a sign' }])
 })
 
 test('the job of a worker that lives stays its own, however long it takes and however often it is looked for', async () => {
