@@ -11,7 +11,7 @@ export const RestoreCard = () => (
       </li>
       <li>加密的备份：把备份密码写进环境变量 BACKUP_PASSPHRASE，用密钥加密的把私钥写进 BACKUP_IDENTITY。</li>
       <li>
-        在网站的文件夹里运行 <code>npm run restore -- 备份文件</code>，等它核对完并报告恢复完成。
+        在网站的文件夹里运行 <code>npm run restore -- 备份文件</code>，等它核对完并报告恢复完成。不写备份文件时，它列出现有的备份。
       </li>
       <li>启动网站。恢复后所有人需要重新登录，备份之后的改动不在其中。</li>
     </ol>
