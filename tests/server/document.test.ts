@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { htmlDocument } from '#server/http/document.ts'
+
+/** The document of an article with this title. */
+function documentOf(title: string) {
+  const head = { title, description: title }
+  return htmlDocument({
+    ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], isHome: false },
+    ...{ head, address: 'https://portal.example/layout/policy-detail?id=1', publicUrl: 'https://portal.example' },
+    found: { kind: 'article', item: { id: 1, title } },
+    answer: { status: 200, head, data: {} },
+  })
+}
+
+/** What the scripts of a document hold that only carry data: up to the first end tag, as a browser reads them. */
+const dataIn = (html: string) => [...html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script/gs)].map(([, json = '']) => JSON.parse(json))
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>'])('%j in a page ends no script of it', (title) => {
+  const html = documentOf(title)
+  expect(dataIn(html)).toMatchObject([{ headline: title }, { head: { title } }])
+  expect(html.match(/<script|<!--/g)).toEqual(documentOf('标题').match(/<script|<!--/g))
+})
