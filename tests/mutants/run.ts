@@ -27,6 +27,7 @@ import { parseArgs } from 'node:util'
  *
  *   npm run test:mutants                           every fault, one after the other; takes hours
  *   npm run test:mutants -- --only credits         one topic; may be given several times
+ *   npm run test:mutants -- --under tests/server   faults whose tests all lie in this folder: quick ones
  *   npm run test:mutants -- --from 20              begins with the 20th of the chosen faults
  *   npm run test:mutants -- --check                plants nothing: runs every named test file once
  *   npm run test:mutants -- --results FILE         JSON lines, one for each run; by default in the folder for temporary files
@@ -52,6 +53,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
+    under: { type: 'string', default: 'tests' },
     from: { type: 'string', default: '1' },
     check: { type: 'boolean', default: false },
     results: { type: 'string', default: join(tmpdir(), 'portal-mutants.jsonl') },
@@ -68,7 +70,9 @@ if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)
 }
-const chosen = mutants.filter(({ topic }) => !options.only || options.only.includes(topic)).slice(Number(options.from) - 1)
+const isChosen = ({ topic, tests = ['tests/'] }: Mutant) =>
+  (!options.only || options.only.includes(topic)) && tests.every((test) => test.startsWith(`${options.under}/`))
+const chosen = mutants.filter(isChosen).slice(Number(options.from) - 1)
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-mutants-'))
 const copy = join(folder, 'portal')
