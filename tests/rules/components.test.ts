@@ -1,0 +1,46 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { auditContract } from '#shared/contracts/console/audit.ts'
+import { useListInput } from '#web/console/list/useListInput.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+
+/* What components render, without a browser. */
+
+const render = (component: FunctionComponent, address = '/') =>
+  renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, createElement(component)))
+
+test.each([
+  [10, []],
+  [11, ['1', '2']],
+  [20, ['1', '2']],
+  [21, ['1', '2', '3']],
+])('%i items at ten a page have the pages %j', (total, pages) => {
+  const html = render(() => createElement(Pagination, { page: 1, size: 10, total, to: (page) => `/list?page=${page}` }))
+  expect([...html.matchAll(/aria-label="第 (\d+) 页"/g)].map(([, page]) => page)).toEqual(pages)
+})
+
+test.each([
+  ['请输入姓名', undefined],
+  [undefined, '与证件一致'],
+])('a field is described by its message: error %j, hint %j', (error, hint) => {
+  const html = render(() => Field({ name: 'name', label: '姓名', error, hint, children: (control) => createElement('input', control) }))
+  const message = /<p id="([^"]*)"[^>]*>(.*?)<\/p>/.exec(html)
+  expect(message?.[2]).toContain(error ?? hint)
+  expect(/<input[^>]* aria-describedby="([^"]*)"/.exec(html)?.[1]).toBe(message?.[1])
+  expect(html).toContain(`aria-invalid="${error !== undefined}"`)
+})
+
+test('a list that is filtered or sorted otherwise begins at its first page, and keeps the rest of its address', () => {
+  const addresses: string[] = []
+  render(() => {
+    const { input, addressWith } = useListInput(auditContract.listAudit)
+    expect(input).toMatchObject({ page: 3, text: '周宁' })
+    addresses.push(addressWith({ action: 'signIn' }), addressWith({ text: '' }), addressWith({ page: 4 }))
+    return null
+  }, '/console/audit?page=3&text=周宁&size=50')
+  const read = addresses.map((address) => Object.fromEntries(new URL(address, 'https://portal.example').searchParams))
+  expect(read).toEqual([{ text: '周宁', size: '50', action: 'signIn' }, { size: '50' }, { page: '4', text: '周宁', size: '50' }])
+})
