@@ -75,6 +75,8 @@ describe('a special report', () => {
     const record = await row(page, title).innerText()
     expect(record).toContain('专报信息')
     expect(record).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
+    await page.goto((await row(page, title).getByRole('link').getAttribute('href')) ?? '')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
   test('without a title and a file is not sent; I am led to the first of them', async () => {
