@@ -8,7 +8,7 @@ const setupFiles = ['tests/support/setup.ts']
 /** As long as the browser waits for what comes; a busy machine needs it elsewhere too. */
 const patience = { poll: { timeout: 20_000 } }
 
-const serverFiles = globSync('tests/{rules,server}/**/*.test.ts')
+const serverFiles = globSync('tests/server/**/*.test.ts')
 /** What replaces modules or loads them twice needs them for itself; all others of a worker share what the first has loaded. */
 const mockingFiles = serverFiles.filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
@@ -44,6 +44,18 @@ const stories = {
 export default defineConfig({
   test: {
     projects: [
+      // Neither a database nor a browser: functions, and rules about the whole code base.
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,rules}/**/*.test.ts'],
+          setupFiles,
+          pool: 'forks',
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
       { test: { ...serverTests, name: 'server', include: serverFiles, exclude: mockingFiles, isolate: false } },
       { test: { ...serverTests, name: 'mocks', include: mockingFiles } },
       // Visitors read a portal that nobody changes; members and staff write on another one.

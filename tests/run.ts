@@ -15,7 +15,7 @@ const checks = [
   ['knip', '--no-progress'],
 ]
 /** Stages of the tests, by the folders of their files. */
-const stages = { rules: /^tests\/rules\//, server: /^tests\/server\//, browser: /^tests\/e2e\//, faults: /^tests\/faults\// }
+const stages = { units: /^tests\/(unit|rules)\//, server: /^tests\/server\//, browser: /^tests\/e2e\//, faults: /^tests\/faults\// }
 
 interface Ran {
   succeeded: boolean
