@@ -25,10 +25,10 @@ const serverTests = {
 } as const satisfies TestUserConfig
 
 /**
- * In a browser; the files of a project share a portal with the demo content. A browser on a machine with other work is the one part that
- * does not do the same twice: a story that fails is told once more. What needed that is named at the end of `npm test`, to be mended.
+ * In a browser. Files of visitors share a portal with the demo content, those of members and staff another one. A browser on a machine with other
+ * work is the one part that does not do the same twice, so a test that fails is retried once, and named at the end of `npm test`.
  */
-const stories = {
+const browserTests = {
   globalSetup: ['tests/support/siteSetup.ts'],
   setupFiles,
   testTimeout: 120_000,
@@ -58,9 +58,7 @@ export default defineConfig({
       },
       { test: { ...serverTests, name: 'server', include: serverFiles, exclude: mockingFiles, isolate: false } },
       { test: { ...serverTests, name: 'mocks', include: mockingFiles } },
-      // Visitors read a portal that nobody changes; members and staff write on another one.
-      { test: { ...stories, name: 'e2e-visitors', include: ['tests/e2e/visitors/**/*.test.ts'] } },
-      { test: { ...stories, name: 'e2e-writers', include: ['tests/e2e/{members,console}/**/*.test.ts'] } },
+      { test: { ...browserTests, name: 'browser', include: ['tests/e2e/**/*.test.ts'] } },
       // These start whole portals and break them: after the others, one at a time.
       {
         test: {

@@ -17,14 +17,14 @@ import { databaseAt, type Site, type SitePlace, startSite } from '#tests/support
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The portal all stories of a project share, with its demo content, as `npm start` gives it. */
-    site: Site
+    /** Portals with the demo content, as `npm start` gives it: one that no test changes, and one for members and staff to write on. */
+    sites: { visitors: Site; writers: Site }
     /** Where others can be started. */
     place: SitePlace
   }
 }
 
-/** For the browser tests: the built portal on a database with the demo content, listening; and the browser, unpacked. */
+/** For the browser tests: built portals on databases with the demo content, listening; and the browser, unpacked. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-site-'))
   chmodSync(folder, 0o711)
@@ -33,11 +33,11 @@ export async function setup(project: TestProject) {
   const [postgres] = await Promise.all([startEmbedded({ folder: join(folder, 'postgres') }), buildIfStale(), unpackBrowser()])
   const place = { server: postgres.connectionString, uploadsFolder }
   await fillDemo(place)
-  const { stop, ...site } = await startSite(place)
-  project.provide('site', site)
+  const [visitors, writers] = [await startSite(place), await startSite(place)]
+  project.provide('sites', { visitors: visitors.site, writers: writers.site })
   project.provide('place', place)
   return async () => {
-    await stop()
+    await Promise.all([visitors.stop(), writers.stop()])
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

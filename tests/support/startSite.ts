@@ -20,7 +20,7 @@ export interface Site {
 }
 
 /** Starts a portal of the built pages on a copy of the demo content, listening. */
-export async function startSite({ server, uploadsFolder }: SitePlace): Promise<Site & { stop(): Promise<void> }> {
+export async function startSite({ server, uploadsFolder }: SitePlace): Promise<{ site: Site; stop(): Promise<void> }> {
   const databaseUrl = await copyDemo(server)
   const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder, BACKUP_DIR: backupFolderOf(uploadsFolder) }, [])
   const db = await connect({ databaseUrl })
@@ -32,8 +32,7 @@ export async function startSite({ server, uploadsFolder }: SitePlace): Promise<S
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
-    url,
-    databaseUrl,
+    site: { url, databaseUrl },
     async stop() {
       await app.close()
       await search.close()
