@@ -1,0 +1,20 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Mutant {
+  file: string
+  line: string
+  broken: string
+  tests?: string[]
+}
+
+test('every planted fault fits the code as it is, and the tests that should see it exist', () => {
+  const timesIn = (file: string, line: string) => (existsSync(file) ? readFileSync(file, 'utf8').split(line).length - 1 : 0)
+  const problems = globSync('tests/mutants/*.json').flatMap((list) =>
+    (JSON.parse(readFileSync(list, 'utf8')) as Mutant[]).flatMap(({ file, line, broken, tests = [] }) => [
+      ...(timesIn(file, line) === 1 && line !== broken ? [] : [`${list}: not once in ${file}: ${line}`]),
+      ...tests.filter((path) => !existsSync(path)).map((path) => `${list}: no ${path}`),
+    ]),
+  )
+  expect(problems).toEqual([])
+})
