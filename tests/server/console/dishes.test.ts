@@ -3,6 +3,7 @@ import { approve } from '#server/review/approve.ts'
 import { done } from '#tests/support/articleForms.ts'
 import { read } from '#tests/support/call.ts'
 import { makeDish, makeFile, makeShop } from '#tests/support/factories.ts'
+import { lockWaiters } from '#tests/support/lockWaiters.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeDocument, makeReviewer, pictureOf } from '#tests/support/submissions.ts'
@@ -118,6 +119,25 @@ describe('a dish', () => {
     const answers = await Promise.all([save(), save({}, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1])
     expect(answers.find(({ Code }) => Code === 0)?.Message).toBe('每家餐厅最多推荐30道菜品')
+    expect(await list()).toHaveLength(30)
+  })
+
+  test('does not make more than thirty together with one that a member adds at the same moment', async () => {
+    const member = await makeMember(app.db)
+    await submitDish(member)
+    for (let count = 0; count < 28; count++) await makeDish(app.db, shopId)
+    const submission = { ServiceId: shopId, Title: '夫妻肺片', ImageUrl: await pictureOf(app.db, member) }
+    const { adding, submitting } = await app.db.prisma.$transaction(async (tx) => {
+      // The version of a dish refers to its author: the dish is added, and its transaction waits here.
+      await tx.$queryRaw`select 1 from "Account" where "id" = ${editor.account.id} for update`
+      const adding = save()
+      await lockWaiters(app.db, 1)
+      const submitting = sendAs(app.fastify, member, 'AddDishes', submission)
+      await Promise.race([submitting, lockWaiters(app.db, 2)])
+      return { adding, submitting }
+    })
+    expect(await adding).toMatchObject({ Code: 1 })
+    expect(await submitting).toMatchObject({ Code: 0, Message: '每家餐厅最多推荐30道菜品' })
     expect(await list()).toHaveLength(30)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { signUpFor } from '#server/features/signUp/signUpFor.ts'
 import { call } from '#tests/support/call.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
+import { lockWaiters } from '#tests/support/lockWaiters.ts'
 import { makeMember, sendAs } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -32,12 +33,6 @@ const typed = {
 }
 const save = async (id: number, fields: object = {}, seen?: string) =>
   ask(app.fastify, manager, 'saveActivity', { id, seen: seen ?? (await activity(id)).seen, ...typed, ...fields })
-
-/** How many sessions wait for a lock. */
-async function waiters() {
-  const { rowCount } = await app.db.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rowCount
-}
 
 describe('the activities', () => {
   test('stand with who has signed up and how it stands', async () => {
@@ -119,9 +114,9 @@ describe('the settings', () => {
       // A sign-up refers to the account: it has found a free place, and waits here before it takes it.
       await tx.$queryRaw`select 1 from "Account" where "id" = ${account.id} for update`
       const signingUp = signUpBeside(app.db, { ...account, accountId: account.id, companyName: '' }, id)
-      await vi.waitUntil(async () => (await waiters()) === 1, { timeout: 20_000 })
+      await lockWaiters(app.db, 1)
       const saving = save(id, { capacity: '1' }, seen)
-      await Promise.race([saving, vi.waitUntil(async () => (await waiters()) === 2, { timeout: 20_000 })])
+      await Promise.race([saving, lockWaiters(app.db, 2)])
       return { signingUp, saving }
     })
     await signingUp
