@@ -2,12 +2,13 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/article.css'
 import '#web/styles/print.css'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { Preview } from '#shared/lib/page.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { fetchPage } from '#web/lib/fetchPage.ts'
+import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
 
 /** Takes over the page the server has rendered, with the data it was rendered from. */
@@ -34,15 +35,9 @@ async function start() {
     root,
     <StrictMode>
       <RouterProvider router={router} />
-      <HydrationMark />
+      <InteractiveMark />
     </StrictMode>,
   )
-}
-
-/** Adds `hydrated` to the performance timeline when the page responds to clicks and keys: effects of siblings before it have run. */
-function HydrationMark() {
-  useEffect(() => void performance.mark('hydrated'), [])
-  return null
 }
 
 /**

@@ -60,7 +60,7 @@ async function tellWhatIsShown({ context, complaints }: Visit) {
 
 /** Resolves when the page responds to clicks and keys, and what its effects have changed has been rendered. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 

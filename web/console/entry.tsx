@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '#web/console/routes.tsx'
 import { ConsoleTheme } from '#web/console/ui/ConsoleTheme.tsx'
+import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
 
 const root = document.getElementById('root')
@@ -17,5 +18,6 @@ if (root)
         <RouterProvider router={createBrowserRouter(routes)} />
         <Toaster />
       </ConsoleTheme>
+      <InteractiveMark />
     </StrictMode>,
   )
