@@ -63,6 +63,11 @@ describe('an id there is not', () => {
     await expect.poll(() => readsOf(open)).toBe(0)
     expect((await open()).json()).toMatchObject({ Code: 410, Data: null })
   })
+
+  test('what was deleted before its time came is unknown to visitors, and not called withdrawn', async () => {
+    await makeArticle(app.db, { id: 5006, publishedAt: new Date(Date.now() + 3_600_000), deletedAt: new Date() })
+    expect((await call(app.fastify, 'GetPlolicyDetail', { id: 5006 })).status).toBe(404)
+  })
 })
 
 describe('a page past the end of a list', () => {

@@ -71,13 +71,15 @@ describe.each(['refuses', 'fails', 'hangs'] as const)('while S3 %s', (how) => {
     expect(s3.state.requests).toEqual([])
   })
 
-  test('other operations are refused, an uploaded file stays in the incoming folder, and requests to S3 soon stop', async () => {
+  test('other operations are refused, an uploaded file stays in the incoming folder, and requests to S3 soon stop; the disk is read on', async () => {
+    const onDisk = await keep(disk.storage, 'public')
     await takeS3Away(how)
     expect(await everything()).toEqual(allRefused)
     expect(existsSync(join(storage.incomingFolder, 'file'))).toBe(true)
     const asked = s3.state.requests.length
     expect(await everything()).toEqual(allRefused)
     expect(s3.state.requests).toHaveLength(asked)
+    expect(await storage.read('public', onDisk)).toBeDefined()
   })
 })
 

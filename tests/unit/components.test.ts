@@ -22,6 +22,12 @@ test.each([
   expect([...html.matchAll(/aria-label="第 (\d+) 页"/g)].map(([, page]) => page)).toEqual(pages)
 })
 
+test('the page of a list that is shown is the current one', () => {
+  const html = render(() => createElement(Pagination, { page: 2, size: 10, total: 30, to: (page) => `/list?page=${page}` }))
+  const current = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([link]) => /aria-label="([^"]*)"/.exec(link)?.[1])
+  expect(current).toEqual(['第 2 页'])
+})
+
 test.each([
   ['请输入姓名', undefined],
   [undefined, '与证件一致'],
