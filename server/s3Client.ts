@@ -1,5 +1,6 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '#server/config.ts'
+import type { ByteRange } from '#server/storage/storage.ts'
 
 interface Timeouts {
   /** How long a connection and the beginning of an answer may take, in milliseconds. */
@@ -32,3 +33,14 @@ export const createS3Client = (s3: NonNullable<Config['s3']>, { connectTimeoutMs
     // What fails is thrown, and logged once by the caller.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
+
+export const rangeHeader = ({ start, end }: ByteRange): string => `bytes=${start}-${end}`
+
+/** Returns how many bytes the whole object has, also when a range of it was requested. */
+export const objectSize = ({ ContentRange, ContentLength }: Pick<GetObjectCommandOutput, 'ContentRange' | 'ContentLength'>): number =>
+  Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength)
+
+/** For `catch`: undefined when the object does not exist. Throws any other error. */
+export function absentAsUndefined(error: Error): undefined {
+  if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error
+}

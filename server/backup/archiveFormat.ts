@@ -50,6 +50,10 @@ export interface ArchiveManifest {
   missingFiles: { area: Area; key: string }[]
 }
 
+export const countRows = ({ tables }: Pick<ArchiveManifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+export const countFiles = ({ entries }: Pick<ArchiveManifest, 'entries'>): number => entries.filter(({ name }) => name.startsWith('files/')).length
+
 /**
  * Tables of which a backup has no rows. Sessions and edit locks end with a restore, counts of attempts too; the index of the search is rebuilt by
  * the next start; rows of backups describe the archives of one installation.

@@ -16,7 +16,7 @@ export interface BackupTarget {
   readonly place: BackupPlace
   /** Writes a whole archive or, when the source fails, nothing under this name; resolves with its size in bytes. */
   write(name: string, source: Readable): Promise<number>
-  /** The archive's bytes, or those of this range, and how many it has; undefined where there is none of this name. */
+  /** Returns the bytes of the archive or of a range, and the size of the archive in bytes; undefined when it does not exist. */
   read(name: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | undefined>
   /** Finished archives, the newest first. */
   list(): Promise<StoredBackup[]>
@@ -25,6 +25,9 @@ export interface BackupTarget {
   /** Removes what killed processes left half written. Only for the holder of the backup lock. */
   removeUnfinished(): Promise<void>
 }
+
+/** Returns the size of an archive as commands print it. */
+export const megabytes = (bytes: bigint | number | null): string => `${(Number(bytes ?? 0) / 1024 / 1024).toFixed(1)} MB`
 
 /** Opens BACKUP_DIR or the S3 bucket. Refuses S3 where none is configured. */
 export async function openTarget({ backup, s3 }: Pick<Config, 'backup' | 's3'>, place: BackupPlace): Promise<BackupTarget> {

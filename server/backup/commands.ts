@@ -1,4 +1,5 @@
 import type { BackupPlace } from '#prisma/generated/client.ts'
+import { megabytes } from '#server/backup/backupTarget.ts'
 import { runBackup } from '#server/backup/runBackup.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import type { ArchiveProgress } from '#server/backup/writeArchive.ts'
@@ -61,4 +62,3 @@ async function verify(name: string | undefined, { config, db, steps }: CommandPo
 }
 
 const describe = ({ tables, files }: ArchiveProgress) => (files.total > 0 ? `文件 ${files.done}/${files.total}` : `表 ${tables.done}/${tables.total}`)
-const megabytes = (bytes: bigint | null) => `${(Number(bytes ?? 0) / 1024 / 1024).toFixed(1)} MB`

@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
-import type { ArchiveHead, ArchiveManifest } from '#server/backup/archiveFormat.ts'
+import { type ArchiveHead, type ArchiveManifest, countFiles } from '#server/backup/archiveFormat.ts'
 import type { BackupKeys } from '#server/backup/encryption.ts'
 import { type ArchiveVisitor, type CheckedArchive, readArchive } from '#server/backup/readArchive.ts'
 import { copySettings, readTables } from '#server/backup/readSnapshot.ts'
@@ -35,7 +35,7 @@ export async function loadArchive({ client, connectionString, open, keys, checke
   const { head, manifest } = checked
   await applyMigrations(client, connectionString, head.migrations)
   const tables = new TableLoader(client, head)
-  const files = manifest.entries.filter(({ name }) => name.startsWith('files/')).length
+  const files = countFiles(manifest)
   let done = 0
   const visitor: ArchiveVisitor = {
     head: () => tables.begin(),

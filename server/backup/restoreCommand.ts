@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { countFiles, countRows } from '#server/backup/archiveFormat.ts'
 import { askForKey } from '#server/backup/askForKey.ts'
 import { isBackupName } from '#server/backup/backupName.ts'
-import { openTarget } from '#server/backup/backupTarget.ts'
+import { megabytes, openTarget } from '#server/backup/backupTarget.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { opener } from '#server/backup/verifyBackup.ts'
 import { ensureFolder } from '#server/boot/folders.ts'
@@ -45,9 +46,7 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   const storage = await createStorage(config)
   const keys = { ...config.backup, ask: askForKey() }
   const { head, manifest } = await steps.step('恢复', (onProgress) => restoreBackup({ connectionString, open, keys, storage, replace, onProgress }))
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const files = manifest.entries.filter(({ name }) => name.startsWith('files/')).length
-  steps.say(`已恢复 ${beijingTime(head.createdAt)} 的备份：${rows} 行数据、${files} 个文件，全部与备份一致`)
+  steps.say(`已恢复 ${beijingTime(head.createdAt)} 的备份：${countRows(manifest)} 行数据、${countFiles(manifest)} 个文件，全部与备份一致`)
   if (manifest.missingFiles.length > 0) steps.say(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
   for (const { area, key } of manifest.missingFiles.slice(0, 20)) steps.say(`  ${area}/${key}`)
   steps.say('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
@@ -59,7 +58,7 @@ export async function listBackups(config: Pick<Config, 'backup' | 's3'>, print: 
   for (const place of config.s3 ? (['folder', 's3'] as const) : (['folder'] as const)) {
     const backups = await openTarget(config, place).then((target) => target.list())
     print(`${backupPlaces[place]}：${backups.length === 0 ? '没有备份' : `${backups.length} 个备份，从新到旧`}`)
-    for (const { name, bytes } of backups) print(`  ${place === 's3' ? 's3:' : ''}${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+    for (const { name, bytes } of backups) print(`  ${place === 's3' ? 's3:' : ''}${name}  ${megabytes(bytes)}`)
   }
   print(`\n${usage}`)
   return 0

@@ -1,10 +1,11 @@
-import pg from 'pg'
 import type { Backup, BackupOrigin, BackupPlace } from '#prisma/generated/client.ts'
+import { countFiles, countRows } from '#server/backup/archiveFormat.ts'
 import { newBackupName } from '#server/backup/backupName.ts'
 import { type BackupTarget, openTarget } from '#server/backup/backupTarget.ts'
 import { encrypt, isEncrypting } from '#server/backup/encryption.ts'
 import { explainFailure } from '#server/backup/explainFailure.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
+import { withConnection } from '#server/backup/withConnection.ts'
 import { type ArchiveProgress, writeArchive } from '#server/backup/writeArchive.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
@@ -38,15 +39,14 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
       const target = await openTarget(config, place)
       await target.removeUnfinished()
       const { bytes, manifest } = await writeTo(target, name, { db, config, storage }, signal, onProgress)
-      const { entries, tables, missingFiles } = manifest
       return await db.prisma.backup.update({
         where: { id },
         data: {
           finishedAt: new Date(),
           bytes,
-          rowCount: tables.reduce((sum, { rows }) => sum + rows, 0),
-          fileCount: entries.filter(({ name }) => name.startsWith('files/')).length,
-          missingFiles: missingFiles.length,
+          rowCount: countRows(manifest),
+          fileCount: countFiles(manifest),
+          missingFiles: manifest.missingFiles.length,
         },
       })
     } catch (error) {
@@ -70,11 +70,7 @@ async function writeTo(
   onProgress?: BackupOptions['onProgress'],
 ) {
   signal?.throwIfAborted()
-  const client = new pg.Client({ connectionString: db.connectionString, keepAlive: true })
-  // A connection that breaks fails the statement that runs; without a listener it would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withConnection(db.connectionString, async (client) => {
     const { stream, manifest } = writeArchive({ client, storage, onProgress })
     const stop = () => stream.destroy(signal?.reason as Error)
     signal?.addEventListener('abort', stop, { once: true })
@@ -88,7 +84,5 @@ async function writeTo(
       stream.destroy()
       await Promise.allSettled([writing, manifest])
     }
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }

@@ -11,7 +11,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { assertBackupName, isBackupName } from '#server/backup/backupName.ts'
 import type { BackupTarget, StoredBackup } from '#server/backup/backupTarget.ts'
 import type { Config } from '#server/config.ts'
-import { createS3Client } from '#server/s3Client.ts'
+import { absentAsUndefined, createS3Client, objectSize, rangeHeader } from '#server/s3Client.ts'
 
 const prefix = 'backups/'
 
@@ -38,9 +38,9 @@ export function s3Target(s3: NonNullable<Config['s3']>): BackupTarget {
     },
     async read(name, range) {
       const object = await client
-        .send(new GetObjectCommand({ Bucket, Key: keyOf(name), Range: range && `bytes=${range.start}-${range.end}` }))
+        .send(new GetObjectCommand({ Bucket, Key: keyOf(name), Range: range && rangeHeader(range) }))
         .catch(absentAsUndefined)
-      return object && { stream: object.Body as Readable, bytes: Number(/\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength) }
+      return object && { stream: object.Body as Readable, bytes: objectSize(object) }
     },
     async list() {
       const found: StoredBackup[] = []
@@ -62,8 +62,4 @@ export function s3Target(s3: NonNullable<Config['s3']>): BackupTarget {
         if (isBackupName(Key.slice(prefix.length))) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
     },
   }
-}
-
-function absentAsUndefined(error: Error): undefined {
-  if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { withConnection } from '#server/backup/withConnection.ts'
 import { StartError } from '#server/boot/startError.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -12,22 +13,16 @@ const comment = 'scratch database of a backup verification'
  * Gives the work an empty database, and drops it afterwards: one beside the portal's or, where its user may create none, one in a PostgreSQL of its
  * own. Only for the holder of the backup lock, because what a killed verification left behind is dropped first.
  */
-export async function withScratchDatabase<T>(connectionString: string, work: (connectionString: string) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export const withScratchDatabase = <T>(connectionString: string, work: (connectionString: string) => Promise<T>): Promise<T> =>
+  withConnection(connectionString, async (client) => {
     const name = await createDatabase(client)
-    if (!name) return await withEmbedded(work)
+    if (!name) return withEmbedded(work)
     try {
       return await work(Object.assign(new URL(connectionString), { pathname: `/${name}` }).href)
     } finally {
       await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
     }
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+  })
 
 /** Answers the name of an empty database; undefined where this user may create none. */
 async function createDatabase(client: pg.Client): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { countRows } from '#server/backup/archiveFormat.ts'
 import { findIn, installInto } from '#server/backup/oldBinaries.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { writeArchive } from '#server/backup/writeArchive.ts'
@@ -83,8 +84,8 @@ async function readOut(folder: string, binaries: Binaries, archive: string, { st
     client.on('error', () => {})
     await client.connect()
     const { stream, manifest } = writeArchive({ client })
-    const [{ tables }] = await Promise.all([manifest, pipeline(stream, createWriteStream(archive, { mode: 0o600, flush: true }))])
-    return tables.reduce((sum, table) => sum + table.rows, 0)
+    const [written] = await Promise.all([manifest, pipeline(stream, createWriteStream(archive, { mode: 0o600, flush: true }))])
+    return countRows(written)
   } finally {
     await server.stop()
   }

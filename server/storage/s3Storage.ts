@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createBreaker } from '#server/breaker.ts'
 import type { Config } from '#server/config.ts'
-import { createS3Client } from '#server/s3Client.ts'
+import { absentAsUndefined, createS3Client, objectSize, rangeHeader } from '#server/s3Client.ts'
 import { diskStorage } from '#server/storage/diskStorage.ts'
 import { abortWhenStalled, failWhenSilent } from '#server/storage/idleTimeout.ts'
-import type { Area, ByteRange, Storage } from '#server/storage/storage.ts'
+import type { Area, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** How long S3 may take, in milliseconds: to connect, to begin the answer to a small request, and between two pieces of a file either way. */
@@ -52,8 +52,7 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string):
         .catch(absentAsUndefined)
         .catch(refuse())
       if (!object) return undefined
-      const size = Number(/\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength)
-      return { stream: failWhenSilent(object.Body as Readable, idleTimeoutMs), size }
+      return { stream: failWhenSilent(object.Body as Readable, idleTimeoutMs), size: objectSize(object) }
     },
     async remove(area, key) {
       await disk.remove(area, key)
@@ -72,12 +71,6 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string):
       } while (ContinuationToken)
     },
   }
-}
-
-const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end}`
-
-function absentAsUndefined(error: Error): undefined {
-  if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error
 }
 
 /** Nothing answered, or S3 said that it cannot. 403 and 404 are answers: requests for a file that does not exist must not stop the others. */
