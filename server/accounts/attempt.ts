@@ -3,7 +3,7 @@ import { type Count, countOne, sharedLimiter } from '#server/database/limiter.ts
 import type { HashedNetwork } from '#server/network/clientNetwork.ts'
 import type { Limit } from '#shared/rules/limits.ts'
 
-/** What the wrong guess that uses up a limit does: it starts the time of the limit anew, and its caller is told so or not. */
+/** How the wrong guess that uses up a limit locks: it restarts the time of the limit, and the caller learns that or not. */
 type Locks = 'told' | 'silently'
 
 /** One guess at a secret, counted in PostgreSQL before the secret is checked, so that parallel guesses cannot exceed a limit. */
