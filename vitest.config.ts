@@ -24,10 +24,7 @@ const serverTests = {
   sequence: { groupOrder: 0 },
 } as const satisfies TestUserConfig
 
-/**
- * In a browser. Files of visitors share a portal with the demo content, those of members and staff another one. A browser on a machine with other
- * work is the one part that does not do the same twice, so a test that fails is retried once, and named at the end of `npm test`.
- */
+/** In a browser. Files of visitors share a portal with the demo content, those of members and staff another one. */
 const browserTests = {
   globalSetup: ['tests/support/siteSetup.ts'],
   setupFiles,
@@ -37,7 +34,6 @@ const browserTests = {
   pool: 'forks',
   maxWorkers: 2,
   isolate: false,
-  retry: 1,
   sequence: { groupOrder: 1 },
 } as const satisfies TestUserConfig
 

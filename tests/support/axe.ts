@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, phone, widerThanWindow } from '#tests/support/visit.ts'
 
-/** What axe-core finds wrong on a page when all of it has come, one line each. Afterwards things move as before. */
+/** What axe-core finds wrong on a page when all of it has come, one line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
@@ -11,7 +11,6 @@ export async function axeViolations(page: Page): Promise<string[]> {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
   })
-  await page.emulateMedia({ reducedMotion: null })
   return found
 }
 

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
@@ -7,7 +6,7 @@ import { findSession, newSession, type Session, type StartedSession } from '#ser
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
 import { hashOfPassword } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
-import { hydrated, type useBrowser, type Visit } from '#tests/support/visit.ts'
+import { hydrated, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
 
 /** A member of an association of his own: other stories neither see nor disturb what he does. */
 export interface StoryMember {
@@ -39,7 +38,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
     makeStoryMember({ passwordHash: await hashOfPassword(), ...fields })
 
   /** Opens a page as this member, signed in as `Login` does it. */
-  async function visitAs({ accountId }: StoryMember, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  async function visitAs({ accountId }: StoryMember, address: string, options: VisitOptions = {}): Promise<Visit> {
     const { started, row } = newSession(accountId, { address: '127.0.0.1', userAgent: 'story' })
     await db.prisma.session.create({ data: row })
     const seen = await visit('about:blank', options)

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { site } from '#tests/support/site.ts'
 import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
-import { holdBack, type useBrowser, type Visit } from '#tests/support/visit.ts'
+import { holdBack, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
 
 /** Goes to a page of the console, and waits until it shows what it reads. */
 export async function openConsole(page: Page, address: string): Promise<void> {
@@ -14,7 +14,9 @@ export async function openConsole(page: Page, address: string): Promise<void> {
 
 /** Comes back to a page after a minute elsewhere: it reads again what it shows, this call among it. */
 export async function comeBackTo(page: Page, call: string): Promise<void> {
-  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.evaluate((later) => {
+    Date.now = () => later
+  }, Date.now() + 60_000)
   const read = page.waitForResponse((answer) => answer.url().includes(`/${call}`))
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await read).finished()
@@ -51,14 +53,14 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   })
 
   /** Opens an address of the console as somebody who is not signed in. */
-  async function visitConsole(address = '/console', options: BrowserContextOptions = {}): Promise<Visit> {
+  async function visitConsole(address = '/console', options: VisitOptions = {}): Promise<Visit> {
     const seen = await visit(address, options)
     visits.push(seen)
     return seen
   }
 
   /** The same as somebody of the staff who is signed in with this browser. */
-  async function visitAs({ headers }: Pick<TestStaff, 'headers'>, address = '/console', options: BrowserContextOptions = {}): Promise<Visit> {
+  async function visitAs({ headers }: Pick<TestStaff, 'headers'>, address = '/console', options: VisitOptions = {}): Promise<Visit> {
     const seen = await visitConsole('about:blank', options)
     const [name = '', value = ''] = (headers.cookie ?? '').split('=')
     await seen.context.addCookies([{ name, value, url: site().url, httpOnly: true, sameSite: 'Strict' }])

@@ -6,6 +6,7 @@ import { site } from '#tests/support/site.ts'
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 375, height: 812 }
 
+/** A browser context with one page. */
 export interface Visit {
   page: Page
   context: BrowserContext
@@ -13,45 +14,92 @@ export interface Visit {
   complaints: string[]
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** A browser that was never on the site, closed afterwards: for a test that weighs downloads, or changes what `clear` cannot undo. */
+  cold?: boolean
+}
+
 /** How long a visitor waits for what comes, in ms: a machine with other work is slow, and only a failure takes as long. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** One for all files of a worker; it ends together with the worker. */
 let browser: Promise<Browser> | undefined
+/**
+ * Contexts that no test uses at the moment, by the options they were created with. The HTTP cache and the compiled scripts of a used one save more
+ * than half of the processor time of a visit.
+ */
+const idle = new Map<string, Visit[]>()
 
 /**
  * Gives the tests of a file a browser and a way to open addresses of the site in it as a new visitor. After each test the visits end, unless
  * they are to be kept for the next tests around the call, and nothing may have complained, unless the test has emptied `complaints` itself.
  */
 export function useBrowser({ keepVisits = false } = {}) {
-  const visits: Visit[] = []
-  const endVisits = () => Promise.all(visits.splice(0).map(({ context }) => context.close()))
+  const visits: { visit: Visit; end(): Promise<void> }[] = []
+  const endVisits = () => Promise.all(visits.splice(0).map(({ end }) => end()))
   afterAll(endVisits)
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await Promise.all(visits.map(tellWhatIsShown))
-    const complaints = visits.flatMap((visit) => visit.complaints.splice(0))
+    if (task.result?.state === 'fail') await Promise.all(visits.map(({ visit }) => printPages(visit)))
+    const complaints = visits.flatMap(({ visit }) => visit.complaints.splice(0))
     if (!keepVisits) await endVisits()
     expect(complaints).toEqual([])
   })
 
-  return async function visit(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
-    const { url } = site()
-    browser ??= openBrowser()
-    const context = await (await browser).newContext({ baseURL: url, viewport: desktop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
-    context.setDefaultTimeout(patience)
-    const complaints: string[] = []
-    context.on('page', (page) => listen(page, url, complaints))
-    const page = await context.newPage()
-    const seen = { page, context, complaints }
-    visits.push(seen)
+  /** People want no motion unless the options say otherwise: a test would only wait for its end. */
+  return async function visit(
+    address: string,
+    { cold = false, viewport = desktop, reducedMotion = 'reduce', ...others }: VisitOptions = {},
+  ): Promise<Visit> {
+    const options = { baseURL: site().url, ...others }
+    const key = JSON.stringify(options)
+    const seen = (cold ? undefined : idle.get(key)?.pop()) ?? (await openContext(options))
+    visits.push({ visit: seen, end: () => (cold ? seen.context.close() : keepWarm(key, seen)) })
+    const { page } = seen
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ media: null, reducedMotion })
     await page.goto(address, { waitUntil: 'load' })
     if (options.javaScriptEnabled !== false && address !== 'about:blank') await hydrated(page)
     return seen
   }
 }
 
-/** Of a story that fails, what its visitors saw at the end: the machine it failed on may be out of reach. */
-async function tellWhatIsShown({ context, complaints }: Visit) {
+async function openContext(options: BrowserContextOptions & { baseURL: string }): Promise<Visit> {
+  browser ??= openBrowser()
+  const context = await (await browser).newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+  context.setDefaultTimeout(timeoutMs)
+  const complaints: string[] = []
+  context.on('page', (page) => listen(page, options.baseURL, complaints))
+  return { context, page: await context.newPage(), complaints }
+}
+
+/** Keeps the context of a visit for another one, or closes it when it cannot be cleared: its page may be closed, its site gone. */
+async function keepWarm(key: string, visit: Visit) {
+  try {
+    await clear(visit)
+    idle.set(key, [...(idle.get(key) ?? []), visit])
+  } catch {
+    await visit.context.close()
+  }
+}
+
+/** Takes away what a test left in the browser: other pages, routes, storage, cookies, the place of the mouse. */
+async function clear({ page, context, complaints }: Visit) {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
+  await context.setOffline(false)
+  // A page of the same site: any other address would cost a new process.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+  await page.mouse.move(0, 0)
+  complaints.length = 0
+}
+
+/** Prints what the pages of a failed test showed at its end: the machine it failed on may be out of reach. */
+async function printPages({ context, complaints }: Visit) {
   for (const page of context.pages()) {
     const text = await page.evaluate(() => document.body.innerText).catch((error: Error) => error.message)
     console.log([`What ${page.url()} showed:`, text.replace(/\n+/g, '\n').slice(0, 3000), ...complaints].join('\n'))

@@ -31,7 +31,7 @@ describe.each(paths.filter((path) => !otherPages.includes(path)))('%s', (path) =
   let answer: Response | null
   let weight: () => Promise<number>
   beforeAll(async () => {
-    const seen = await visit('about:blank')
+    const seen = await visit('about:blank', { cold: true })
     page = seen.page
     await watchShifts(seen)
     weight = weighScripts(seen)

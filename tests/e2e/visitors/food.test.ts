@@ -130,7 +130,7 @@ describe('a restaurant', () => {
   })
 
   test('tells its way without asking any other site: address, copy, and links with the coordinates of each map', async () => {
-    const { page, context } = await visit('/layout/city-food-detail?id=1')
+    const { page, context } = await visit('/layout/city-food-detail?id=1', { cold: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const place = page.getByRole('region', { name: '餐厅位置' })
     const href = async (name: string) => new URL((await place.getByRole('link', { name }).getAttribute('href')) as string)

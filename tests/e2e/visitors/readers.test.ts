@@ -42,7 +42,7 @@ describe('on the page of an article', () => {
   })
 
   test('the browser reads it to me, shows where it is, and stops when I say so', async () => {
-    const { page } = await visit('/layout/association-trends?type=2')
+    const { page } = await visit('/layout/association-trends?type=2', { cold: true })
     // The browser of the tests has no voice: this one says nothing, remembers it, and goes on when the test lets it.
     await page.addInitScript(() => {
       const spoken: string[] = []
