@@ -25,7 +25,7 @@ import { servePreviews } from '#server/http/previews.ts'
 import { serveQr } from '#server/http/qr.ts'
 import { createRates } from '#server/http/rates.ts'
 import { createReadBudget } from '#server/http/readBudget.ts'
-import { builtRenderer, developmentRenderer } from '#server/http/renderer.ts'
+import { builtRenderer, developmentRenderer, type Renderer } from '#server/http/renderer.ts'
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
@@ -49,6 +49,8 @@ interface Resources {
   db: Database
   storage: Storage
   search: SearchEngine
+  /** The built pages, or in development their sources, unless a test brings its own. */
+  renderer?: Renderer
   /** False makes every answer anew, for measuring. */
   remember?: boolean
   /** Limits that apply whatever the setting says, for tests. */
@@ -66,6 +68,7 @@ export async function buildApp({
   db,
   storage,
   search,
+  renderer: ownRenderer,
   remember = true,
   limits: overrides,
   isMailAddress,
@@ -96,7 +99,7 @@ export async function buildApp({
   const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
   const searchLog = createSearchLog(db)
-  const renderer = config.dev ? await developmentRenderer() : await builtRenderer()
+  const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
   app.addHook('onClose', async () => {
     limits.close()
     await Promise.all([views.close(), searchLog.close(), refused.close(), version.close(), renderer.close()])

@@ -8,16 +8,3 @@ test('no file is longer than somebody wants to read', () => {
   const tooLong = sourceFiles().filter(({ path, lines }) => lines > most(path))
   expect(tooLong.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
 })
-
-/** Biome wraps code there, but never comments. */
-const widest = 150
-
-test('no line of a comment is wider than code may be', () => {
-  const commentsOf = (text: string) => text.split('\n').filter((line) => /^\s*(\/\*|\*|\/\/)/.test(line))
-  const tooWide = sourceFiles().flatMap(({ path, text }) =>
-    commentsOf(text)
-      .filter((line) => line.length > widest)
-      .map((line) => `${path}: ${line.trim()}`),
-  )
-  expect(tooWide).toEqual([])
-})

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { connect } from '#server/database/client.ts'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
 import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
@@ -8,17 +10,16 @@ import { makeAccount, makeFile, makeInfo, makeOffice } from '#tests/support/fact
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** Two portals on one database that share no memory, as two processes: what is counted is counted for both. */
+/** Two portals on one database that wait in no common queue, as two processes: what is counted is counted for both. */
 let app: TestApp
 let beside: TestApp
 beforeAll(async () => {
   app = await testApp()
-  vi.resetModules()
-  const { testApp: anotherTestApp } = await import('#tests/support/testApp.ts')
-  beside = await anotherTestApp({ db: app.db })
+  beside = await testApp({ db: await connect({ databaseUrl: app.db.connectionString, connections: minConnections }) })
 })
 afterAll(async () => {
   await beside.close()
+  await beside.db.close()
   await app.close()
 })
 

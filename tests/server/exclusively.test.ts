@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { connect, type Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
-/** Shares no memory with the other one, as in another process. */
-let exclusivelyBeside: typeof exclusively
+/** Waits in no queue of the other one, as in another process. */
+let beside: Database
 beforeAll(async () => {
   db = await testDatabase()
-  vi.resetModules()
-  exclusivelyBeside = (await import('#server/database/exclusively.ts')).exclusively
+  beside = await connect({ databaseUrl: db.connectionString, connections: minConnections })
 })
-afterAll(() => db.drop())
+afterAll(async () => {
+  await beside.close()
+  await db.drop()
+})
 
 /** Work that says when it begins and ends when it is told to. */
 function held() {
@@ -40,7 +44,7 @@ test('a hundred that name one key count to a hundred, from two processes', async
     const { value } = await tx.setting.findUniqueOrThrow({ where: { key: 'counter' } })
     await tx.setting.update({ where: { key: 'counter' }, data: { value: Number(value) + 1 } })
   }
-  await Promise.all(Array.from({ length: 100 }, (_, turn) => (turn % 2 ? exclusively : exclusivelyBeside)(db, 'counter', countOne)))
+  await Promise.all(Array.from({ length: 100 }, (_, turn) => exclusively(turn % 2 ? db : beside, 'counter', countOne)))
   expect((await db.prisma.setting.findUniqueOrThrow({ where: { key: 'counter' } })).value).toBe(100)
 })
 
@@ -49,11 +53,11 @@ test('who waits for one of this process holds no connection, who waits for anoth
   const running = exclusively(db, 'places', first.work)
   await first.begun
   const waiting = Array.from({ length: 50 }, () => exclusively(db, 'places', async () => {}))
-  const beside = exclusivelyBeside(db, 'places', async () => {})
+  const fromBeside = exclusively(beside, 'places', async () => {})
   await expect.poll(waitingForLock).toBe(1)
   expect(await inTransaction()).toBe(2)
   first.release()
-  await Promise.all([running, beside, ...waiting])
+  await Promise.all([running, fromBeside, ...waiting])
 })
 
 test('other keys do not wait', async () => {

@@ -1,10 +1,10 @@
-import { verify } from 'argon2'
+import argon2 from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendAs } from '#tests/support/members.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-vi.mock('argon2', { spy: true })
+const verify = vi.spyOn(argon2, 'verify')
 
 let app: TestApp
 beforeAll(async () => {
@@ -116,9 +116,9 @@ describe('five wrong passwords from one network', () => {
 
 test('of thirty guesses side by side five are looked at', async () => {
   const { account } = await makeMemberWithPassword(app.db)
-  vi.mocked(verify).mockClear()
+  verify.mockClear()
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(account.loginName, `Falsch${index}a`)))
-  expect(vi.mocked(verify).mock.calls.length).toBe(5)
+  expect(verify.mock.calls.length).toBe(5)
   expect(answers.filter(({ Code }) => Code !== 429).length).toBe(4)
   expect(await app.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(5)
   expect(await guess(account.loginName, password)).toMatchObject(locked)
@@ -138,7 +138,7 @@ test('fifty wrong passwords from one address are enough, for whatever accounts; 
 test('an attempt that could not be looked at counts for nothing', async () => {
   const { account } = await makeMemberWithPassword(app.db)
   for (let attempt = 0; attempt < 6; attempt++) {
-    vi.mocked(verify).mockRejectedValueOnce(new Error('out of memory'))
+    verify.mockRejectedValueOnce(new Error('out of memory'))
     expect(await guess(account.loginName, password)).toMatchObject({ status: 500, Data: null, cookies: {} })
   }
   expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })

@@ -1,12 +1,13 @@
-import { hash, needsRehash, verify } from 'argon2'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import argon2, { hash, needsRehash } from 'argon2'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { isOutdated } from '#server/passwords.ts'
+import { fullCost, isOutdated, setPasswordCost } from '#server/passwords.ts'
+import { testCost } from '#tests/support/cheapPasswords.ts'
 import { makeAccount } from '#tests/support/factories.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-vi.mock('argon2', { spy: true })
+const verify = vi.spyOn(argon2, 'verify')
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,6 +69,8 @@ describe('signing in', () => {
   })
 
   test('a password of another cost is hashed anew, and stays the same password', async () => {
+    setPasswordCost(fullCost)
+    onTestFinished(() => setPasswordCost(testCost))
     const { account: made } = await makeMemberWithPassword(app.db, { passwordHash: await hash(password, { memoryCost: 1024, timeCost: 2 }) })
     expect((await signIn(app.fastify, made.loginName)).Code).toBe(1)
     const { passwordHash } = await account(made.id)
@@ -114,10 +117,10 @@ describe('is refused, with the same words and nothing kept:', () => {
   test.each(refusals)('%s', async (_what, make) => {
     const [name, given] = await make()
     const before = await app.db.prisma.session.count()
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     expect(await signIn(app.fastify, name, given)).toMatchObject(wrong)
     // As much work for who is unknown as for who is known, so that nothing can be told by waiting.
-    expect(vi.mocked(verify).mock.calls.filter(([digest]) => !isOutdated(digest)).length).toBe(1)
+    expect(verify.mock.calls.filter(([digest]) => !isOutdated(digest)).length).toBe(1)
     expect(await app.db.prisma.session.count()).toBe(before)
   })
 
@@ -125,9 +128,9 @@ describe('is refused, with the same words and nothing kept:', () => {
     ['a password of 100,000 characters', 'somebody', password.repeat(11_111)],
     ['a name of 5,000 characters', 'n'.repeat(5000), password],
   ])('%s is not even read', async (_what, name, given) => {
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 413, Code: 413, Message: expect.stringContaining('过大'), Data: null })
-    expect(vi.mocked(verify)).not.toHaveBeenCalled()
+    expect(verify).not.toHaveBeenCalled()
   })
 
   test('an account without a password, whatever is tried', async () => {
@@ -137,7 +140,7 @@ describe('is refused, with the same words and nothing kept:', () => {
 
   test('a password that was changed while it was looked at', async () => {
     const { account: made } = await makeMemberWithPassword(app.db)
-    vi.mocked(verify).mockImplementationOnce(async () => {
+    verify.mockImplementationOnce(async () => {
       await app.db.prisma.account.update({ where: { id: made.id }, data: { passwordHash: await hash('Neues2026a') } })
       return true
     })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EntryOf, type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames, siteMenus } from '#shared/rules/siteMenus.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'
 
-// What visitors are sent is the matter here, so the pages are the real ones.
-vi.mock('#server/http/renderer.ts', async () => {
-  const bundle = await import('#web/entry.server.tsx')
-  const nothing = { scripts: [], styles: [], preload: [] }
-  return { builtRenderer: async () => ({ ...bundle, assets: async () => nothing, consoleAssets: nothing, close: async () => {} }) }
-})
-
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ remember: false })
+  // What visitors are sent is the matter here, so the pages are the real ones.
+  app = await testApp({ remember: false, renderer: await import('#web/entry.server.tsx') })
   for (const { member, page } of pages) if (!member) await page()
 })
 afterAll(() => app.close())
@@ -120,7 +114,7 @@ describe('a column that staff hide', () => {
 })
 
 test('a process that has a page in memory shows the new name at once too', async () => {
-  const other = await testApp({ db: app.db })
+  const other = await testApp({ db: app.db, renderer: await import('#web/entry.server.tsx') })
   const name = async () => title((await other.fastify.inject({ url: '/layout/medical-science' })).body)
   expect(await name()).toBe('医疗科普 - 驻京办协会')
   await set(change('medical', '医疗科普', { name: '健康讲堂' }))

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
-
-vi.mock('#server/http/renderer.ts', async () => {
-  const { pages } = await import('#web/routes.ts')
-  const { pageUrl } = await import('#web/lib/pageUrl.ts')
-  return {
-    builtRenderer: async () => ({
-      pages,
-      pageUrl,
-      feeds: [],
-      columnAddresses: [],
-      consoleAssets: { styles: [], preload: [], scripts: [] },
-      close: async () => {},
-    }),
-  }
-})
+import { pages } from '#web/routes.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ renderer: { pages } })
 })
 afterAll(() => app.close())
 

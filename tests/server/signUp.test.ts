@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { connect } from '#server/database/client.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeSignUp } from '#tests/support/factories.ts'
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
@@ -227,10 +229,8 @@ test('my sign-ups: the last first, with what was cancelled and what was withdraw
 describe('all at once', () => {
   test('a hundred members and ten places: exactly ten are in, the others read that it is full', async () => {
     const { id } = await makeOpen({ signUp: { ...open, capacity: 10 } })
-    // Another portal on the same database that shares no memory with this one, as another process.
-    vi.resetModules()
-    const { testApp: anotherTestApp } = await import('#tests/support/testApp.ts')
-    const beside = await anotherTestApp({ db: app.db })
+    // Another portal on the same database that waits in no queue of this one, as another process.
+    const beside = await testApp({ db: await connect({ databaseUrl: app.db.connectionString, connections: minConnections }) })
     const members = await Promise.all(Array.from({ length: 100 }, () => makeMember(app.db)))
     const answers = await Promise.all(
       members.map((member, turn) => sendAs((turn % 2 ? beside : app).fastify, member, 'AddBaoming', { InviteCode: id })),
@@ -241,6 +241,7 @@ describe('all at once', () => {
     const told = await app.db.prisma.message.count({ where: { accountId: { in: members.map(({ account }) => account.id) } } })
     expect(told).toBe(10)
     await beside.close()
+    await beside.db.close()
   })
 
   test('one member thirty times: signed up once', async () => {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minConnections } from '#server/boot/connectionBudget.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
+import { connect, type Database } from '#server/database/client.ts'
 import { approve } from '#server/review/approve.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { reject } from '#server/review/reject.ts'
@@ -11,16 +13,18 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 let app: TestApp
 let member: TestMember
 let reviewerId: number
-/** Shares no memory with the portal, as in another process. */
-let approveBeside: typeof approve
+/** Waits in no queue of the portal, as in another process. */
+let beside: Database
 beforeAll(async () => {
   app = await testApp()
   member = await makeMember(app.db)
   reviewerId = (await makeReviewer(app.db)).id
-  vi.resetModules()
-  approveBeside = (await import('#server/review/approve.ts')).approve
+  beside = await connect({ databaseUrl: app.db.connectionString, connections: minConnections })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
 
 const edit = (Id: number, Title: string, by = member) => sendAs(app.fastify, by, 'EditGongxiang', sharedForm({ Id, Title }))
 const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
@@ -60,7 +64,7 @@ test('an approval that races an edit publishes what the reviewer has read, or no
   for (let round = 0; round < 20; round++) {
     const approvalFirst = round % 2 === 0
     const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm({ Title: `看过的 ${round}` })))
-    const approval = () => approveBeside(app.db, { kind: 'article', id, version: 1, reviewerId })
+    const approval = () => approve(beside, { kind: 'article', id, version: 1, reviewerId })
     const change = () => edit(id, `没看过的 ${round}`)
     const { settled } = await (approvalFirst ? raceFor(id, approval, change) : raceFor(id, change, approval))
     const [[first], [second]] = await settled

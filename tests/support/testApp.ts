@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import type { Renderer } from '#server/http/renderer.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import type { LimitOverrides } from '#server/settings/watchLimits.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
+import { withoutPages } from '#tests/support/withoutPages.ts'
 
 /** Tests call more often than people do. */
 const anyNumber = { times: 1_000_000, seconds: 60 }
@@ -28,12 +30,14 @@ interface Options {
   /** False makes every answer anew. */
   remember?: boolean
   isMailAddress?: (address: string) => boolean
+  /** The pages, or parts of them, for the tests that need some. */
+  renderer?: Partial<Renderer>
   /** What the operator sets besides. */
   environment?: Record<string, string>
 }
 
 /** The application on a database of its own, or beside another one on the same. Nobody listens: call it with `fastify.inject`. */
-export async function testApp({ db: shared, limits = noLimits, publicUrl, remember, environment, isMailAddress }: Options = {}) {
+export async function testApp({ db: shared, limits = noLimits, publicUrl, remember, environment, isMailAddress, renderer: pages }: Options = {}) {
   const own = shared ? undefined : await testDatabase()
   const db = (shared ?? own) as Database
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
@@ -41,7 +45,8 @@ export async function testApp({ db: shared, limits = noLimits, publicUrl, rememb
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl, ...environment }, [])
   const search = await createSearch(config, db)
   const storage = await createStorage(config)
-  const fastify = await buildApp({ config, db, storage, search, limits, remember, isMailAddress })
+  const renderer = { ...withoutPages, ...pages }
+  const fastify = await buildApp({ config, db, storage, search, renderer, limits, remember, isMailAddress })
   return {
     fastify,
     config,

@@ -1,22 +1,16 @@
-import { vi } from 'vitest'
+import type { Renderer } from '#server/http/renderer.ts'
+import { feeds } from '#web/feeds.ts'
+import { itemAddress } from '#web/itemAddress.ts'
+import { pageUrl } from '#web/lib/pageUrl.ts'
+import { columnAddresses } from '#web/siteColumns.ts'
 
-// The calls of the API need no pages, so their tests do not wait for a build of them. Addresses are plain data and stay as they are.
-vi.mock('#server/http/renderer.ts', async () => {
-  const [{ feeds }, { itemAddress }, { columnAddresses }] = await Promise.all([
-    import('#web/feeds.ts'),
-    import('#web/itemAddress.ts'),
-    import('#web/siteColumns.ts'),
-  ])
-  return {
-    builtRenderer: async () => ({
-      pages: [],
-      feeds,
-      itemAddress,
-      columnAddresses,
-      render: async () => ({ html: '', trail: [] }),
-      assets: async () => ({ scripts: [], styles: [], preload: [] }),
-      consoleAssets: { scripts: [], styles: [], preload: [] },
-      close: async () => {},
-    }),
-  }
-})
+const noAssets = { scripts: [], styles: [], preload: [] }
+
+/** Renders no page: calls need none, so their tests neither build nor load them. Addresses are plain data and stay as they are. */
+export const withoutPages: Renderer = {
+  ...{ pages: [], feeds, itemAddress, columnAddresses, pageUrl },
+  render: async () => ({ html: '', trail: [] }),
+  assets: async () => noAssets,
+  consoleAssets: noAssets,
+  close: async () => {},
+}

@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns/promises'
+import dns from 'node:dns/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { isMailAddress, resolveMailHost } from '#server/mail/mailAddress.ts'
@@ -7,7 +8,13 @@ import { smtpServer } from '#tests/support/smtpServer.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-vi.mock('node:dns/promises', { spy: true })
+// The module under test imports `lookup` by name.
+const lookup = vi.spyOn(dns, 'lookup')
+syncBuiltinESMExports()
+afterAll(() => {
+  lookup.mockRestore()
+  syncBuiltinESMExports()
+})
 
 /* A mail server that staff set is no way into this machine, or to what a cloud tells it. */
 
@@ -32,7 +39,7 @@ describe('a host', () => {
     const addresses = ['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 }))
     for (const found of [addresses, addresses.toReversed()]) {
       // Cast: the types know the overload that returns one address.
-      vi.mocked(lookup).mockResolvedValueOnce(found as never)
+      lookup.mockResolvedValueOnce(found as never)
       await expect(resolveMailHost('smtp.example.org')).rejects.toMatchObject({ code: 'EFORBIDDEN' })
     }
   })

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { signUpFor } from '#server/features/signUp/signUpFor.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { signUpFor } from '#server/features/signUp/signUpFor.ts'
 import { call } from '#tests/support/call.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
 import { lockWaiters } from '#tests/support/lockWaiters.ts'
@@ -9,14 +11,16 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
 let manager: TestStaff
-/** Shares no memory with the portal, as in another process. */
-let signUpBeside: typeof signUpFor
+/** Waits in no queue of the portal, as in another process. */
+let beside: Database
 beforeAll(async () => {
   app = await testApp()
-  vi.resetModules()
-  signUpBeside = (await import('#server/features/signUp/signUpFor.ts')).signUpFor
+  beside = await connect({ databaseUrl: app.db.connectionString, connections: minConnections })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
 beforeEach(async () => {
   await app.db.prisma.article.deleteMany()
   manager = await makeStaff(app.db, { role: 'memberManager' })
@@ -113,7 +117,7 @@ describe('the settings', () => {
     const { signingUp, saving } = await app.db.prisma.$transaction(async (tx) => {
       // A sign-up refers to the account: it has found a free place, and waits here before it takes it.
       await tx.$queryRaw`select 1 from "Account" where "id" = ${account.id} for update`
-      const signingUp = signUpBeside(app.db, { ...account, accountId: account.id, companyName: '' }, id)
+      const signingUp = signUpFor(beside, { ...account, accountId: account.id, companyName: '' }, id)
       await lockWaiters(app.db, 1)
       const saving = save(id, { capacity: '1' }, seen)
       await Promise.race([saving, lockWaiters(app.db, 2)])

@@ -7,17 +7,7 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { expectOnlyMarks, readable } from '#tests/support/search/asking.ts'
 import { hostileTexts } from '#tests/support/search/hostileTexts.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
-
-// Of all pages the search, as the data it answers with when the browser leads to it.
-vi.mock('#server/http/renderer.ts', async () => {
-  const [{ pages }, { pageUrl }] = await Promise.all([import('#web/routes.ts'), import('#web/lib/pageUrl.ts')])
-  return {
-    builtRenderer: async () => ({
-      ...{ pages: pages.filter(({ path }) => path === 'full-text-search'), pageUrl, feeds: [], columnAddresses: [] },
-      ...{ itemAddress: () => undefined, consoleAssets: { styles: [], preload: [], scripts: [] }, close: async () => {} },
-    }),
-  }
-})
+import { pages } from '#web/routes.ts'
 
 /** What of a text hostile authors have published, as a title and a content: only what a database holds. */
 const kept = (text: string) => text.slice(0, 1000).replaceAll('\0', '').toWellFormed()
@@ -28,7 +18,8 @@ const titleOf = (text: string) => kept(text).slice(0, 300).toWellFormed()
 let app: TestApp
 let documents: number
 beforeAll(async () => {
-  app = await testApp()
+  // Of all pages the search, as the data it answers with when the browser leads to it.
+  app = await testApp({ renderer: { pages: pages.filter(({ path }) => path === 'full-text-search'), feeds: [], columnAddresses: () => [] } })
   const made = []
   for (const text of Object.values(hostileTexts)) {
     made.push(await makeArticle(app.db, { title: titleOf(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
