@@ -53,18 +53,19 @@ export default defineConfig({
         },
       },
       { test: { ...browserTests, name: 'browser', include: ['tests/e2e/**/*.test.ts'] } },
-      // These start whole portals and break them: after the others, one at a time.
+      // These start whole portals and break them, each in a folder and on a port of its own: after the others.
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/faults/support/buildPages.ts'],
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: patience,
           pool: 'forks',
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

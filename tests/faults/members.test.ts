@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { makeWork, nothingYet, startLoad, type Told } from './support/memberLoad.ts'
 import { kill, usePlace } from './support/portal.ts'
+import { variants } from './support/variants.ts'
 
 const place = usePlace()
 let url: string
@@ -34,11 +35,13 @@ async function inTheMiddle() {
   }
 }
 
-test('a kill in the middle of it all loses nothing a member was told, and leaves nothing half', async () => {
+const kills = { 'the server': false, 'the server and its database': true }
+test.each(variants(Object.entries(kills)))('a kill of %s in the middle of it all loses nothing a member was told', async (_, withItsDatabase) => {
   const first = place.start()
   await first.ready()
   let stop = await inTheMiddle()
   await kill(first.child)
+  if (withItsDatabase) place.killDatabase()
   await stop()
 
   const second = place.start()
@@ -46,7 +49,7 @@ test('a kill in the middle of it all loses nothing a member was told, and leaves
   await expectWhole()
 
   stop = await inTheMiddle()
-  for (let times = 1; times <= 3; times++) {
+  for (const times of variants([1, 2, 3])) {
     place.killDatabase()
     await vi.waitUntil(() => second.said().split('数据库已恢复').length > times, { timeout: 30_000, interval: 20 })
     const answered = told.downloads.length

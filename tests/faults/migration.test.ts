@@ -1,43 +1,37 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { heldMigration, holdMigration } from '#tests/support/holdMigration.ts'
 import { usePlace } from './support/portal.ts'
+import { variants } from './support/variants.ts'
 
 const place = usePlace()
 
-const signals = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
+const cases = (['SIGKILL', 'SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
+  (['own', 'given'] as const).flatMap((database) => (['record', 'script'] as const).map((moment) => ({ signal, database, moment }))),
+)
 
-describe('a start that is ended in the middle of a migration leaves a database the next one brings up to date', () => {
-  test.each(signals)('its own database, %s', async (signal) => {
+test.each(variants(cases))(
+  '$signal of a start before the $moment of a migration is over leaves a database the next one brings up to date: its $database database',
+  async ({ signal, database, moment }) => {
     const server = await startEmbedded({ folder: join(place.data, 'postgres') })
-    await withClient(server.connectionString, holdMigration)
-    await server.stop()
-    const portal = place.start()
-    const databaseUrl = await vi.waitUntil(() => place.databaseUrl(), { timeout: 30_000, interval: 20 })
-    await withClient(databaseUrl, heldMigration)
-    portal.child.kill(signal)
-    expect(await portal.ended).toBe(signal === 'SIGKILL' ? null : 0)
-    expect(portal.complained()).toEqual([])
-    await place.start().ready()
-  })
-
-  test.each(signals)('a given database, %s', async (signal) => {
-    const server = await startEmbedded({ folder: join(place.folder, 'given') })
+    await withClient(server.connectionString, (client) => holdMigration(client, moment))
+    if (database === 'own') await server.stop()
+    const environment: Record<string, string> = database === 'own' ? {} : { DATABASE_URL: server.connectionString }
     try {
-      await withClient(server.connectionString, holdMigration)
-      const portal = place.start({ DATABASE_URL: server.connectionString })
-      await withClient(server.connectionString, heldMigration)
+      const portal = place.start(environment)
+      const databaseUrl = await vi.waitUntil(() => place.databaseUrl(), { timeout: 30_000, interval: 20 })
+      await withClient(databaseUrl, heldMigration)
       portal.child.kill(signal)
       expect(await portal.ended).toBe(signal === 'SIGKILL' ? null : 0)
       expect(portal.complained()).toEqual([])
-      await place.start({ DATABASE_URL: server.connectionString }).ready()
+      await place.start(environment).ready()
     } finally {
       await server.stop()
     }
-  })
-})
+  },
+)
 
 async function withClient<T>(connectionString: string, use: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString })

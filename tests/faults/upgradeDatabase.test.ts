@@ -30,7 +30,8 @@ test('a data folder of an older PostgreSQL is not touched, and one line says wha
 })
 
 test('a start between the two last steps of an upgrade does not make an empty database', async () => {
-  await place.hasRunBefore()
+  const server = await startEmbedded({ folder: join(place.data, 'postgres') })
+  await server.stop()
   renameSync(join(place.data, 'postgres'), join(place.data, 'postgres-upgraded'))
   const portal = place.start()
   expect(await portal.ended).toBe(1)

@@ -1,14 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { forEachTest } from '#tests/support/forEachTest.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
+/** Where the portal keeps its compiled modules; set from outside, the commands use it too. */
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url))
 
 /** Creates an empty folder and picks a free port, for any number of starts on the same data. Close it after the test. */
 export async function createPlace() {
@@ -35,11 +37,6 @@ export async function createPlace() {
     folder,
     port,
     data,
-    /** Makes it a place where a portal has run before and ended in order: its database is there. */
-    async hasRunBefore() {
-      usedPlace ??= makeUsedPlace()
-      execFileSync('cp', ['-a', (await usedPlace).data, data])
-    },
     start(environment: Record<string, string> = {}) {
       return run('main.ts', [], { PORT: String(port), SEED: 'none', ...environment })
     },
@@ -69,31 +66,15 @@ export async function createPlace() {
 export type Place = Awaited<ReturnType<typeof createPlace>>
 
 /** Creates a place before each test and closes it afterwards. */
-export function usePlace(): Place {
-  afterAll(async () => {
-    await (await usedPlace)?.close()
-    usedPlace = undefined
-  })
-  return forEachTest(createPlace)
-}
-
-/** What a portal leaves behind, made once and copied: making a database is most of the work of a first start. */
-let usedPlace: Promise<Place> | undefined
-
-async function makeUsedPlace() {
-  const place = await createPlace()
-  const portal = place.start()
-  await portal.ready()
-  portal.child.kill('SIGTERM')
-  if ((await portal.ended) !== 0) throw new Error(`the first start did not end in order:\n${portal.complained().join('\n')}`)
-  // What the next one writes there is looked at.
-  rmSync(join(place.data, 'postgres', 'log'), { recursive: true })
-  return place
-}
+export const usePlace = (): Place => forEachTest(createPlace)
 
 function startPortal(folder: string, args: string[], environment: Record<string, string>) {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, args, { cwd: folder, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -143,12 +124,13 @@ function postgresIn(folder: string) {
     })
 }
 
-/** A port nobody listens on just now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** Picks a port that is free, below those that the system gives to connections: one of them could take it before the portal listens. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer()
+    const isFree = await new Promise((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+    await new Promise((resolve) => server.close(resolve))
+    if (isFree) return port
+  }
 }
