@@ -112,29 +112,43 @@ test('an activity I sign up for is in my list until I cancel, after having been 
   await database().prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
 })
 
-const forms = ['upload-info', 'upload-special-info', 'upload-city-style', 'upload-food']
-const lists = ['my-info-pool', 'my-city-style', 'my-food', 'event-rigister', 'download-record']
-
-/** A member whose list of this page is filled: of the demo content, or one with rejected items that visitors never see. */
-async function memberWithRows(path: string): Promise<StoryMember> {
-  if (['event-rigister', 'download-record'].includes(path)) {
-    const { id, companyId } = await database().prisma.account.findFirstOrThrow({ where: { phone: '13900000001' } })
-    return { accountId: id, companyId: companyId ?? 0, loginName: '' }
-  }
+/** A member with rejected items that visitors never see, and a message. */
+async function memberWithRows(): Promise<StoryMember> {
   const member = await makeStoryMember()
   const rejected = { ...submittedBy(member), status: 'rejected', failReason: '封面不清晰' } as const
   await makeReports(member, ['标题过于宽泛', undefined])
   await makeArticle(database(), { policyType: policyTypes.showcase, section: 3, title: '剪纸技艺', ...rejected })
   await makeShop(database(), { areaCode: '1', cuisineCode: '1', tags: ['川菜'], ...rejected })
+  await database().prisma.message.create({
+    data: { accountId: member.accountId, kind: 'notice', title: '通知', body: '内容', link: '/layout/index' },
+  })
   return member
 }
 
-test.each([...forms, ...lists])('%s is accessible and no wider than the window, on a desk, on a phone, and in elder mode', async (path) => {
-  const { page } = await visitAs(await memberWithRows(path), `/layout/${path}`)
-  await (forms.includes(path) ? page.getByRole('button', { name: '保存并提交审核' }) : rows(page).first()).waitFor()
-  if (forms.includes(path)) {
-    await page.getByRole('button', { name: '保存并提交审核' }).click()
-    await page.locator('.ant-form-item-explain-error').first().waitFor()
+/** A member of the demo content, who has signed up and downloaded. */
+async function memberWithHistory(): Promise<StoryMember> {
+  const { id, companyId } = await database().prisma.account.findFirstOrThrow({ where: { phone: '13900000001' } })
+  return { accountId: id, companyId: companyId ?? 0, loginName: '' }
+}
+
+const forms = ['upload-info', 'upload-special-info', 'upload-city-style', 'upload-food']
+const lists = ['my-info-pool', 'my-city-style', 'my-food']
+const others = ['update-member-info', 'update-pass', 'my-messages']
+
+test.each<[string, () => Promise<StoryMember>, string[]]>([
+  ['forms', memberWithRows, forms],
+  ['lists', memberWithRows, [...lists, ...others]],
+  ['records', memberWithHistory, ['event-rigister', 'download-record']],
+])('%s are accessible and no wider than the window, on a desk, on a phone, and in elder mode', async (_what, makeTheirs, paths) => {
+  const { page } = await visitAs(await makeTheirs(), '/layout/privacy')
+  for (const path of paths) {
+    await page.goto(`/layout/${path}`)
+    await page.locator('main section h1').waitFor()
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    if (forms.includes(path)) {
+      await page.getByRole('button', { name: '保存并提交审核' }).click()
+      await page.locator('.ant-form-item-explain-error').first().waitFor()
+    } else if (!others.includes(path)) await rows(page).first().waitFor()
+    expect({ path, faults: await faultsOf(page, { elder: true }) }).toEqual({ path, faults: [] })
   }
-  expect(await faultsOf(page, { elder: true })).toEqual([])
 })

@@ -28,17 +28,13 @@ async function submitShowcase(page: Page, title: string) {
   await page.waitForURL('**/my-city-style')
 }
 
-test('every field is asked for, with its own words', async () => {
-  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-city-style')
+test('an item of the showcase needs every field, waits, is rejected, and tells why in a dialog that leads to its form', async () => {
+  const member = await makeStoryMember({ accountType: 2 })
+  const { page } = await visitAs(member, '/layout/upload-city-style')
   await send(page)
   for (const text of ['请输入标题', '请输入副标题', '请选择分类', '请上传附件', '请输入内容']) {
     await page.locator('[role=alert], .ant-form-item-explain-error').getByText(text, { exact: true }).first().waitFor()
   }
-})
-
-test('an item of the showcase waits, is rejected, and tells why in a dialog that leads to its form', async () => {
-  const member = await makeStoryMember({ accountType: 2 })
-  const { page } = await visitAs(member, '/layout/upload-city-style')
   await submitShowcase(page, '剪纸技艺')
   const item = row(page, '剪纸技艺')
   await expect.poll(() => item.innerText()).toContain('待审核')

@@ -41,13 +41,13 @@ const drop = (control: Locator, names: string[]) =>
   }, names)
 
 describe('the attachment of a special report', () => {
-  const open = async (options = {}) => {
+  const open = async () => {
     const member = await makeStoryMember()
-    const seen = await visitAs(member, '/layout/upload-special-info', options)
+    const seen = await visitAs(member, '/layout/upload-special-info')
     return { ...seen, member, control: group(seen.page, '附件') }
   }
 
-  test('is listed with its name and size, and can be removed', async () => {
+  test('is listed with its name and size, and can be removed; where it is missing its button, reached by the label, has the focus', async () => {
     const { page, control, member } = await open()
     await inputOf(control).setInputFiles(pdf('冬季推介.pdf'))
     await control.getByText('冬季推介.pdf').waitFor()
@@ -56,8 +56,11 @@ describe('the attachment of a special report', () => {
     await expectField(page, 'attachmentKey').toBe(key)
     await control.getByRole('button', { name: '移除附件' }).click()
     await expect.poll(() => control.getByText('冬季推介.pdf').count()).toBe(0)
+    await page.getByLabel('标题', { exact: true }).fill('标题')
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.getByText('请上传附件').waitFor()
+    const button = page.getByLabel('附件', { exact: true }).last()
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('chosen again replaces the file; a refused one leaves the last in force', async () => {
@@ -84,9 +87,9 @@ describe('the attachment of a special report', () => {
     await expect.poll(() => control.getByText('旧.pdf').count()).toBe(0)
   })
 
-  test('shows how far it is, can be stopped, and stopped is gone', async () => {
-    const { page, context, control, member } = await open()
-    await context.route('**/UploadFile*', () => {})
+  test('shows how far it is, can be stopped, and stopped is gone; after a broken line it can be sent again', async () => {
+    const { page, control, member, complaints } = await open()
+    await page.route('**/UploadFile*', () => {})
     await inputOf(control).setInputFiles(pdf('慢.pdf'))
     await control.getByRole('progressbar').waitFor()
     await control.getByText(/正在上传 \d+%/).waitFor()
@@ -94,61 +97,42 @@ describe('the attachment of a special report', () => {
     await expect.poll(() => control.getByText('慢.pdf').count()).toBe(0)
     await expectField(page, 'attachmentKey').toBeUndefined()
     expect(await database().prisma.storedFile.count({ where: { ownerId: member.accountId } })).toBe(0)
-  })
 
-  test('after a broken line can be sent again', async () => {
-    const { context, control, complaints } = await open()
-    await context.route('**/UploadFile*', (route) => route.abort())
+    await page.unrouteAll()
+    await page.route('**/UploadFile*', (route) => route.abort())
     await inputOf(control).setInputFiles(pdf('断.pdf'))
     await control.getByText('网络中断，请检查网络后重试').waitFor()
-    await context.unroute('**/UploadFile*')
+    await page.unrouteAll()
     await control.getByRole('button', { name: '重试' }).click()
     await control.getByText('已上传').waitFor()
     complaints.splice(0)
   })
 
-  test.each([
-    ['歌.mp3', 1, '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
-    ['大.pdf', mostBytes + 1, '文件不能超过10MB'],
-    ['空.pdf', 0, '文件是空的，请重新选择'],
-  ])('%s is not even sent', async (name, size, message) => {
+  test('is not even sent where it is of another kind, too large or empty; two dropped at once are one too many', async () => {
     const { page, control } = await open()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
-    await inputOf(control).setInputFiles(fileOfSize(name, size))
-    await control.getByRole('alert').getByText(message).waitFor()
-    expect(sent.filter((url) => url.includes('UploadFile'))).toEqual([])
-  })
-
-  test('two files dropped at once are one too many', async () => {
-    const { control } = await open()
+    for (const [name, size, message] of [
+      ['歌.mp3', 1, '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
+      ['大.pdf', mostBytes + 1, '文件不能超过10MB'],
+      ['空.pdf', 0, '文件是空的，请重新选择'],
+    ] as const) {
+      await inputOf(control).setInputFiles(fileOfSize(name, size))
+      await control.getByRole('alert').getByText(message).waitFor()
+    }
+    expect(sent.filter((url) => url.includes('UploadFile')).join(' ')).toBe('')
     await drop(control, ['甲.pdf', '乙.pdf'])
     await control.getByRole('alert').getByText('只能上传一个文件').waitFor()
-  })
-
-  test('its button is reached by the label and takes the focus when it is missing', async () => {
-    const { page } = await open()
-    await page.getByLabel('标题', { exact: true }).fill('标题')
-    await page.getByRole('button', { name: '保存并提交审核' }).click()
-    await page.getByText('请上传附件').waitFor()
-    await expect
-      .poll(() =>
-        page
-          .getByLabel('附件', { exact: true })
-          .last()
-          .evaluate((element) => element === document.activeElement),
-      )
-      .toBe(true)
   })
 })
 
 describe('the pictures of a restaurant', () => {
-  const open = async (options = {}) => {
-    const seen = await visitAs(await makeStoryMember(), '/layout/upload-food', options)
+  const open = async () => {
+    const seen = await visitAs(await makeStoryMember(), '/layout/upload-food')
     return { ...seen, cover: group(seen.page, '封面照片'), photos: group(seen.page, '餐厅照片') }
   }
 
-  test('four photos keep the order in which they were chosen, a fifth is too many', async () => {
+  test('four photos keep the order in which they were chosen, a fifth is too many; axe finds nothing', async () => {
     const { page, photos } = await open()
     await inputOf(photos).setInputFiles(await pictures(5))
     await photos.getByText('餐厅照片最多4张').waitFor()
@@ -172,11 +156,16 @@ describe('the pictures of a restaurant', () => {
     await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
     await expectField(page, 'photoKeys').toHaveLength(3)
     await expect.poll(() => photos.getByText('餐厅照片最多4张').count()).toBe(0)
+    expect(await faultsOf(page, { elder: true })).toEqual([])
   })
 
-  test('a cover is one: a second is refused until the first is removed or changed', async () => {
+  test('a cover is one: what is no picture is refused by the server in words, a second until the first is removed or changed', async () => {
     const { page, cover } = await open()
+    await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
+    await cover.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
+    await expect.poll(() => cover.getByRole('button', { name: '重新上传封面照片' }).count()).toBe(0)
     await inputOf(cover).setInputFiles(await picture(0))
+    await cover.getByRole('button', { name: '更换封面照片' }).waitFor()
     await expectField(page, 'coverKey').toMatch(/\.webp$/)
     await drop(cover, ['另一张.png'])
     await cover.getByText('只能上传一个文件，请先删除已有文件').waitFor()
@@ -188,21 +177,4 @@ describe('the pictures of a restaurant', () => {
     await cover.getByRole('button', { name: '移除封面照片' }).click()
     await cover.getByText('选择图片').waitFor()
   })
-
-  test('what is no picture by its bytes is refused by the server in words', async () => {
-    const { cover } = await open()
-    await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
-    await cover.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
-    await expect.poll(() => cover.getByRole('button', { name: '重新上传封面照片' }).count()).toBe(0)
-    await inputOf(cover).setInputFiles(await picture(0))
-    await cover.getByRole('button', { name: '更换封面照片' }).waitFor()
-    await expect.poll(() => cover.getByRole('listitem').count()).toBe(1)
-  })
-})
-
-test('on a desk, on a phone, and in elder mode axe finds nothing in the controls', async () => {
-  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
-  await inputOf(group(page, '餐厅照片')).setInputFiles(await pictures(2))
-  await page.getByRole('button', { name: '移除餐厅照片第2张' }).waitFor()
-  expect(await faultsOf(page, { elder: true })).toEqual([])
 })
