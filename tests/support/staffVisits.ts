@@ -4,12 +4,25 @@ import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { site } from '#tests/support/site.ts'
 import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
-import { holdBack, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
+import { focused, holdBack, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
 
-/** Goes to a page of the console, and waits until it shows what it reads. */
+const isShown = (page: Page) => page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
+
+/** Loads a page of the console, and waits until it shows what it reads. */
 export async function openConsole(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
+  await isShown(page)
+}
+
+/** The same from one page of the console to another, as a link does it: without loading the console anew, in a third of the time. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((address) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    history.pushState({ idx: history.state.idx + 1 }, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+  await focused(page)
+  await isShown(page)
 }
 
 /** Comes back to a page after a minute elsewhere: it reads again what it shows, this call among it. */

@@ -20,16 +20,31 @@ async function signIn(page: Page, name: string, given = password) {
 }
 
 describe('staff sign in', () => {
-  test('with name and password, and see the dashboard; no script can read the session', async () => {
-    const { page, context } = await visitConsole()
+  test('at the address they wanted, not with empty fields or a wrong password; no script can read the session', async () => {
+    const { account } = await makeStaff({ userName: '李静' })
+    const { page, context } = await visitConsole('/console/account')
     await heading(page, '后台登录').waitFor()
     await expect.poll(() => isFocused(page.getByLabel('账号'))).toBe(true)
-    await signIn(page, 'admin', 'Demo2026a')
-    await heading(page, '工作台').waitFor()
-    await expect.poll(() => page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
-    await menu(page)
-      .getByRole('link', { name: /^工作台/ })
-      .waitFor()
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('请输入密码', { exact: true }).waitFor()
+    await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
+
+    // The refusal is at the form until something is typed; what was typed stays.
+    await signIn(page, account.loginName, 'Cuowu2026Mima')
+    const refusal = page.locator('form').getByText('账号或密码错误')
+    await refusal.waitFor()
+    await expect.poll(() => page.getByLabel('账号').inputValue()).toBe(account.loginName)
+    expect(await context.cookies()).toEqual([])
+    const toast = page.locator('[role=alert]:not(form *)').getByText('账号或密码错误')
+    // Below the pointer a message does not go by itself.
+    await toast.hover()
+    await page.getByLabel('密码', { exact: true }).press('x')
+    await expect.poll(() => refusal.count()).toBe(0)
+
+    await signIn(page, account.loginName)
+    await heading(page, '我的账号').waitFor()
+    await expect.poll(() => toast.count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/console/account')
     const kept = await context.cookies()
     expect(kept.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
       ['devices', true, 'Strict'],
@@ -37,49 +52,16 @@ describe('staff sign in', () => {
     ])
   })
 
-  test('at the address they wanted, and are there', async () => {
-    const { account } = await makeStaff({ userName: '李静' })
-    const { page } = await visitConsole('/console/account')
-    await signIn(page, account.loginName)
-    await heading(page, '我的账号').waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/console/account')
-  })
-
-  test('not with a wrong password: it says so at the form until something is typed, and what was typed stays', async () => {
-    const { account } = await makeStaff()
-    const { page, context } = await visitConsole()
-    await signIn(page, account.loginName, 'Cuowu2026Mima')
-    const refusal = page.locator('form').getByText('账号或密码错误')
-    await refusal.waitFor()
-    await expect.poll(() => page.getByLabel('账号').inputValue()).toBe(account.loginName)
-    await expect.poll(() => context.cookies()).toEqual([])
-    await page.getByLabel('密码', { exact: true }).pressSequentially('x')
-    await expect.poll(() => refusal.count()).toBe(0)
-  })
-
-  test('after a refusal, and nothing says any more that they were refused', async () => {
-    const { account } = await makeStaff()
-    const { page } = await visitConsole('/console/account')
-    await signIn(page, account.loginName, 'Cuowu2026Mima')
-    const toast = page.locator('[role=alert]:not(form *)').getByText('账号或密码错误')
-    // Below the pointer a message does not go by itself.
-    await toast.hover()
-    await signIn(page, account.loginName)
-    await heading(page, '我的账号').waitFor()
-    await expect.poll(() => toast.count()).toBe(0)
-  })
-
-  test('not with empty fields: each says what is missing', async () => {
-    const { page } = await visitConsole()
-    await page.getByRole('button', { name: '登录' }).click()
-    await page.getByText('请输入密码', { exact: true }).waitFor()
-    await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
-  })
-
-  test('not as a member', async () => {
+  test('not as a member; then with the account of the demo content, and see the dashboard', async () => {
     const { page } = await visitConsole()
     await signIn(page, '13900000001', 'Demo2026a')
     await page.locator('form').getByText('账号或密码错误').waitFor()
+    await signIn(page, 'admin', 'Demo2026a')
+    await heading(page, '工作台').waitFor()
+    await expect.poll(() => page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
+    await menu(page)
+      .getByRole('link', { name: /^工作台/ })
+      .waitFor()
   })
 
   test('and out: the next at this desk finds the sign-in, at the start', async () => {
@@ -229,29 +211,14 @@ describe('what somebody sees', () => {
   })
 })
 
-describe('on a desk and on a phone nothing is wider than the window, nor anything axe finds wrong', () => {
-  async function judge(page: Page, title: string) {
-    await heading(page, title).waitFor()
-    expect({ title, faults: await faultsOf(page) }).toEqual({ title, faults: [] })
-  }
-
-  test('on the pages', async () => {
-    const { page } = await visitAs(await makeStaff(), '/console')
-    await judge(page, '工作台')
-    const others = { account: '我的账号', 'account/second-factor': '启用两步验证', nowhere: '页面不存在' }
-    for (const [path, title] of Object.entries(others)) {
-      await page.goto(`/console/${path}`)
-      await judge(page, title)
-    }
-  })
-
-  test('on the way in', async () => {
-    const { account } = await makeStaffWithApp({ mustChangePassword: true })
-    const { page } = await visitConsole('/console')
-    await judge(page, '后台登录')
-    await signIn(page, account.loginName)
-    await judge(page, '两步验证')
-  })
+test('on a desk and on a phone nothing is wider than the window on the way in, nor anything axe finds wrong', async () => {
+  const { account } = await makeStaffWithApp({ mustChangePassword: true })
+  const { page } = await visitConsole('/console')
+  await heading(page, '后台登录').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await signIn(page, account.loginName)
+  await heading(page, '两步验证').waitFor()
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('the console is one document, never kept, under the policy of the site; public pages load nothing of it', async () => {

@@ -165,6 +165,9 @@ describe('a link for a preview', () => {
     await strip(visitor).waitFor()
     await expect.poll(() => visitor.url()).toBe(address)
 
+    // One that was changed leads nowhere.
+    for (const wrong of [`${address}A`, address.slice(0, -1), `${new URL(address).origin}/preview/..%2f`, `${address}/x`])
+      expect((await page.request.get(wrong)).status()).toBe(404)
     const answer = await visitor.request.get(address)
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     expect((await visitor.request.get(`/layout/association-trends-detail?id=${id}&type=1`)).status()).toBe(404)
@@ -217,26 +220,25 @@ describe('a link for a preview', () => {
     const { id: other } = await makeCompany(database(), { name: '别的企业', status: 'draft' })
     expect(await (await visitor.request.get(`${address}?id=${other}&work=2`)).text()).toContain('筹建动态第1天')
   })
-
-  test('that was changed leads nowhere', async () => {
-    const { id } = await makeArticle(database(), { title: '伪造的链接', status: 'draft' })
-    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-    const address = await linkOf(page)
-    for (const wrong of [`${address}A`, address.slice(0, -1), `${new URL(address).origin}/preview/..%2f`, `${address}/x`])
-      expect((await page.request.get(wrong)).status()).toBe(404)
-  })
 })
 
 describe('what is typed and not saved', () => {
   const typed = '还没有保存的副标题'
+  /** Lets the five seconds pass at once that typing must pause before it is sent. */
+  const hurry = (page: Page) =>
+    page.evaluate(() => {
+      const { setTimeout } = window
+      window.setTimeout = ((work: () => void, ms?: number) => setTimeout(work, ms === 5_000 ? 0 : ms)) as typeof setTimeout
+    })
   const kept = (accountId: number) => database().prisma.itemDraft.findFirst({ where: { accountId } })
 
   test('goes to the server by itself, and is offered on another device, until it is discarded', async () => {
     const { id } = await makeArticle(database(), { title: '换一台电脑继续写', source: '协会', content: '<p>正文</p>' })
     const staff = await editor()
     const { page } = await visitAs(staff, `/console/articles/${id}`)
+    await hurry(page)
     await page.getByLabel('副标题').fill(typed)
-    await expect.poll(async () => (await kept(staff.account.id))?.values, { timeout: 30_000 }).toContain(typed)
+    await expect.poll(async () => (await kept(staff.account.id))?.values).toContain(typed)
     const { page: other } = await visitAs(staff, `/console/articles/${id}`, { viewport: phone })
     await other.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 在另一台设备上未保存的内容/).waitFor()
     await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe(typed)
@@ -250,10 +252,7 @@ describe('what is typed and not saved', () => {
     const { id } = await makeArticle(database(), { title: '同时修改', source: '协会', content: '<p>正文</p>' })
     const staff = await editor()
     const { prisma } = database()
-    const { page: form } = await visitAs(await editor(), `/console/articles/${id}`)
-    await form.getByLabel('标题', { exact: true }).fill('同事改过的标题')
-    await button(form, '保存').click()
-    await form.getByText('文章已保存', { exact: true }).waitFor()
+    await prisma.article.update({ where: { id }, data: { title: '同事改过的标题', version: 2 } })
     const values = JSON.stringify({ title: '同时修改', subtitle: typed })
     await prisma.itemDraft.create({ data: { accountId: staff.account.id, kind: 'article', itemId: id, baseVersion: 1, values } })
     const { page } = await visitAs(staff, `/console/articles/${id}`)
@@ -269,8 +268,9 @@ describe('what is typed and not saved', () => {
     const { id } = await makeArticle(database(), { title: '网络中断', source: '协会', content: '<p>正文</p>' })
     const { page, complaints } = await visitAs(await editor(), `/console/articles/${id}`)
     await page.route('**/article/saveDraft*', (route) => route.abort())
+    await hurry(page)
     await page.getByLabel('副标题').fill(typed)
-    await page.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor({ timeout: 20_000 })
+    await page.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor()
     await page.unrouteAll()
     await page.getByLabel('副标题').fill('')
     complaints.splice(0, Infinity, ...complaints.filter((line) => !/saveDraft|ERR_FAILED/.test(line)))

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '#tests/support/axe.ts'
 import { makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { site } from '#tests/support/site.ts'
@@ -9,7 +8,7 @@ import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStaff, visitAs, isBeingEdited } = useStaff(visit)
+const { database, makeStaff, visitAs } = useStaff(visit)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -90,29 +89,6 @@ describe('the profile of a member', () => {
     complaints.splice(0, Infinity, ...complaints.filter((line) => !/status of 4\d\d/.test(line)))
   })
 
-  test('that somebody else has saved meanwhile stands beside what was typed', async () => {
-    const { id } = await makeCompany(database(), { name: `并行示例企业${mark}`, mainBusiness: '建材', introduction: '<p>示例简介</p>' })
-    const first = await visitAs(await manager(), `/console/companies/${id}`)
-    await isBeingEdited('company', id)
-    const second = await visitAs(await editor(), `/console/companies/${id}`)
-    await second.page.getByText('周主管正在编辑这家会员单位').waitFor()
-    await second.page.getByLabel('主营业务').fill('建材与物流')
-    await button(second.page, '保存').click()
-    await saved(second.page, '会员单位已保存')
-    await first.page.getByLabel('地址').fill('北京市朝阳区')
-    await button(first.page, '保存').click()
-    await first.page.getByText('他人刚刚保存了新的内容').waitFor()
-    expect(await database().prisma.company.findUniqueOrThrow({ where: { id } })).toMatchObject({ address: '', mainBusiness: '建材与物流' })
-    await button(first.page, '采用').first().click()
-    await button(first.page, '保存我填写的内容').click()
-    await saved(first.page, '会员单位已保存')
-    expect(await database().prisma.company.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      address: '北京市朝阳区',
-      mainBusiness: '建材与物流',
-    })
-    first.complaints.splice(0, Infinity, ...first.complaints.filter((line) => !line.includes('status of 409')))
-  })
-
   test('goes offline and into the recycle bin with a word on what stays, and comes back', async () => {
     const { id, name } = await makeCompany(database(), { name: `下线示例企业${mark}` })
     const address = `/layout/vip-detail?id=${id}&page=1`
@@ -189,25 +165,4 @@ test('an auditor reads profiles and items, and finds no way to change them', asy
   await page.goto('/console/companies')
   await page.getByText(/共 \d+ 条/).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
-})
-
-describe('on a desk and on a phone axe finds nothing', () => {
-  test.each(['/console/companies', '/console/info'])('on the list %s', async (list) => {
-    const { page } = await visitAs(await makeStaff(), list)
-    await page.getByText(/共 \d+ 条/).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-  })
-
-  test.each([
-    ['/console/companies', '单位简介', makeCompany],
-    ['/console/info', '内容', makeInfo],
-  ] as const)('on a form below %s, and its preview', async (list, label, make) => {
-    const { id } = await make(database())
-    const { page } = await visitAs(await makeStaff(), `${list}/${id}`)
-    await text(page, label).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await button(page, '预览').click()
-    await page.getByRole('dialog', { name: '预览' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-  })
 })

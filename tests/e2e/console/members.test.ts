@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { axeViolations } from '#tests/support/axe.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { site } from '#tests/support/site.ts'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
-import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
 import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -140,13 +140,19 @@ describe('an account', () => {
     await choose(form, '单位', later, later)
   })
 
-  test('is handed over, given credit and disabled by its manager; an auditor looks on', async () => {
+  test('is handed over, compared with who somebody has made of it meanwhile, given credit and disabled; an auditor looks on', async () => {
     const { account } = await makeMember(database(), { loginName: `office.${mark}`, userName: '前任同志' })
-    const { page } = await visitAs(await manager(), `/console/accounts/${account.id}`)
+    const { page, complaints } = await visitAs(await manager(), `/console/accounts/${account.id}`)
     await heading(page, '前任同志').waitFor()
     await page.getByRole('button', { name: '交接账号' }).click()
-    await dialog(page, '交接账号').getByLabel('姓名').fill('新任同志')
-    await dialog(page, '交接账号').getByRole('button', { name: '交接' }).click()
+    const form = dialog(page, '交接账号')
+    await form.getByLabel('姓名').fill('新任同志')
+    await database().prisma.account.update({ where: { id: account.id }, data: { userName: '他人改的姓名' } })
+    await form.getByRole('button', { name: '交接', exact: true }).click()
+    await form.getByRole('alert').getByText('他人改的姓名').waitFor()
+    await expect.poll(() => form.getByLabel('姓名').inputValue()).toBe('新任同志')
+    expect(await axeViolations(page)).toEqual([])
+    await form.getByRole('button', { name: '仍然保存' }).click()
     const password = await takePassword(page)
     await heading(page, '新任同志').waitFor()
     expect(await canSignIn(`office.${mark}`, password)).toBe(true)
@@ -172,6 +178,8 @@ describe('an account', () => {
     await heading(auditor.page, '新任同志').waitFor()
     for (const name of ['修改资料', '重设密码', '交接账号', '启用账号'])
       await expect.poll(() => auditor.page.getByRole('button', { name }).count()).toBe(0)
+    // The browser writes down that the first was refused.
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
   })
 
   test('that two change at once: the second sees what is there now beside what was typed, and loses nothing', async () => {
@@ -188,23 +196,6 @@ describe('an account', () => {
     await form.getByRole('button', { name: '仍然保存' }).click()
     await heading(page, '我填的姓名').waitFor()
     // The browser writes down that the first was refused.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')])
-  })
-
-  test('that somebody changes while it is handed over: who it is now stands beside who it is to be', async () => {
-    const { account } = await makeMember(database(), { userName: '前任同志' })
-    const { page, complaints } = await visitAs(await manager(), `/console/accounts/${account.id}`)
-    await page.getByRole('button', { name: '交接账号' }).click()
-    const form = dialog(page, '交接账号')
-    await form.getByLabel('姓名').fill('新任同志')
-    await database().prisma.account.update({ where: { id: account.id }, data: { userName: '他人改的姓名' } })
-    await form.getByRole('button', { name: '交接', exact: true }).click()
-    await form.getByRole('alert').getByText('他人改的姓名').waitFor()
-    await expect.poll(() => form.getByLabel('姓名').inputValue()).toBe('新任同志')
-    expect(await axeViolations(page)).toEqual([])
-    await form.getByRole('button', { name: '仍然保存' }).click()
-    await takePassword(page)
-    await heading(page, '新任同志').waitFor()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')])
   })
 
@@ -270,27 +261,3 @@ test('an administrator gives a colleague another role, and cannot touch himself'
   await page.goto(`/console/staff?text=${admin.account.loginName}`)
   await page.getByText('当前账号').waitFor()
 })
-
-test('on a desk and on a phone no page is wider than the window, nor is there anything axe finds wrong', async () => {
-  const { account } = await makeMember(database(), { userName: `周全${mark}` })
-  const application = await database().prisma.joinApplication.create({
-    data: { companyName: `页面示例企业${mark}`, contactName: '张三', phone: '13711112222' },
-  })
-  const { page } = await visitAs(await makeStaff())
-  const pages = {
-    accounts: '会员账号',
-    [`accounts/${account.id}`]: account.userName,
-    [`accounts/${account.id}?tab=credits`]: account.userName,
-    [`accounts/${account.id}?tab=devices`]: account.userName,
-    'accounts/import': '导入会员账号',
-    applications: '入会申请',
-    [`applications/${application.id}`]: application.companyName,
-    staff: '工作人员',
-  }
-  for (const [path, title] of Object.entries(pages)) {
-    await openConsole(page, `/console/${path}`)
-    await heading(page, title).waitFor()
-    expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] })
-  }
-  await database().prisma.joinApplication.delete({ where: { id: application.id } })
-}, 240_000)

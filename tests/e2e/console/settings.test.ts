@@ -171,15 +171,3 @@ test('a setting that a colleague has saved meanwhile is compared with, whatever 
   await prisma.setting.deleteMany({ where: { key: 'greyMode' } })
   complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
 })
-
-test.each(['/console/banners', '/console/site', '/console/site/foodArea', '/console/settings'])(
-  'on a desk and on a phone axe finds nothing at %s',
-  async (address) => {
-    const { page } = await visitAs(await makeStaff(), address)
-    expect(await faultsOf(page)).toEqual([])
-    if (!address.includes('banners')) return
-    await page.getByRole('button', { name: '新建轮播图' }).click()
-    await dialog(page).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-  },
-)
