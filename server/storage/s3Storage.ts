@@ -11,9 +11,7 @@ import type { Area, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** How long S3 may take, in milliseconds: to connect, to begin the answer to a small request, and between two pieces of a file either way. */
-const connectTimeoutMs = 1_500
-const answerTimeoutMs = 3_000
-const idleTimeoutMs = 5_000
+const defaultTimeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 3_000, idleTimeoutMs: 5_000 }
 
 /**
  * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What
@@ -24,9 +22,10 @@ const idleTimeoutMs = 5_000
  *
  * Refuses with unavailable while S3 does not answer: after three failures in a row at once, for ten seconds.
  */
-export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string): Storage {
+export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, timeouts = defaultTimeouts): Storage {
   const { bucket: Bucket } = s3
-  const client = createS3Client(s3, { connectTimeoutMs, answerTimeoutMs })
+  const { idleTimeoutMs } = timeouts
+  const client = createS3Client(s3, timeouts)
   const disk = diskStorage(uploadsFolder)
   const breaker = createBreaker({ maxFailures: 3, isFailure: isAway })
   const objectName = (area: Area, key: string) => `${area}/${key}`

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerErrors } from '#server/http/errors.ts'
 import { servePublicFiles } from '#server/http/publicFiles.ts'
 import { sendStoredFile } from '#server/http/sendStoredFile.ts'
-import { createStorage } from '#server/storage/createStorage.ts'
 import { newKey } from '#server/storage/keys.ts'
+import { s3Storage } from '#server/storage/s3Storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { storages } from '#tests/support/storages.ts'
@@ -17,10 +17,11 @@ import { storages } from '#tests/support/storages.ts'
 let disk: Awaited<ReturnType<(typeof storages)['the disk']>>
 let s3: Awaited<ReturnType<typeof startS3>>
 let storage: Storage
+const timeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 1_000, idleTimeoutMs: 1_500 }
 beforeEach(async () => {
   disk = await storages['the disk']()
   s3 = await startS3()
-  storage = await createStorage({ uploadsFolder: disk.uploadsFolder, s3: s3.config })
+  storage = s3Storage(s3.config, disk.uploadsFolder, timeouts)
   mkdirSync(storage.incomingFolder, { recursive: true })
 })
 afterEach(async () => {
@@ -96,7 +97,7 @@ describe('S3 that hangs in the middle of a file', () => {
     const found = await storage.read('public', key)
     let read = 0
     for await (const piece of found?.stream ?? []) {
-      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 5_500))
+      if (read === 0) await new Promise((resolve) => setTimeout(resolve, timeouts.idleTimeoutMs + 500))
       read += piece.length
     }
     expect(read).toBe(content.length)
