@@ -25,7 +25,7 @@ async function firstOf(url: string, call: { path: string }, parameters = '', key
 
 /** A real address for every public page of the table, by its path, with items of the demo content. */
 export async function publicAddresses(url: string): Promise<Record<string, string>> {
-  const { news, party, branch, office, company, showcase, highlight, info, salon, food, medical, policy } = contracts
+  const { news, party, branch, office, company, showcase, highlight, info, salon, medical, policy } = contracts
   const officePage = await officeWithWork(url)
   const enterprise = await firstOf(url, company.listCompanies, '', 'CompanyId')
   const shared = await firstOf(url, info.listShared)
@@ -50,8 +50,8 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
     'info-institutiona-setup': '?id=3',
     'info-personnel-division': '?id=4',
     'info-branch-contact': '?id=1',
-    'city-food': '',
-    'city-food-detail': `?id=${await firstOf(url, food.listFoodShops)}&page=1`,
+    'city-food': '?area=3',
+    'city-food-detail': '?id=4&page=1',
     'institution-list': '',
     'institution-detail': `?id=${officePage}&page=1`,
     'institution-work-detail': `?id=${await firstOf(url, office.listOfficeWork, `&id=${officePage}`)}&officeId=${officePage}`,

@@ -2,15 +2,15 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, phone, widerThanWindow } from '#tests/support/visit.ts'
 
-/** What axe-core finds wrong on a page when all of it has come, one line each. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** What axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
+export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
+  const found = await page.evaluate(async (include) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, { resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
-  })
+  }, parts)
   return found
 }
 
