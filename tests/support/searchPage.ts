@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { type PagePart, readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
 
 /** The address in the bar, as a visitor reads it. */
@@ -33,3 +34,13 @@ export async function searchFor(page: Page, text: string) {
   await fieldOf(page).press('Enter')
   await answered
 }
+
+/** The page of results as the server renders it, its results, and N of the line 已为您找到 N 条相关结果. */
+export async function readResults(parameters: Record<string, string>) {
+  const page = await readPage(searchAddress(parameters))
+  const main = page.one('main')
+  const count = /已为您找到 (\d+) 条相关结果/.exec(main.text)?.[1]
+  return { page, status: page.status, main, rows: resultsIn(main), count: count === undefined ? undefined : Number(count) }
+}
+
+const resultsIn = (main: PagePart) => main.all('li').filter((item) => item.all('time').length > 0)

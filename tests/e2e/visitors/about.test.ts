@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { holdBack, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { holdBack, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -68,10 +69,9 @@ test('I look at the structure closely and find the members by kind', async () =>
 })
 
 test('I find address, e-mail and phone, and a map that is only asked when I go there', async () => {
-  const { page } = await visit('/layout/call')
-  const tiles = page.getByRole('main').getByRole('list').filter({ hasText: '邮箱' })
-  await expect.poll(() => tiles.innerText()).toMatch(/北京市[\s\S]*@[\s\S]*010-/)
-  await expect.poll(() => page.getByRole('link', { name: /查看地图/ }).getAttribute('href')).toMatch(/^https:\/\//)
+  const page = await readPage('/layout/call')
+  expect(page.one('main').one('ul', { text: '邮箱' }).text).toMatch(/北京市.*@.*010-/)
+  expect(page.one('a', { name: '查看地图' }).attribute('href')).toMatch(/^https:\/\//)
 })
 
 test('the application tells me what is wrong when I leave a field', async () => {
@@ -141,22 +141,6 @@ test('what the server refuses is said above the button, and what I wrote stays',
 })
 
 test('without JavaScript I can read everything', async () => {
-  const { page } = await visit('/layout/association-articles', { javaScriptEnabled: false })
-  await expect.poll(() => page.getByText(/^第七十九条$/).isVisible()).toBe(true)
-  await page.goto('/layout/join-us')
-  await expect.poll(() => page.locator('noscript p').innerText()).toContain('在线提交需要启用浏览器的 JavaScript')
+  expect((await readPage('/layout/association-articles')).one('main').text).toContain('第七十九条')
+  expect((await readPage('/layout/join-us')).one('noscript').one('p').text).toContain('在线提交需要启用浏览器的 JavaScript')
 })
-
-test.each(['association-introduction', 'association-articles', 'association-structure', 'join-us', 'call'])(
-  '%s fits every screen, also in elder mode',
-  async (path) => {
-    const { page } = await visit(`/layout/${path}`)
-    for (const width of [375, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const elder of [false, true]) {
-        await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
-        await expect.poll(async () => ({ width, elder, over: await widerThanWindow(page) })).toEqual({ width, elder, over: 0 })
-      }
-    }
-  },
-)

@@ -10,9 +10,9 @@ import { connect, type Database } from '#server/database/client.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
-import { faultsOf } from '#tests/support/axe.ts'
+import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { hydrated, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const cards = (page: Page) => page.getByRole('region', { name: '餐厅列表' }).getByRole('listitem')
@@ -46,18 +46,17 @@ describe('the list of restaurants', () => {
   })
 
   test('where nothing fits I am told so and led back to everything', async () => {
-    const { page } = await visit('/layout/city-food?area=none')
-    await page.getByText('没有符合条件的餐厅').waitFor()
-    await page.getByRole('link', { name: '查看全部餐厅' }).click()
-    await expect.poll(() => cards(page).count()).toBe(12)
+    const page = await readPage('/layout/city-food?area=none')
+    expect(page.one('main').text).toContain('没有符合条件的餐厅')
+    expect(page.one('main').one('a', { text: '查看全部餐厅' }).attribute('href')).toBe('/layout/city-food')
   })
 
   test.each(['page=0', 'page=-1', 'page=abc', `area=${'x'.repeat(500)}`, 'area=%3Cscript%3E', 'cuisine=%00'])(
     '%s is no reason to fail',
     async (search) => {
-      const { page } = await visit(`/layout/city-food?${search}`)
-      await page.getByRole('heading', { name: '餐厅列表' }).waitFor()
-      await expect.poll(() => page.getByText('美食请求失败').count()).toBe(0)
+      const page = await readPage(`/layout/city-food?${search}`)
+      page.one('h2', { text: '餐厅列表' })
+      expect(page.text).not.toContain('美食请求失败')
     },
   )
 
@@ -83,16 +82,11 @@ describe('the list of restaurants', () => {
 
 describe('a restaurant', () => {
   test('opens in a new tab, and the way back leads to the same page of the same list', async () => {
-    const { page, context } = await visit('/layout/city-food?page=2')
-    const [detail] = await Promise.all([context.waitForEvent('page'), cards(page).first().getByRole('link').click()])
-    await hydrated(detail)
-    const name = await detail.getByRole('heading', { level: 1 }).innerText()
-    await expect.poll(() => detail.title()).toBe(`${name} - 驻京美食 - 驻京办协会`)
-    for (const label of ['人均消费', '营业时间', '联系电话', '餐厅地址', '推荐菜品', '餐厅位置']) {
-      await expect.poll(() => detail.getByRole('main').innerText()).toContain(label)
-    }
-    await detail.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '驻京美食' }).click()
-    await detail.waitForURL('**/city-food?page=2')
+    const { item } = await readFromSecondPage('/layout/city-food', 'city-food-detail', '返回列表')
+    expect(item.one('title').text).toBe(`${item.one('h1').text} - 驻京美食 - 驻京办协会`)
+    const { text } = item.one('main')
+    for (const label of ['人均消费', '营业时间', '联系电话', '餐厅地址', '推荐菜品', '餐厅位置']) expect(text).toContain(label)
+    expect(item.one('nav', { name: '当前位置' }).one('a', { text: '驻京美食' }).attribute('href')).toBe('/layout/city-food?page=2')
   })
 
   test('shows its photos: small ones change the large one, which opens in the whole window', async () => {
@@ -157,15 +151,13 @@ describe('a restaurant', () => {
   })
 
   test('without JavaScript says all there is to say', async () => {
-    const { page } = await visit('/layout/city-food-detail?id=4', { javaScriptEnabled: false })
-    const text = await page.getByRole('main').innerText()
+    const { text } = (await readPage('/layout/city-food-detail?id=4')).one('main')
     for (const part of ['人均消费', '餐厅介绍', '推荐菜品', '高德地图']) expect(text).toContain(part)
   })
 
   test.each(['', '?id=0', '?id=abc', '?id=999999999', '?id=99999999999'])('city-food-detail%s is not found', async (search) => {
-    const seen = await visit(`/layout/city-food-detail${search}`)
-    await seen.page.getByRole('heading', { name: '页面不存在或已下线' }).waitFor()
-    seen.complaints.splice(0)
+    const page = await readPage(`/layout/city-food-detail${search}`)
+    expect([page.status, page.one('h1').text]).toEqual([404, '页面不存在或已下线'])
   })
 })
 
@@ -226,7 +218,8 @@ describe('with a source of map pictures', () => {
   test('the marker stands still for who wants no motion', async () => {
     const { page, complaints } = await visitWithMap(200)
     const drawing = page.locator('.leaflet-marker-icon svg')
-    expect(await drawing.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('1.1s')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(() => drawing.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('1.1s')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => drawing.evaluate((element) => element.getAnimations().length)).toBe(0)
     complaints.splice(0)
@@ -246,11 +239,3 @@ describe('with a source of map pictures', () => {
     expect(/img-src ([^;]*)/.exec(await policy(site().url))?.[1]).toBe("'self' data: blob:")
   })
 })
-
-test.each(['/layout/city-food?area=3', '/layout/city-food-detail?id=4'])(
-  'on a desk, on a phone, and in elder mode axe finds nothing at %s',
-  async (address) => {
-    const { page } = await visit(address)
-    expect(await faultsOf(page, { elder: true })).toEqual([])
-  },
-)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { readPage } from '#tests/support/readPage.ts'
+import { site } from '#tests/support/site.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -30,15 +32,11 @@ describe('a visitor of the highlights', () => {
   })
 
   test('opens an activity in a new tab and comes back to the same page and display', async () => {
-    const { page, context } = await visit('/layout/high-light?radio=2&page=2')
-    const title = page.getByRole('heading', { level: 3 }).first().getByRole('link')
-    const [opened] = await Promise.all([context.waitForEvent('page'), title.click()])
-    await hydrated(opened)
-    const address = new URL(opened.url())
-    expect(address.pathname).toBe('/layout/high-light-detail')
-    await expect.poll(() => opened.locator('h1').innerText()).toBe(address.searchParams.get('title'))
-    await opened.getByRole('link', { name: '返回列表' }).click()
-    await opened.waitForURL(/high-light\?radio=2&page=2/)
+    const list = await readPage('/layout/high-light?radio=2&page=2')
+    const opened = await readPage(list.one('h3').one('a', { target: '_blank' }).href)
+    expect(opened.url.pathname).toBe('/layout/high-light-detail')
+    expect(opened.one('h1').text).toBe(opened.url.searchParams.get('title'))
+    expect(opened.one('a', { text: '返回列表' }).attribute('href')).toBe('/layout/high-light?radio=2&page=2')
   })
 
   test('looks at the pictures of an activity by keyboard, each with its title, and finds the focus where it was', async () => {
@@ -110,17 +108,15 @@ describe('a visitor of the highlights', () => {
   })
 
   test('sees the pictures without JavaScript: each leads to its file', async () => {
-    const { page } = await visit('/layout/high-light?radio=2', { javaScriptEnabled: false, viewport: phone })
-    const href = (await pictures(page).first().getAttribute('href')) ?? ''
-    const file = await page.request.get(href)
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp'])
-    await expect.poll(() => widerThanWindow(page)).toBe(0)
+    const page = await readPage('/layout/high-light?radio=2')
+    const file = await fetch(site().url + page.one('a', { name: '查看大图' }).attribute('href'))
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
   test('gets the first page and the default display for parameters that make no sense', async () => {
-    const { page } = await visit('/layout/high-light?radio=7&page=-3')
-    await expect.poll(() => page.getByRole('link', { name: '活动展示' }).getAttribute('aria-current')).toBe('true')
-    await expect.poll(() => page.getByRole('link', { name: '第 1 页' }).getAttribute('aria-current')).toBe('page')
-    for (const id of ['0', 'x', '999999999']) expect((await page.request.get(`/layout/high-light-detail?id=${id}`)).status()).toBe(404)
+    const page = await readPage('/layout/high-light?radio=7&page=-3')
+    expect(page.one('a', { name: '活动展示' }).attribute('aria-current')).toBe('true')
+    expect(page.one('a', { name: '第 1 页' }).attribute('aria-current')).toBe('page')
+    for (const id of ['0', 'x', '999999999']) expect([id, (await readPage(`/layout/high-light-detail?id=${id}`)).status]).toEqual([id, 404])
   })
 })

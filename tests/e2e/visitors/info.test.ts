@@ -1,8 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
+import { site } from '#tests/support/site.ts'
+import { hydrated, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
+
+const ask = (call: string) => fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`).then((answer) => answer.json())
 
 /** Opens a link of a list, which makes a new tab. */
 async function open(page: Page, link: Locator) {
@@ -32,21 +36,26 @@ describe('a visitor of the information exchange', () => {
     await page.getByRole('heading', { level: 2, name: '智库信息' }).waitFor()
   })
 
-  test.each([
-    [3, '每上传 1 条专报信息，可下载 5 条专报信息'],
-    [4, '登录会员，免费下载。'],
-    [1, '登录会员，免费下载。'],
-  ])('is asked to sign in when downloading from category %i', async (id, words) => {
-    const { page } = await visit(`/layout/info-pool?id=${id}`)
-    const button = page.locator('main li button').first()
-    await button.click()
-    const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })
-    await expect.poll(() => dialog.innerText()).toContain(words)
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(416)
-    await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  test('is asked to sign in when downloading, in the words of the category', async () => {
+    const { page } = await visit('/layout/info-pool?id=3')
+    const menu = page.getByRole('navigation', { name: '信息交流栏目' })
+    for (const [name, words] of [
+      ['专报信息', '每上传 1 条专报信息，可下载 5 条专报信息'],
+      ['每日信息', '登录会员，免费下载。'],
+      ['智库信息', '登录会员，免费下载。'],
+    ] as const) {
+      await menu.getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      const button = page.locator('main li button').first()
+      await button.click()
+      const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })
+      await expect.poll(() => dialog.innerText()).toContain(words)
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(416)
+      await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
   })
 
   test('turns a page, opens an item with its file before and after the text, and comes back to that page', async () => {
@@ -78,9 +87,9 @@ describe('a visitor of the information exchange', () => {
   })
 
   test('reads all shared information as one list, without anything to download', async () => {
-    const { page } = await visit('/layout/info-pool?id=2')
-    await expect.poll(() => page.locator('main a[href*="share-info-item-detail"]').count()).toBe(8)
-    await expect.poll(() => page.locator('main li button').count()).toBe(0)
+    const main = (await readPage('/layout/info-pool?id=2')).one('main')
+    expect(main.all('a', { href: 'share-info-item-detail' })).toHaveLength(8)
+    expect(main.all('li').flatMap((item) => item.all('button'))).toEqual([])
   })
 })
 
@@ -103,23 +112,21 @@ describe('a visitor reading what the offices share', () => {
   })
 
   test('reads the real name of the office, whatever the address calls it', async () => {
-    const { page } = await visit('/layout/share-info?id=2')
-    const more = await page.getByRole('link', { name: /^更多/ }).nth(1).getAttribute('href')
-    await page.goto((more ?? '').replace(/officeName=[^&]+/, `officeName=${encodeURIComponent('假冒办事处')}`))
-    await expect.poll(() => page.locator('main').innerText()).not.toContain('假冒办事处')
-    await expect.poll(() => page.title()).not.toContain('假冒办事处')
+    const more = (await readPage('/layout/share-info?id=2')).all('a', { name: /^更多/ })[1]?.href ?? ''
+    const page = await readPage(more.replace(/officeName=[^&]+/, `officeName=${encodeURIComponent('假冒办事处')}`))
+    expect(page.status).toBe(200)
+    expect(page.one('main').text).not.toContain('假冒办事处')
+    expect(page.one('title').text).not.toContain('假冒办事处')
   })
 
   test('finds work news of an enterprise under the same address, with the way back to the enterprise', async () => {
-    const { page } = await visit('/layout/info-pool')
-    const ask = (call: string) => page.request.get(`/api/ZhuJingBanXieHui/${call}`).then((answer) => answer.json())
     const { Data: companies } = await ask('GetCompanyList?size=100')
     for (const { CompanyId, CompanyName } of companies) {
       const { Data } = await ask(`GetCompanynWork?id=${CompanyId}&size=1`)
       if (Data.length === 0) continue
-      await page.goto(`/layout/share-info-item-detail?id=${Data[0].Id}&parentPage=1`)
-      await expect.poll(() => trail(page).innerText()).toContain(CompanyName)
-      await expect.poll(() => page.getByRole('link', { name: '返回列表' }).getAttribute('href')).toContain(`company-detail?id=${CompanyId}`)
+      const page = await readPage(`/layout/share-info-item-detail?id=${Data[0].Id}&parentPage=1`)
+      expect(page.one('nav', { name: '当前位置' }).text).toContain(CompanyName)
+      expect(page.one('a', { text: '返回列表' }).attribute('href')).toContain(`company-detail?id=${CompanyId}`)
       return
     }
     throw new Error('no enterprise has work news')
@@ -128,13 +135,10 @@ describe('a visitor reading what the offices share', () => {
 
 describe('a visitor of the brand activities', () => {
   test('turns the page of the salons, opens one, and comes back', async () => {
-    const { page } = await visit('/layout/salon?id=1')
-    await expect.poll(() => page.locator('main h3').count()).toBe(12)
-    await turnTo(page, 2)
-    const item = await open(page, page.locator('main a[href*="export-forum-detail"]').first())
-    await expect.poll(() => item.locator('article').innerText()).toContain('协会动态')
-    await item.getByRole('link', { name: '返回列表' }).click()
-    await item.waitForURL(/salon\?id=1&page=2/)
+    const { first, item, back } = await readFromSecondPage('/layout/salon?id=1', 'export-forum-detail', '返回列表')
+    expect(first.one('main').all('h3')).toHaveLength(12)
+    expect(item.one('article').text).toContain('协会动态')
+    expect(back).toEqual([expect.stringMatching(/salon\?id=1&page=2/)])
   })
 
   test('changes the column in the side menu', async () => {
@@ -145,25 +149,20 @@ describe('a visitor of the brand activities', () => {
 })
 
 test('an item of another kind, or none, is not found', async () => {
-  const seen = await visit('/layout/info-pool')
-  const party = await seen.page.request.get('/api/ZhuJingBanXieHui/GetDangjianList?size=1').then((answer) => answer.json())
+  const party = await ask('GetDangjianList?size=1')
   const addresses = [
     'info-pool-detail?id=999999',
     'info-pool-detail',
     'share-info-item?officeId=abc',
     `share-info-item-detail?id=${party.Data[0].Id}`,
   ]
-  for (const address of addresses) expect((await seen.page.goto(`/layout/${address}`))?.status()).toBe(404)
-  seen.complaints.splice(0) // the browser itself reports a 404
+  for (const address of addresses) expect({ address, status: (await readPage(`/layout/${address}`)).status }).toEqual({ address, status: 404 })
 })
 
-test('on a phone, and without JavaScript, the lists can be read and nothing scrolls sideways', async () => {
+test('without JavaScript the lists can be read', async () => {
   for (const address of ['info-pool?id=3', 'info-pool?id=2', 'info-pool-detail?id=1', 'share-info', 'salon']) {
-    const { page, complaints } = await visit(`/layout/${address}`, { viewport: phone, javaScriptEnabled: false })
-    await expect.poll(() => page.locator('h1').count()).toBe(1)
-    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(100)
-    const { width } = (await page.locator('body').boundingBox()) ?? {}
-    expect(width).toBe(375)
-    complaints.splice(0) // the browser refuses the scripts the page asks for
+    const page = await readPage(`/layout/${address}`)
+    expect(page.all('h1')).toHaveLength(1)
+    expect(page.one('main').text.length).toBeGreaterThan(100)
   }
 })

@@ -1,32 +1,18 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
-/** Opens a link of a list, which makes a new tab. */
-async function open(page: Page, link: Locator) {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-  await hydrated(opened)
-  return opened
-}
-
-/** Goes to the second page of the list, and waits until it stands there. */
-async function turnToSecondPage(page: Page) {
-  const numbers = page.getByRole('navigation', { name: '分页' })
-  await numbers.getByRole('link', { name: '第 2 页' }).click()
-  await numbers.locator('[aria-current=page]', { hasText: '2' }).waitFor()
-}
-
 describe('a visitor of medical health', () => {
   test('finds hospitals that open their own site in a new tab', async () => {
-    const { page } = await visit('/layout/medical-resource')
-    await expect.poll(() => page.getByText('特色诊室').count()).toBe(12)
-    const link = page.getByRole('link', { name: /特色诊室/ }).first()
-    await expect.poll(() => link.getAttribute('href')).toMatch(/^https?:\/\//)
-    await expect
-      .poll(async () => ({ target: await link.getAttribute('target'), rel: await link.getAttribute('rel') }))
-      .toEqual({ target: '_blank', rel: 'noopener' })
+    const links = (await readPage('/layout/medical-resource')).all('a', { text: '特色诊室' })
+    expect(links).toHaveLength(12)
+    for (const link of links) {
+      expect(link.attribute('href')).toMatch(/^https?:\/\//)
+      expect([link.attribute('target'), link.attribute('rel')]).toEqual(['_blank', 'noopener'])
+    }
   })
 
   test.each([
@@ -35,34 +21,25 @@ describe('a visitor of medical health', () => {
     ['project-list', 'project-detail'],
     ['export-forum', 'export-forum-detail'],
   ])('turns the page of %s, opens an item, and comes back to that page', async (list, detail) => {
-    const { page } = await visit(`/layout/${list}`)
-    await turnToSecondPage(page)
-    const item = await open(page, page.locator(`main a[href*="${detail}"]`).first())
-    await expect.poll(async () => (await item.locator('article').innerText()).length).toBeGreaterThan(150)
-    await item.getByRole('link', { name: '返回列表' }).click()
-    await item.waitForURL(new RegExp(`${list}\\?page=2`))
+    const { item, back } = await readFromSecondPage(`/layout/${list}`, detail, '返回列表')
+    expect(item.one('article').text.length).toBeGreaterThan(150)
+    expect(back).toEqual([`/layout/${list}?page=2`])
   })
 
   test('reads name, amount and content of the projects, as cards on a phone', async () => {
-    const { page } = await visit('/layout/project-list')
-    await expect.poll(() => page.locator('main th').allInnerTexts()).toEqual(['项目名称', '投资金额', '项目内容'])
-    const onPhone = await visit('/layout/project-list', { viewport: phone })
-    await expect
-      .poll(() =>
-        onPhone.page
-          .locator('main tbody tr')
-          .first()
-          .evaluate((row) => getComputedStyle(row).display),
-      )
-      .toBe('block')
+    const { page } = await visit('/layout/project-list', { viewport: phone })
+    expect(await page.locator('main th').allTextContents()).toEqual(['项目名称', '投资金额', '项目内容'])
+    const row = page.locator('main tbody tr').first()
+    await expect.poll(() => row.evaluate((row) => getComputedStyle(row).display)).toBe('block')
   })
 
   test('finds the think tanks with their fields, and a second page of them', async () => {
-    const { page } = await visit('/layout/think-tanks')
-    await expect.poll(() => page.locator('main article').count()).toBe(10)
-    await expect.poll(() => page.locator('main article').first().locator('dt').allInnerTexts()).toEqual(['简称', '性质', '地址', '备注'])
-    await turnToSecondPage(page)
-    await expect.poll(() => page.locator('main article').count()).toBe(8)
+    const first = await readPage('/layout/think-tanks')
+    const tanks = first.one('main').all('article')
+    expect(tanks).toHaveLength(10)
+    expect(tanks[0]?.all('dt').map(({ text }) => text)).toEqual(['简称', '性质', '地址', '备注'])
+    const second = await readPage(first.one('a', { name: '第 2 页' }).href)
+    expect(second.one('main').all('article')).toHaveLength(8)
   })
 })
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
+import { site } from '#tests/support/site.ts'
 import { hydrated, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -51,15 +53,11 @@ describe('a visitor reading the news', () => {
   })
 
   test('finds an empty state with a way back beyond the last page', async () => {
-    const { page, complaints } = await visit('/layout/association-trends?type=1&page=999')
-    // The browser itself reports the status.
-    await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('404')])
-    await page
-      .getByRole('link', { name: /第一页|首页|第 1 页/ })
-      .last()
-      .click()
-    await page.waitForURL((url) => url.searchParams.get('page') !== '999')
-    await page.locator('main h3').nth(9).waitFor()
+    const page = await readPage('/layout/association-trends?type=1&page=999')
+    expect(page.status).toBe(404)
+    const first = await readPage(page.one('main').one('a', { text: '回到第一页' }).href)
+    expect([first.url.searchParams.get('type'), first.url.searchParams.get('page') ?? '1']).toEqual(['1', '1'])
+    expect(first.one('main').all('h3').length).toBeGreaterThan(9)
   })
 
   test('reads on to the neighbouring item', async () => {
@@ -93,38 +91,23 @@ describe('a visitor reading the news', () => {
   })
 
   test('gets a page that says so, with status 404, for news that does not exist or belongs elsewhere', async () => {
-    const seen = await visit('/layout/association-trends?type=2')
-    const { page } = seen
-    const partyHref = await page.request.get('/api/ZhuJingBanXieHui/GetDangjianList?current=1&size=1').then((answer) => answer.json())
-    for (const id of ['99999999', 'abc', '0', String(partyHref.Data[0].Id)]) {
-      const answer = await page.goto(`/layout/association-trends-detail?id=${id}&type=2`)
-      expect(answer?.status()).toBe(404)
-      await page
-        .getByText(/页面不存在|内容不存在/)
-        .first()
-        .waitFor()
+    const party = await fetch(`${site().url}/api/ZhuJingBanXieHui/GetDangjianList?current=1&size=1`).then((answer) => answer.json())
+    for (const id of ['99999999', 'abc', '0', String(party.Data[0].Id)]) {
+      const page = await readPage(`/layout/association-trends-detail?id=${id}&type=2`)
+      expect({ id, status: page.status, says: page.one('h1').text }).toEqual({ id, status: 404, says: expect.stringMatching(/^(页面|内容)不存在/) })
     }
-    seen.complaints.splice(0) // the browser itself reports a 404
   })
 })
 
-describe('a visitor reading about party building', () => {
-  test('opens an item from the table and returns to its page', async () => {
-    const { page, context } = await visit('/layout/association-party?type=1&page=2')
-    const item = page.locator('main a[href*="association-party-detail"]').first()
-    const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
-    await hydrated(opened)
-    await expect.poll(async () => (await opened.locator('article').innerText()).length).toBeGreaterThan(200)
-    await opened.getByRole('link', { name: '返回列表' }).click()
-    await opened.waitForURL(/association-party\?.*page=2/)
-  })
+test('a visitor reading about party building opens an item from the table and returns to its page', async () => {
+  const { item, back } = await readFromSecondPage('/layout/association-party?type=1', 'association-party-detail', '返回列表')
+  expect(item.one('article').text.length).toBeGreaterThan(200)
+  expect(back).toEqual([expect.stringMatching(/association-party\?.*page=2/)])
 })
 
 test('an address that is no page answers 404 with the site around it', async () => {
-  const seen = await visit('/layout/index')
-  const answer = await seen.page.goto('/layout/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await seen.page.getByRole('link', { name: '返回首页' }).waitFor()
-  await seen.page.getByRole('navigation', { name: '主导航' }).waitFor()
-  seen.complaints.splice(0)
+  const page = await readPage('/layout/no-such-page')
+  expect(page.status).toBe(404)
+  page.one('a', { text: '返回首页' })
+  page.one('nav', { name: '主导航' })
 })

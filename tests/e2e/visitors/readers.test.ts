@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { hiddenBecause, makeArticle, makeShop } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
 import { desktop, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
@@ -10,19 +10,11 @@ const visit = useBrowser()
 const get = (address: string) => fetch(site().url + address)
 
 /** The newest article of a list of news, by its address. */
-async function anArticle(page: Page) {
-  await page.goto('/layout/association-trends?type=2')
-  return (await page.getByRole('main').getByRole('link', { name: '（新窗口打开）' }).first().getAttribute('href')) as string
-}
-async function openArticle(page: Page) {
-  await page.goto(await anArticle(page))
-  await hydrated(page)
-}
+const anArticle = async () => (await readPage('/layout/association-trends?type=2')).one('main').one('a', { text: '（新窗口打开）' }).href
 
 describe('on the page of an article', () => {
   test('I share it: a QR code drawn by the site itself, and its address to copy', async () => {
-    const { page } = await visit('/layout/association-trends?type=2')
-    await openArticle(page)
+    const { page } = await visit(await anArticle())
     await page.getByRole('button', { name: '分享' }).click()
     const code = page.getByRole('img', { name: '本页的二维码' })
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -32,8 +24,7 @@ describe('on the page of an article', () => {
   })
 
   test('I find what else was written there, newest first, and go on reading', async () => {
-    const { page } = await visit('/layout/association-trends?type=2')
-    await openArticle(page)
+    const { page } = await visit(await anArticle())
     const related = page.getByRole('region', { name: '相关阅读' })
     await expect.poll(() => related.getByRole('listitem').count()).toBe(5)
     const title = await related.getByRole('link').first().innerText()
@@ -42,7 +33,7 @@ describe('on the page of an article', () => {
   })
 
   test('the browser reads it to me, shows where it is, and stops when I say so', async () => {
-    const { page } = await visit('/layout/association-trends?type=2', { cold: true })
+    const { page } = await visit('about:blank', { cold: true })
     // The browser of the tests has no voice: this one says nothing, remembers it, and goes on when the test lets it.
     await page.addInitScript(() => {
       const spoken: string[] = []
@@ -67,7 +58,8 @@ describe('on the page of an article', () => {
       Object.defineProperty(window, 'speechSynthesis', { value: voice })
       Object.assign(window, { spoken, finish: () => current?.onend?.() })
     })
-    await openArticle(page)
+    await page.goto(await anArticle())
+    await hydrated(page)
     const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
     const read = () => page.locator('[data-reading]').innerText()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -100,8 +92,7 @@ describe('a search engine', () => {
   })
 
   test('learns of a news article who wrote it when, and where it stands', async () => {
-    const { page } = await visit('/layout/index')
-    const address = await anArticle(page)
+    const address = await anArticle()
     const [article, trail] = await thingsOf(address)
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
@@ -168,12 +159,9 @@ describe('what is no longer there', () => {
 
   test('says so, and helps me on', async () => {
     const { id } = await makeShop(db, { areaCode: '1', cuisineCode: '1', ...hiddenBecause.withdrawn })
-    const { page, complaints } = await visit(`/layout/city-food-detail?id=${id}`)
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('内容已下线')
-    await expect.poll(() => page.title()).toBe('内容已下线 - 驻京办协会')
-    await page.getByRole('link', { name: '返回首页' }).waitFor()
-    // The browser itself notes the status of the page.
-    expect(complaints.splice(0).every((complaint) => complaint.includes('410'))).toBe(true)
+    const page = await readPage(`/layout/city-food-detail?id=${id}`)
+    expect([page.status, page.one('h1').text, page.one('title').text]).toEqual([410, '内容已下线', '内容已下线 - 驻京办协会'])
+    page.one('a', { text: '返回首页' })
   })
 })
 
@@ -193,8 +181,7 @@ describe('长者模式', () => {
   test.each(['/layout/city-food', '/layout/city-food-detail?id=4', 'an article', '/layout/site-map'])(
     'what one presses in the content of %s is at least 60 pixels high on a phone',
     async (address) => {
-      const { page } = await visit(address === 'an article' ? '/layout/index' : address, { viewport: phone })
-      if (address === 'an article') await openArticle(page)
+      const { page } = await visit(address === 'an article' ? await anArticle() : address, { viewport: phone })
       await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
       const small = () =>
         page.evaluate(() =>
@@ -212,30 +199,26 @@ describe('长者模式', () => {
 
 describe('the pages about the site', () => {
   test('the footer leads to them, and 网站地图 leads everywhere', async () => {
-    const { page } = await visit('/layout/index')
-    await page.getByRole('contentinfo').getByRole('link', { name: '网站地图' }).click()
-    await page.getByRole('heading', { level: 2, name: '网站地图' }).waitFor()
-    const links = await page
-      .getByRole('region', { name: '网站地图' })
-      .getByRole('link')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href') as string))
+    const map = await readPage((await readPage('/layout/index')).one('footer').one('a', { text: '网站地图' }).href)
+    const links = map
+      .one('section', { text: '网站地图' })
+      .all('a')
+      .map((link) => link.href)
     expect(links.length).toBeGreaterThan(40)
     for (const link of links.filter((link) => link.startsWith('/'))) expect({ link, status: (await get(link)).status }).toEqual({ link, status: 200 })
-    await page.getByRole('navigation', { name: '关于本站' }).getByRole('link', { name: '无障碍声明' }).click()
-    await page.getByText('GB/T 37668').waitFor()
+    const statement = await readPage(map.one('nav', { name: '关于本站' }).one('a', { text: '无障碍声明' }).href)
+    expect(statement.one('main').text).toContain('GB/T 37668')
   })
 
   test('隐私政策 names what is kept and why', async () => {
-    const { page } = await visit('/layout/privacy')
-    const text = await page.getByRole('main').innerText()
+    const { text } = (await readPage('/layout/privacy')).one('main')
     for (const word of ['会话 Cookie', '申请入会', '就医服务', '敏感个人信息', '单独勾选同意', '不记录是谁']) expect(text).toContain(word)
   })
+})
 
-  test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
-    const { page } = await visit('/layout/index', { viewport })
-    await openArticle(page)
-    await page.getByRole('button', { name: '分享' }).click()
-    await page.getByRole('img', { name: '本页的二维码' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-  })
+test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
+  const { page } = await visit(await anArticle(), { viewport })
+  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('img', { name: '本页的二维码' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
-import { barOf, categoryOf, countOf, fieldOf, formOf, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
+import { barOf, categoryOf, countOf, fieldOf, formOf, readResults, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
 import { focused, holdBack, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -121,33 +121,29 @@ describe('a visitor who searches', () => {
   })
 
   test('pages through all results and meets none twice', async () => {
-    const { page, complaints } = await visit(searchAddress({ text: '业务培训' }))
-    const count = await countOf(page)
-    const seen: string[] = []
+    const text = '业务培训'
+    const { count = 0 } = await readResults({ text })
+    const seen: (string | undefined)[] = []
     for (let number = 1; number <= Math.ceil(count / 10); number++) {
-      await page.goto(searchAddress({ text: '业务培训', page: String(number) }))
-      seen.push(
-        ...(await rowsOf(page)
-          .getByRole('link')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))),
-      )
+      const { rows } = await readResults({ text, page: String(number) })
+      seen.push(...rows.flatMap((row) => row.all('a').map((link) => link.attribute('href'))))
     }
+    expect(count).toBeGreaterThan(0)
     expect([seen.length, new Set(seen).size]).toEqual([count, count])
-    await page.goto(searchAddress({ text: '业务培训', page: '999' }))
-    await page.getByText('没有第 999 页').waitFor()
-    await page.goto(searchAddress({ text: '业务培训', page: '9999' }))
-    await page.getByText('只显示前10000条结果').waitFor()
-    // The browser itself reports the status of both.
-    await expect.poll(() => complaints.length).toBe(2)
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('404')])
-    await page.getByRole('link', { name: '回到第一页' }).click()
-    await expect.poll(() => countOf(page)).toBe(count)
+    for (const [page, words] of [
+      ['999', '没有第 999 页'],
+      ['9999', '只显示前10000条结果'],
+    ] as const) {
+      const { status, main } = await readResults({ text, page })
+      expect([status, main.text]).toEqual([404, expect.stringContaining(words)])
+      expect(main.one('a', { text: '回到第一页' }).attribute('href')).toMatch(/^\/layout\/full-text-search\?text=[^&]+(&page=1)?$/)
+    }
   })
 
   test('types pinyin, and is told what was searched instead', async () => {
-    const { page } = await visit(searchAddress({ text: 'zhujingban' }))
-    await page.getByText('没有找到“zhujingban”，为您显示“驻京办”的结果').waitFor()
-    await expect.poll(() => rowsOf(page).count()).toBe(10)
+    const { main, rows } = await readResults({ text: 'zhujingban' })
+    expect(main.text).toContain('没有找到“zhujingban”，为您显示“驻京办”的结果')
+    expect(rows).toHaveLength(10)
   })
 })
 
@@ -166,62 +162,65 @@ describe('where there are no results', () => {
   })
 
   test('what is nowhere is said so, with tips; a category is left by one click', async () => {
-    const { page } = await visit(searchAddress({ text: '饕餮鼎' }))
-    await page.getByText('没有找到相关结果').waitFor()
-    await expect.poll(() => countOf(page)).toBe(0)
-    await page.getByRole('heading', { name: '搜索提示' }).waitFor()
-    await page.goto(searchAddress({ text: '业务培训', type: '22' }))
-    await page.getByText('没有找到相关结果').waitFor()
-    await page.getByRole('link', { name: '在全站搜索' }).click()
-    await rowsOf(page).first().waitFor()
+    const nowhere = await readResults({ text: '饕餮鼎' })
+    expect(nowhere.main.text).toContain('没有找到相关结果')
+    expect(nowhere.count).toBe(0)
+    nowhere.main.one('h2', { text: '搜索提示' })
+    const { main } = await readResults({ text: '业务培训', type: '22' })
+    expect(main.text).toContain('没有找到相关结果')
+    expect(decodeURIComponent(main.one('a', { text: '在全站搜索' }).href)).toBe('/layout/full-text-search?text=业务培训')
   })
 
   test.each([
     ['  ', '请输入要搜索的词语'],
     ['，。！？', '请输入文字或数字，标点符号不能搜索'],
   ])('%j is answered with what to do', async (text, hint) => {
-    const { page } = await visit(searchAddress({ text }))
-    await page.getByText(hint).waitFor()
-    await expect.poll(() => rowsOf(page).count()).toBe(0)
+    const { main, rows } = await readResults({ text })
+    expect(main.text).toContain(hint)
+    expect(rows).toEqual([])
   })
 
   test('a text too long is searched as far as it goes, and the page says so', async () => {
-    const { page } = await visit(searchAddress({ text: '驻京办'.repeat(3000) }))
-    await page
-      .getByText(/已为您找到|没有找到/)
-      .first()
-      .waitFor()
-    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeLessThan(6000)
-    await page.goto(searchAddress({ text: '京 办 的 在 了 和 是 一 会 年 信 息' }))
-    await page.getByText('词语过多，只搜索了前10个词').waitFor()
+    const { main } = await readResults({ text: '驻京办'.repeat(3000) })
+    expect(main.text).toMatch(/已为您找到|没有找到/)
+    expect(main.text.length).toBeLessThan(6000)
+    expect((await readResults({ text: '京 办 的 在 了 和 是 一 会 年 信 息' })).main.text).toContain('词语过多，只搜索了前10个词')
   })
 
   test('nonsense in the address is as good as none', async () => {
-    const { page } = await visit(searchAddress({ text: '驻京办', type: '99', order: 'x', from: '2026-02-31', until: 'x', within: 'x', page: '-1' }))
-    await expect.poll(() => rowsOf(page).count()).toBe(10)
-    await expect.poll(() => page.getByText('自定义').count()).toBe(1)
+    const nonsense = { type: '99', order: 'x', from: '2026-02-31', until: 'x', within: 'x', page: '-1' }
+    const { main, rows } = await readResults({ text: '驻京办', ...nonsense })
+    expect(rows).toHaveLength(10)
+    expect(main.all('summary', { text: '自定义' })).toHaveLength(1)
   })
 })
 
-describe('what somebody types', () => {
-  test.each([
+describe('what somebody types stays text', () => {
+  const texts = [
     '<img src=x onerror=document.title=1>',
     '"><script>document.title=1</script>',
     "' or 1=1 --",
     '%_\\&|!():*<->',
     '\u0000\u200b\r\n京办',
     '&lt;em&gt;',
-  ])('stays text: %j', async (text) => {
-    const { page } = await visit(searchAddress({ text }))
-    await expect.poll(() => page.title()).toContain('全文检索')
-    await expect.poll(() => page.locator('main img[src=x], main script').count()).toBe(0)
-    await expect.poll(async () => (await fieldOf(page).inputValue()).includes('<em>')).toBe(false)
-    // And so where the browser makes the page.
-    await page.goto('/layout/full-text-search')
-    await hydrated(page)
-    await searchFor(page, text.replaceAll('\u0000', ''))
-    await expect.poll(() => page.title()).toContain('的搜索结果')
-    await expect.poll(() => page.locator('main img[src=x], main script').count()).toBe(0)
+  ]
+
+  test.each(texts)('where the server makes the page: %j', async (text) => {
+    const { page, main } = await readResults({ text })
+    expect(page.one('title').text).toContain('全文检索')
+    expect([...main.all('img', { src: /^x$/ }), ...main.all('script')]).toEqual([])
+    expect(main.one('input', { name: '', type: 'search' }).attribute('value')).not.toContain('<em>')
+  })
+
+  test('where the browser makes the page', async () => {
+    const { page } = await visit('/layout/full-text-search')
+    for (const text of texts) {
+      const before = await page.title()
+      await searchFor(page, text.replaceAll('\u0000', ''))
+      await expect.poll(() => page.title()).not.toBe(before)
+      await expect.poll(() => page.title()).toContain('的搜索结果')
+      expect({ text, made: await page.locator('main img[src=x], main script').count() }).toEqual({ text, made: 0 })
+    }
   })
 })
 
@@ -290,14 +289,14 @@ describe('the page of results', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   })
 
-  test.each([
-    '/layout/full-text-search',
-    searchAddress({ text: '业务培训', type: '22' }),
-    searchAddress({ text: 'zhujingban', type: '3', within: 'year' }),
-  ])('has nothing axe finds wrong: %s', async (address) => {
-    const { page } = await visit(address, { bypassCSP: true })
-    expect(await axeViolations(page)).toEqual([])
+  test('has nothing axe finds wrong: before a search, with nothing found, with something else found', async () => {
+    const { page } = await visit('/layout/full-text-search')
+    expect(await axeViolations(page, ['main'])).toEqual([])
     await page.setViewportSize(phone)
-    expect(await axeViolations(page)).toEqual([])
+    for (const address of [searchAddress({ text: '业务培训', type: '22' }), searchAddress({ text: 'zhujingban', type: '3', within: 'year' })]) {
+      await page.goto(address)
+      await hydrated(page)
+      expect(await axeViolations(page, ['main'])).toEqual([])
+    }
   })
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
-import { rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
+import { readPage } from '#tests/support/readPage.ts'
+import { readResults, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'
 import { site } from '#tests/support/site.ts'
 import { hydrated, useBrowser } from '#tests/support/visit.ts'
 
@@ -63,22 +64,16 @@ describe('a result', () => {
     const found = await oneOfEach()
     expect([...new Set(found.map(({ category }) => category))]).toEqual(Object.keys(searchCategories).map(Number))
     expect(found.filter(({ category }) => category === 1 || category === 4).length).toBe(6)
-    // Where the links lead is in the page as the server has made it.
-    const { page } = await visit('/layout/full-text-search', { javaScriptEnabled: false })
     for (const item of found) {
       const { category, title, label } = item
-      await page.goto(searchAddress({ text: title, type: String(category) }))
-      const row = rowsOf(page)
-        .filter({ has: page.getByRole('heading', { name: title }) })
-        .first()
-      const link = row.getByRole('link')
-      await expect.poll(() => row.innerText()).toContain(label)
-      await expect
-        .poll(async () => [category, await link.getAttribute('href'), await link.getAttribute('target')])
-        .toEqual([category, target(item), '_blank'])
+      const { rows } = await readResults({ text: title, type: String(category) })
+      const row = rows.find((row) => row.all('h2', { text: title }).length > 0)
+      const link = row?.one('a')
+      expect(row?.text).toContain(label)
+      expect([category, link?.attribute('href'), link?.attribute('target')]).toEqual([category, target(item), '_blank'])
       if (category === 10) continue
-      const answer = await fetch(site().url + target(item))
-      expect([category, answer.status, (await answer.text()).includes(`<title>${title.slice(0, 4)}`)]).toEqual([category, 200, true])
+      const page = await readPage(target(item))
+      expect([category, page.status, page.one('title').text]).toEqual([category, 200, expect.stringContaining(title.slice(0, 4))])
     }
   })
 

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArticle } from '#tests/support/factories.ts'
+import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
-import { desktop, hydrated, phone, useBrowser, type Visit, widerThanWindow } from '#tests/support/visit.ts'
+import { desktop, hydrated, useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -16,69 +16,40 @@ const columns = [
   { list: 'city-list', name: '城市概况', detail: 'city-detail', size: 12 },
 ]
 
-/** The items of the list on the page. */
-const items = (page: Page) =>
-  page
+/** Answers a call of the portal, by its name and parameters. */
+const ask = (call: string): Promise<{ Data: { Id: number; Title: string; CompanyId: number }[]; Count: number }> =>
+  fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`).then((answer) => answer.json())
+
+/** Opens the first item of the list on the page. */
+async function openFirst({ page, context }: Visit) {
+  const item = page
     .getByRole('region')
     .getByRole('listitem')
     .getByRole('link', { name: /新窗口打开/ })
-
-async function openFirst({ page, context }: Visit) {
-  const [opened] = await Promise.all([context.waitForEvent('page'), items(page).first().click()])
+    .first()
+  const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
   await hydrated(opened)
   return opened
 }
 
-for (const { list, name, detail, size } of columns) {
-  describe(`a visitor of ${name}`, () => {
-    test('sees a full page of cards, goes to the next, opens one in a new tab and finds the way back to that page', async () => {
-      const seen = await visit(`/layout/${list}`)
-      const { page } = seen
-      await expect.poll(() => page.title()).toBe(`${name} - 会员风采 - 驻京办协会`)
-      await expect
-        .poll(() => page.getByRole('navigation', { name: '会员风采栏目' }).getByRole('link', { name }).getAttribute('aria-current'))
-        .toBe('page')
-      await expect.poll(() => items(page).count()).toBe(size)
-      await page.getByRole('link', { name: '下一页' }).click()
-      await page.waitForURL(/page=2/)
-      await page.locator('[aria-current=page]', { hasText: /^2$/ }).waitFor()
-      const title = (await page.getByRole('region').getByRole('heading', { level: 3 }).first().innerText()).trim()
-
-      const opened = await openFirst(seen)
-      await expect.poll(() => new URL(opened.url()).pathname).toBe(`/layout/${detail}`)
-      await expect.poll(() => opened.locator('h1').allInnerTexts()).toEqual([title])
-      await opened.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name }).click()
-      await opened.waitForURL(new RegExp(`${list}\\?page=2`))
-      await expect.poll(() => opened.getByRole('link', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page')
-    })
-
-    test('is told kindly about a page that is not there and gets 404 for an item that is not there', async () => {
-      const { page, complaints } = await visit(`/layout/${list}?page=9999`)
-      await expect.poll(() => page.getByText('没有第 9999 页').count()).toBe(1)
-      // The browser itself reports the status.
-      await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('404')])
-      for (const id of ['0', 'x', '-1', '999999999', '']) {
-        const answer = await page.request.get(`/layout/${detail}?id=${id}`)
-        expect([id, answer.status()]).toEqual([id, 404])
-      }
-      expect(complaints).toEqual([])
-    })
-
-    test('reads list and detail on a phone without moving sideways', async () => {
-      const { page } = await visit(`/layout/${list}`, { viewport: phone })
-      await expect.poll(() => widerThanWindow(page)).toBe(0)
-      await page.goto((await items(page).first().getAttribute('href')) ?? '')
-      await expect.poll(() => widerThanWindow(page)).toBe(0)
-    })
-
-    test('reads both without JavaScript', async () => {
-      const { page } = await visit(`/layout/${list}?page=2`, { javaScriptEnabled: false })
-      await expect.poll(() => items(page).count()).toBeGreaterThan(0)
-      await page.goto((await items(page).first().getAttribute('href')) ?? '')
-      await expect.poll(async () => (await page.locator('.article-body').innerText()).length).toBeGreaterThan(50)
-    })
+describe.each(columns)('a visitor of $name', ({ list, name, detail, size }) => {
+  test('sees a full page of cards, goes to the next, opens one in a new tab and finds the way back to that page', async () => {
+    const { first, second, item } = await readFromSecondPage(`/layout/${list}`, detail, '返回列表')
+    expect(first.one('title').text).toBe(`${name} - 会员风采 - 驻京办协会`)
+    expect(first.one('nav', { name: '会员风采栏目' }).one('a', { name }).attribute('aria-current')).toBe('page')
+    expect(first.one('main').all('a', { href: `/layout/${detail}?`, target: '_blank', text: '新窗口打开' })).toHaveLength(size)
+    expect(second.one('a', { name: '第 2 页' }).attribute('aria-current')).toBe('page')
+    expect(item.all('h1').map(({ text }) => text)).toEqual([second.one('main').one('h3').text.replace('（新窗口打开）', '')])
+    expect(item.one('nav', { name: '当前位置' }).one('a', { name }).attribute('href')).toBe(`/layout/${list}?page=2`)
+    expect(item.one('div', { class: /\barticle-body\b/ }).text.length).toBeGreaterThan(50)
   })
-}
+
+  test('is told kindly about a page that is not there and gets 404 for an item that is not there', async () => {
+    const page = await readPage(`/layout/${list}?page=9999`)
+    expect([page.status, page.one('main').text]).toEqual([404, expect.stringContaining('没有第 9999 页')])
+    for (const id of ['0', 'x', '-1', '999999999', '']) expect([id, (await readPage(`/layout/${detail}?id=${id}`)).status]).toEqual([id, 404])
+  })
+})
 
 describe('a visitor of a liaison office', () => {
   // What is added here would be met, and missed afterwards, by who goes through the whole portal at the same time.
@@ -116,55 +87,39 @@ describe('a visitor of a liaison office', () => {
   })
 
   test('who comes by search has no office in the address and goes back to the list', async () => {
-    const { page } = await visit(office)
-    const href = (await page.getByRole('region', { name: '工作动态' }).getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? ''
-    await page.goto(href.replace(/&officeId=\d+/, ''))
-    await expect.poll(() => page.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/layout/institution-list?page=1')
+    const href = (await readPage(office)).one('main').one('a', { href: 'institution-work-detail' }).href
+    const work = await readPage(href.replace(/&officeId=\d+/, ''))
+    expect(work.one('a', { text: '返回列表' }).attribute('href')).toBe('/layout/institution-list?page=1')
   })
 })
 
 describe('a visitor of a member enterprise', () => {
   test('sees logo, business and introduction, and opens its work news in a new tab', async () => {
-    const { page, context } = await visit('/layout/company-list')
-    await page.goto(await withWork(page, 'company-detail'))
-    await expect.poll(() => page.getByText('主营业务：').count()).toBe(1)
-    const row = page.getByRole('region', { name: '工作动态' }).getByRole('row').nth(1)
-    const title = (await row.getByRole('link').innerText()).replace('（新窗口打开）', '').trim()
-    const [item] = await Promise.all([context.waitForEvent('page'), row.getByRole('link').click()])
-    await hydrated(item)
-    await expect.poll(() => new URL(item.url()).pathname).toBe('/layout/share-info-item-detail')
-    await expect.poll(() => item.locator('h1').innerText()).toBe(title)
+    const page = await readPage(await withWork('company-detail'))
+    expect(page.one('main').text).toContain('主营业务：')
+    const link = page.one('section', { text: '工作动态' }).one('td').one('a', { target: '_blank' })
+    const item = await readPage(link.href)
+    expect(item.url.pathname).toBe('/layout/share-info-item-detail')
+    expect(item.one('h1').text).toBe(link.text.replace('（新窗口打开）', '').trim())
   })
 
   test('sees among the members a real enterprise with a masked number, and how to join', async () => {
-    const seen = await visit('/layout/vip-list?page=2')
-    await expect.poll(() => items(seen.page).count()).toBe(10)
-    const name = await seen.page.getByRole('region').getByRole('heading', { level: 3 }).first().innerText()
-    const member = await openFirst(seen)
-    await expect.poll(() => new URL(member.url()).pathname).toBe('/layout/vip-detail')
-    await expect.poll(() => new URL(member.url()).searchParams.get('page')).toBe('2')
-    await expect.poll(() => member.locator('h1').innerText()).toBe(name)
-    await expect.poll(() => member.getByText(/\*{4}/).count()).toBe(1)
-    await expect.poll(() => member.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/layout/vip-list?page=2')
-    await member.getByRole('complementary', { name: '申请入会' }).getByRole('link', { name: '申请入会' }).click()
-    await member.waitForURL(/join-us/)
+    const { second, item, back } = await readFromSecondPage('/layout/vip-list', 'vip-detail', '返回列表')
+    expect(second.one('main').all('a', { href: '/layout/vip-detail?', target: '_blank' })).toHaveLength(10)
+    expect(item.one('h1').text).toBe(second.one('main').one('h3').text.replace('（新窗口打开）', ''))
+    expect(item.one('main').text).toMatch(/\*{4}/)
+    expect(back).toEqual(['/layout/vip-list?page=2'])
+    expect(item.one('aside', { name: '申请入会' }).one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
   })
 
   test('does not find a liaison office under the address of an enterprise', async () => {
-    const { page } = await visit('/layout/company-list')
-    const answer = await page.request.get('/api/ZhuJingBanXieHui/GetCompanyList?type=1')
-    const { Data: offices } = (await answer.json()) as { Data: { CompanyId: number }[] }
-    for (const name of ['company-detail', 'vip-detail']) {
-      expect((await page.request.get(`/layout/${name}?id=${offices[0]?.CompanyId}`)).status()).toBe(404)
-    }
+    const { Data: offices } = await ask('GetCompanyList?type=1')
+    for (const name of ['company-detail', 'vip-detail']) expect((await readPage(`/layout/${name}?id=${offices[0]?.CompanyId}`)).status).toBe(404)
   })
 
-  async function withWork(page: Page, name: string) {
-    const answer = await page.request.get('/api/ZhuJingBanXieHui/GetCompanyList?size=100')
-    const { Data: companies } = (await answer.json()) as { Data: { CompanyId: number }[] }
-    for (const { CompanyId } of companies) {
-      const work = await page.request.get(`/api/ZhuJingBanXieHui/GetCompanynWork?id=${CompanyId}`)
-      const { Count } = (await work.json()) as { Count: number }
+  async function withWork(name: string) {
+    for (const { CompanyId } of (await ask('GetCompanyList?size=100')).Data) {
+      const { Count } = await ask(`GetCompanynWork?id=${CompanyId}`)
       if (Count > 0) return `/layout/${name}?id=${CompanyId}`
     }
     throw new Error('no enterprise of the demo content has work news')
@@ -192,17 +147,18 @@ describe('a visitor of the things and cities', () => {
     await expect.poll(() => new URL(product.url()).searchParams.get('page')).toBe('2')
   })
 
+  test('is told what is in each picture of a product', async () => {
+    const { item } = await readFromSecondPage('/layout/good-product-list', 'good-product-detail', '返回列表')
+    const pictures = item.one('ul', { name: '图片' }).all('img')
+    expect(pictures.length).toBeGreaterThan(1)
+    for (const picture of pictures) expect(picture.attribute('alt')).toMatch(/\S/)
+  })
+
   test('opens exactly the city asked for', async () => {
-    const { page } = await visit('/layout/city-list')
-    const answer = await page.request.get('/api/ZhuJingBanXieHui/GetCityShowList?type=1&size=100')
-    const { Data: cities } = (await answer.json()) as { Data: { Id: number; Title: string }[] }
-    for (const { Id, Title } of cities.slice(0, 3)) {
-      await page.goto(`/layout/city-detail?id=${Id}`)
-      await expect.poll(() => page.locator('h1').innerText()).toBe(Title)
-    }
+    const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
+    for (const { Id, Title } of cities.slice(0, 3)) expect((await readPage(`/layout/city-detail?id=${Id}`)).one('h1').text).toBe(Title)
     // A product has no place under the address of cities.
-    const products = await page.request.get('/api/ZhuJingBanXieHui/GetCityShowList?type=2&size=1')
-    const { Data } = (await products.json()) as { Data: { Id: number }[] }
-    expect((await page.request.get(`/layout/city-detail?id=${Data[0]?.Id}`)).status()).toBe(404)
+    const { Data: products } = await ask('GetCityShowList?type=2&size=1')
+    expect((await readPage(`/layout/city-detail?id=${products[0]?.Id}`)).status).toBe(404)
   })
 })
