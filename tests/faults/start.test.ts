@@ -5,7 +5,8 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { postgresUser } from '#server/boot/postgresBinaries.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { serverBefore } from '#tests/support/serverBefore.ts'
 import { createPlace, freePort, kill, type Place, usePlace } from './support/portal.ts'
@@ -189,10 +190,13 @@ describe('the next start recovers by itself', () => {
   test.each(variants(Object.entries(strangers)))('after kill -9 of everything, %s, and does nothing again', async (_, isStranger) => {
     await running()
     await killAll()
+    // Of the user of PostgreSQL, which disregards the processes of others.
+    const stranger = spawn('sleep', ['600'], { ...postgresUser(), cwd: '/', stdio: 'ignore' })
+    onTestFinished(() => kill(stranger))
     const replace = (file: string, pid: RegExp) => {
       const text = readFileSync(file, 'utf8')
       expect(text).toMatch(pid)
-      if (isStranger) writeFileSync(file, text.replace(pid, String(process.pid)))
+      if (isStranger) writeFileSync(file, text.replace(pid, String(stranger.pid)))
     }
     replace(join(place.data, 'postgres', 'postmaster.pid'), /^\d+/)
     replace(join(place.data, 'postgres.lock'), /(?<="pid":)\d+/)
