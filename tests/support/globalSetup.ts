@@ -30,9 +30,12 @@ export async function setup(project: Pick<TestProject, 'provide'>) {
   await client.query(`alter database ${template} with allow_connections false`)
   await client.end()
   project.provide('database', { server, template })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  // An interrupted run leaves nothing in memory either.
+  process.once('exit', remove)
   return async () => {
     await stop()
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 
