@@ -123,6 +123,8 @@ describe('shared information', () => {
     await page.getByText('共享信息保存成功！').waitFor()
     await page.waitForURL('**/my-info-pool')
     await row(page, '冬季文旅推介活动方案要点').getByText('共享信息').waitFor()
+    // What was sent is no draft any more.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
     const { content } = await database().prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
     expect(content).toBe('<p>拟于12月中旬在京举办专题推介活动。</p>')
   })
