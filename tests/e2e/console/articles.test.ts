@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
-import { rowsOf, searchAddress } from '#tests/support/searchPage.ts'
-import { typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
+import { readPage } from '#tests/support/readPage.ts'
+import { readResults } from '#tests/support/searchPage.ts'
+import { goInside, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -40,13 +41,15 @@ describe('an editor', () => {
     await page.getByText('已发布', { exact: true }).first().waitFor()
     const id = idIn(page)
 
-    const { page: visitor } = await visit(`/layout/association-trends-detail?id=${id}&type=1&page=1`)
-    await heading(visitor, '驻京机构年度工作要点发布').waitFor()
-    await visitor.getByText('驻京办协会秘书处').first().waitFor()
-    await visitor.getByRole('cell', { name: '云岭' }).waitFor()
-    await expect.poll(() => visitor.locator('.article-body script, .article-body [onclick]').count()).toBe(0)
-    await visitor.goto(searchAddress({ text: '年度工作要点发布' }))
-    await rowsOf(visitor).getByRole('link', { name: '驻京机构年度工作要点发布' }).waitFor()
+    const article = () => readPage(`/layout/association-trends-detail?id=${id}&type=1&page=1`)
+    await expect.poll(async () => (await article()).one('h1').text).toBe('驻京机构年度工作要点发布')
+    const main = (await article()).one('main')
+    expect(main.text).toContain('驻京办协会秘书处')
+    expect(main.one('td', { text: /^云岭$/ }).text).toBe('云岭')
+    const body = main.one('div', { class: /\barticle-body\b/ })
+    expect([...body.all('script'), ...body.all('*', { onclick: /./ })]).toEqual([])
+    const found = async () => (await readResults({ text: '年度工作要点发布' })).rows.flatMap((row) => row.all('a').map(({ text }) => text))
+    await expect.poll(async () => (await found()).join()).toContain('驻京机构年度工作要点发布')
   })
 
   test('previews what is typed, and publishes it from a time until another: before nobody sees it', async () => {
@@ -91,7 +94,7 @@ describe('an editor', () => {
 
   test('loses nothing that is typed while a new article is saved for the first time', async () => {
     const staff = await editor()
-    const { page, context } = await visitAs(staff, '/console/articles/new')
+    const { page } = await visitAs(staff, '/console/articles/new')
     await page.getByLabel('标题', { exact: true }).fill('边写边存的通知')
     await page.getByLabel('来源', { exact: true }).fill('协会')
     await textOf(page).fill('正文')
@@ -106,9 +109,9 @@ describe('an editor', () => {
     await button(page, '保存草稿').click()
     await expect.poll(article).toMatchObject({ subtitle: '保存时写下的副标题', version: 2 })
     // It is that article's; the next new one begins empty.
-    const next = await context.newPage()
-    await next.goto('/console/articles/new')
-    await expect.poll(() => next.getByLabel('副标题').inputValue()).toBe('')
+    await goInside(page, '/console/articles/new')
+    await heading(page, '新建文章').waitFor()
+    await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('')
   })
 
   test('sees what a colleague has saved meanwhile beside his own words, and who else is there', async () => {

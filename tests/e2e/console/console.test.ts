@@ -140,49 +140,11 @@ describe('a session that ends', () => {
 })
 
 describe('what somebody sees', () => {
-  const tiles = (page: Page) => page.getByRole('region', { name: '待办事项' }).getByRole('heading', { level: 3 })
-
-  test.each([
-    ['administrator', ['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请', '就医协助']],
-    ['memberManager', ['入会申请', '就医协助']],
-    ['auditor', ['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请']],
-  ] as const)('of what waits is for the %s', async (role, kinds) => {
-    const { page } = await visitAs(await makeStaff({ role }))
-    await tiles(page).first().waitFor()
-    await expect.poll(() => tiles(page).allInnerTexts()).toEqual(kinds)
-  })
-
-  test('as an editor is no work of others', async () => {
-    const { page } = await visitAs(await makeStaff({ role: 'editor' }))
-    await page.getByText('没有需要您处理的事项').waitFor()
-    await expect.poll(() => tiles(page).count()).toBe(0)
-  })
-
-  test('is how long the oldest has waited, and that it is late', async () => {
-    const since = new Date(Date.now() - 5 * 24 * 3_600_000)
-    const { id } = await database().prisma.joinApplication.create({
-      data: { companyName: '申请企业', contactName: '张三', phone: '13711112222', createdAt: since },
-    })
-    const { page } = await visitAs(await makeStaff({ role: 'memberManager' }))
-    // Of others' requests for help something may be late too.
-    const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: '入会申请' }) })
-    await tile.getByText(/已超时，最早的已等待\d+天/).waitFor()
-    await page
-      .getByRole('status')
-      .getByText(/条待处理，最早的已等待\d+天，请尽快处理/)
-      .waitFor()
-    await database().prisma.joinApplication.delete({ where: { id } })
-  })
-
-  test('at an address that is none says so', async () => {
-    const { page } = await visitAs(await makeStaff(), '/console/nowhere')
+  test('at an address that is none, or where a page does not come, says so; back online the page comes by itself', async () => {
+    const { page, context, complaints } = await visitAs(await makeStaff(), '/console/nowhere')
     await page.getByText('没有这个页面').waitFor()
     await page.getByRole('link', { name: '返回工作台' }).click()
     await heading(page, '工作台').waitFor()
-  })
-
-  test('a page that does not come says so in its place; back online it comes by itself', async () => {
-    const { page, context, complaints } = await visitAs(await makeStaff(), '/console/account')
     await context.setOffline(true)
     await menu(page).getByRole('link', { name: '操作日志' }).click()
     await heading(page, '页面加载失败').waitFor()

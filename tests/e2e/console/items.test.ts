@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
+import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
@@ -65,9 +66,9 @@ describe('the profile of a member', () => {
     await saved(page, '已发布')
     await page.getByRole('link', { name: '在新窗口查看' }).waitFor()
 
-    const { page: visitor } = await visit(address)
-    await heading(visitor, name).waitFor()
-    await visitor.getByText('本公司成立于二十年前。').waitFor()
+    const read = async () => (await readPage(address)).one('main').text
+    await expect.poll(read).toContain('本公司成立于二十年前。')
+    expect(await read()).toContain(name)
     await page.getByRole('link', { name: '1 个' }).click()
     await page.getByRole('link', { name: member.account.loginName }).click()
     await page.getByRole('link', { name, exact: true }).waitFor()
@@ -101,7 +102,7 @@ describe('the profile of a member', () => {
     await expect.poll(() => statusOf(address)).toBe(410)
     await button(page, '恢复').click()
     await page.getByText(/已于 .* 下线，访客看不到/).waitFor()
-    await page.goto(`/console/companies?text=${encodeURIComponent(name)}`)
+    await goInside(page, `/console/companies?text=${encodeURIComponent(name)}`)
     await page.getByText('已下线', { exact: true }).waitFor()
   })
 })
@@ -121,9 +122,9 @@ describe('an item of the information exchange', () => {
     await page.getByText('一周要情.pdf').waitFor()
     const row = await database().prisma.infoItem.findUniqueOrThrow({ where: { id }, include: { attachment: true } })
     expect(row).toMatchObject({ title: `每日要情（更正）${mark}`, attachment: { originalName: '一周要情.pdf', restricted: true } })
-    const { page: visitor } = await visit(`/layout/info-pool-detail?id=${id}&page=1`)
-    await heading(visitor, `每日要情（更正）${mark}`).waitFor()
-    await visitor.getByText('一周要情.pdf').first().waitFor()
+    const read = async () => (await readPage(`/layout/info-pool-detail?id=${id}&page=1`)).one('main').text
+    await expect.poll(read).toContain(`每日要情（更正）${mark}`)
+    expect(await read()).toContain('一周要情.pdf')
 
     await button(page, '历史版本').click()
     await page.getByRole('button', { name: /第 1 版/ }).click()
@@ -159,10 +160,10 @@ test('an auditor reads profiles and items, and finds no way to change them', asy
   const { page } = await visitAs(await makeStaff({ role: 'auditor' }), `/console/companies/${company.id}`)
   await page.getByText('示例业务').waitFor()
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
-  await page.goto(`/console/info/${item.id}`)
+  await goInside(page, `/console/info/${item.id}`)
   await page.getByText('示例说明').waitFor()
   await expect.poll(() => button(page, '保存').count()).toBe(0)
-  await page.goto('/console/companies')
+  await goInside(page, '/console/companies')
   await page.getByText(/共 \d+ 条/).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
 })

@@ -6,13 +6,13 @@ import { type DataOf, kindOf } from '#server/review/kinds.ts'
 import { submit } from '#server/review/submit.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
-import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
-const { makeStoryMember, visitAs: visitAsMember } = useMembers(visit)
+const { makeStoryMember } = useMembers(visit)
 
 const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
 const queue = (page: Page) => page.getByRole('region', { name: '待审核列表' })
@@ -29,10 +29,12 @@ const share = async (member: StoryMember, title: string) => submit(database(), a
 const pageOf = (kind: 'shared' | 'report', id: number, title: string) => `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 const reviewer = () => makeStaff({ role: 'reviewer', userName: '李静' })
+const messagesOf = async ({ accountId }: StoryMember) =>
+  (await database().prisma.message.findMany({ where: { accountId } })).map(({ title }) => title)
 const statusOf = async (id: number) => (await kindOf('article').find(database().prisma, id))?.status
 
 describe('a reviewer', () => {
-  test('rejects a report with a reason; the member reads it and edits; it is approved, and the credits follow', async () => {
+  test('rejects a report with a reason; the member is told and edits; it is approved, and the credits follow', async () => {
     const member = await makeStoryMember()
     const title = unique('产业专报')
     const { key } = await makeDocument(database(), member.accountId)
@@ -52,8 +54,7 @@ describe('a reviewer', () => {
     await expect.poll(() => titleOf(page, title).count()).toBe(0)
     expect(await credits()).toBe(0)
 
-    const theirs = await visitAsMember(member, '/layout/my-messages')
-    await theirs.page.getByText(`《${title}》审核未通过`).first().waitFor()
+    await expect.poll(() => messagesOf(member)).toContainEqual(expect.stringContaining(`《${title}》审核未通过`))
     await edit(database(), asMember(member), { kind: 'infoItem', id, data: { ...data, title: `${title}（补充）` } })
     expect(await credits()).toBe(5)
 
@@ -65,8 +66,7 @@ describe('a reviewer', () => {
     await page.getByRole('button', { name: /^通过/ }).click()
     await page.getByText('审核通过，提交人会收到通知').waitFor()
     expect(await credits()).toBe(5)
-    await theirs.page.reload()
-    await theirs.page.getByText(`《${title}（补充）》审核通过`).first().waitFor()
+    await expect.poll(() => messagesOf(member)).toContainEqual(expect.stringContaining(`《${title}（补充）》审核通过`))
   })
 
   test('is told that the member has changed it meanwhile; what was typed stays, and nothing unseen is published', async () => {
@@ -90,11 +90,26 @@ describe('a reviewer', () => {
     expect(complaints.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([])
   })
 
-  test('looks at the page as visitors will see it, beside what was typed', async () => {
+  test('keeps the usual reasons, puts one in with a press, and looks at the page as visitors will see it, beside what was typed', async () => {
     const title = unique('看看网页')
     const { id } = await share(await makeStoryMember(), title)
     const { page, context } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
     await titleOf(page, title).waitFor()
+    const text = unique('原因')
+    await page.getByRole('button', { name: '管理常用原因' }).click()
+    const dialog = page.getByRole('dialog', { name: '驳回常用原因' })
+    await dialog.getByLabel('添加原因').fill(text)
+    await dialog.getByRole('button', { name: '添加' }).click()
+    await dialog.getByText(text).waitFor()
+    await dialog.getByRole('button', { name: `删除：${text}` }).click()
+    await expect.poll(() => dialog.getByText(text).count()).toBe(0)
+    await dialog.getByRole('button', { name: '完成' }).click()
+    const usual = page.getByRole('list', { name: '驳回常用原因' }).getByRole('button')
+    const reason = (await usual.first().getAttribute('title')) ?? ''
+    expect(reason).not.toBe('')
+    await usual.and(page.getByTitle(reason, { exact: true })).click()
+    await expect.poll(() => page.getByLabel('审核意见').inputValue()).toBe(reason)
+
     await page.getByLabel('审核意见').fill('请核对时间')
     const [seen] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: '预览网页', exact: true }).click()])
     await seen.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
@@ -126,10 +141,10 @@ describe('a reviewer', () => {
     await expect.poll(() => statusOf(id)).toBe('approved')
   })
 
-  test('goes through the queue by keyboard, unless a field has the focus or the keys are off', async () => {
+  test('goes through the queue and decides by keyboard, unless a field has the focus, the keys are off or a reason is missing', async () => {
     const member = await makeStoryMember()
     const word = unique('键盘')
-    const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
+    const [first, second, third] = [await share(member, `${word}甲`), await share(member, `${word}乙`), await share(member, `${word}丙`)]
     const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
     await titleOf(page, `${word}甲`).waitFor()
     await page.keyboard.press('j')
@@ -148,27 +163,18 @@ describe('a reviewer', () => {
     await page.keyboard.press('a')
     await titleOf(page, `${word}乙`).waitFor()
     await expect.poll(() => statusOf(first.id)).toBe('approved')
-    expect(await statusOf(second.id)).toBe('pending')
-  })
-
-  test('rejects by keyboard once a reason is there; Escape leaves the field, and keys decide again', async () => {
-    const member = await makeStoryMember()
-    const word = unique('驳回键')
-    const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
-    const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
-    await titleOf(page, `${word}甲`).waitFor()
     await page.keyboard.press('r')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('alert').getByText('请填写审核不通过的原因').waitFor()
-    expect(await statusOf(first.id)).toBe('pending')
+    expect(await statusOf(second.id)).toBe('pending')
     await page.keyboard.type('内容不完整')
     await page.keyboard.press('Control+Enter')
-    await titleOf(page, `${word}乙`).waitFor()
-    await expect.poll(() => statusOf(first.id)).toBe('rejected')
+    await titleOf(page, `${word}丙`).waitFor()
+    await expect.poll(() => statusOf(second.id)).toBe('rejected')
     await page.keyboard.press('r')
     await page.keyboard.press('Escape')
     await page.keyboard.press('a')
-    await expect.poll(() => statusOf(second.id)).toBe('approved')
+    await expect.poll(() => statusOf(third.id)).toBe('approved')
   })
 
   test('approves several together, and is told which was not', async () => {
@@ -185,25 +191,6 @@ describe('a reviewer', () => {
     await told.getByRole('button', { name: '知道了' }).click()
     expect(await Promise.all([first, second].map(({ id }) => statusOf(id)))).toEqual(['approved', 'pending'])
   })
-
-  test('keeps the usual reasons, and puts one in with a press', async () => {
-    const { id } = await share(await makeStoryMember(), unique('原因'))
-    const { page } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
-    const text = unique('原因')
-    await page.getByRole('button', { name: '管理常用原因' }).click()
-    const dialog = page.getByRole('dialog', { name: '驳回常用原因' })
-    await dialog.getByLabel('添加原因').fill(text)
-    await dialog.getByRole('button', { name: '添加' }).click()
-    await dialog.getByText(text).waitFor()
-    await dialog.getByRole('button', { name: `删除：${text}` }).click()
-    await expect.poll(() => dialog.getByText(text).count()).toBe(0)
-    await dialog.getByRole('button', { name: '完成' }).click()
-    const usual = page.getByRole('list', { name: '驳回常用原因' }).getByRole('button')
-    const reason = (await usual.first().getAttribute('title')) ?? ''
-    expect(reason).not.toBe('')
-    await usual.and(page.getByTitle(reason, { exact: true })).click()
-    await expect.poll(() => page.getByLabel('审核意见').inputValue()).toBe(reason)
-  })
 })
 
 test('an auditor reads all of it and decides nothing; the dashboard leads to the queue', async () => {
@@ -213,7 +200,7 @@ test('an auditor reads all of it and decides nothing; the dashboard leads to the
   await page.getByRole('region', { name: '待办事项' }).getByRole('link', { name: '共享信息' }).click()
   await page.getByRole('heading', { level: 1, name: '审核队列' }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?kind=shared')
-  await page.goto(`/console/review/shared/${id}`)
+  await goInside(page, `/console/review/shared/${id}`)
   await titleOf(page, title).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /通过|驳回|修正/ }).count()).toBe(0)
 })

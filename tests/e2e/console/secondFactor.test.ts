@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
-import { useOwnSite } from '#tests/support/site.ts'
 import { codeOf, password } from '#tests/support/staff.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
-// One of these stories asks everybody for a second factor.
-useOwnSite()
 const visit = useBrowser()
 const { database, makeStaff, makeStaffWithApp, visitAs } = useStaff(visit)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const menu = (page: Page) => page.getByRole('navigation', { name: '后台导航' }).filter({ visible: true })
 
 async function signIn(page: Page, name: string) {
   await heading(page, '后台登录').waitFor()
@@ -70,28 +66,8 @@ describe('a second factor', () => {
     await page.getByLabel('恢复码').fill(codes[0] as string)
     await page.keyboard.press('Enter')
     await heading(page, '工作台').waitFor()
-    await page.goto('/console/account')
+    await goInside(page, '/console/account')
     await page.getByText('恢复码还剩 9 个').waitFor()
-  })
-
-  test('is set up before anything else where all staff must have one', async () => {
-    const key = 'staffSecondFactor'
-    await database().prisma.setting.create({ data: { key, value: 'required' } })
-    try {
-      const { page } = await visitAs(await makeStaff(), '/console/account')
-      await heading(page, '启用两步验证').waitFor()
-      await expect.poll(() => menu(page).count()).toBe(0)
-      await page.getByLabel('登录密码').fill(password)
-      await page.keyboard.press('Enter')
-      const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replace(/\s/g, '')
-      await page.getByLabel('应用中显示的验证码').fill(codeOf(secret))
-      await page.keyboard.press('Enter')
-      await keepCodes(page)
-      await page.getByText('不能关闭').waitFor()
-      await expect.poll(() => page.getByRole('button', { name: '关闭两步验证' }).count()).toBe(0)
-    } finally {
-      await database().prisma.setting.delete({ where: { key } })
-    }
   })
 
   test('gets new recovery codes, and can be turned off, by who knows password and code only', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AssociationProfile } from '#prisma/generated/client.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makePreviewLink } from '#server/preview/previewLink.ts'
 import { faultsOf } from '#tests/support/axe.ts'
-import { makeArticle, makeShop } from '#tests/support/factories.ts'
+import { makeArticle, makeFile, makeShop } from '#tests/support/factories.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { readPage } from '#tests/support/readPage.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
@@ -18,17 +19,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const editor = () => makeStaff({ role: 'editor' })
 /** What visitors are sent: it follows a moment after something was saved. */
 const htmlOf = async (address: string) => (await fetch(`${site().url}${address}`)).text()
-
-/** The branch whose texts these stories change, as it was. */
-let before: AssociationProfile
-beforeAll(async () => {
-  before = await database().prisma.associationProfile.findUniqueOrThrow({ where: { id: 4 } })
-})
-afterAll(async () => {
-  const { id, ...data } = before
-  await database().prisma.associationProfile.update({ where: { id }, data })
-  await database().prisma.setting.deleteMany({ where: { key: { in: ['mail', 'mapTiles'] } } })
-})
 
 describe('协会与分会', () => {
   test('an editor writes the introduction of a branch and where it is, and a visitor reads it', async () => {
@@ -47,10 +37,7 @@ describe('协会与分会', () => {
     await button(page, '保存').click()
     await page.getByText('资料已保存，访客现在就能看到').waitFor()
 
-    const introduction = '/layout/info-branch-introduction?id=4'
-    await expect.poll(() => htmlOf(introduction)).toContain('企业分会服务在京会员企业。')
-    const { page: visitor } = await visit(introduction)
-    await visitor.getByText('企业分会服务在京会员企业。').waitFor()
+    await expect.poll(() => htmlOf('/layout/info-branch-introduction?id=4')).toContain('企业分会服务在京会员企业。')
   })
 
   test('what was typed is there again after leaving, and who saved meanwhile is compared with', async () => {
@@ -96,7 +83,6 @@ describe('协会与分会', () => {
 
 test('an editor puts the headlines into another order, and the home page follows', async () => {
   const { prisma } = database()
-  const known = await prisma.focusNews.findMany()
   for (const [index, title] of ['甲头条', '乙头条'].entries())
     await prisma.focusNews.create({ data: { articleId: (await makeArticle(database(), { title })).id, title, position: index - 99 } })
   const { page } = await visitAs(await editor(), '/console/site/headline')
@@ -104,11 +90,8 @@ test('an editor puts the headlines into another order, and the home page follows
   await expect.poll(() => page.getByRole('button', { name: /^新建/ }).count()).toBe(0)
   await button(page, '上移：乙头条').click()
   await expect.poll(async () => (await page.getByRole('listitem').filter({ hasText: '头条' }).locator('b').allTextContents())[0]).toBe('乙头条')
-  await expect.poll(async () => (await htmlOf('/layout/index')).match(/[甲乙]头条/)?.[0]).toBe('乙头条')
-  const { page: visitor } = await visit('/layout/index')
-  await visitor.getByRole('region', { name: '头条' }).getByText('乙头条').waitFor()
-  await prisma.focusNews.deleteMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
-  for (const { id, position } of known) await prisma.focusNews.update({ where: { id }, data: { position } })
+  const headlines = async () => (await readPage('/layout/index')).one('section', { name: '头条' }).text
+  await expect.poll(async () => (await headlines()).match(/[甲乙]头条/)?.[0]).toBe('乙头条')
 })
 
 test('an administrator sets the mail server and tries it; the password is not to be seen again', async () => {
@@ -140,21 +123,24 @@ test('an administrator sets the mail server and tries it; the password is not to
 
 describe('the map', () => {
   const tileHost = 'https://tiles.example.org'
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const tile = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
   beforeEach(() => database().prisma.setting.deleteMany({ where: { key: 'mapTiles' } }))
 
   /** Somebody whose browser gets every picture of the map. */
   async function visitor(address: string): Promise<Visit> {
     const seen = await visit('about:blank')
-    await seen.context.route(`${tileHost}/**`, (route) => route.fulfill({ contentType: 'image/png', body: picture }))
-    await seen.page.goto(address)
-    await seen.page.locator('#map').scrollIntoViewIfNeeded()
+    await seen.context.route(`${tileHost}/**`, (route) => route.fulfill({ contentType: 'image/png', body: tile }))
+    await goToMap(seen.page, address)
     return seen
+  }
+  async function goToMap(page: Page, address: string) {
+    await page.goto(address)
+    await page.locator('#map').scrollIntoViewIfNeeded()
   }
   const isAsked = (complaint: string) => complaint.startsWith(tileHost) && complaint.endsWith('leaves the site')
 
-  test('is set by an administrator, and visitors see it at once, in a preview too; then no more', async () => {
+  test('is set by an administrator who is asked for what its source needs; visitors see it at once, in a preview too; then no more', async () => {
     const { page } = await visitAs(await makeStaff(), '/console/settings')
     const card = page.getByRole('region', { name: '地图', exact: true })
     const save = card.getByRole('button', { name: '保存地图' })
@@ -178,8 +164,9 @@ describe('the map', () => {
     const { id } = await makeShop(database(), { title: '草稿餐厅', status: 'draft', ...point })
     const { account } = await makeStaff()
     const { path: preview } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'foodShop', id, version: 1 })
+    const { page: seen, complaints } = await visitor(restaurant)
     for (const address of [restaurant, preview]) {
-      const { page: seen, complaints } = await visitor(address)
+      if (address === preview) await goToMap(seen, preview)
       await seen.locator('.leaflet-tile-loaded').first().waitFor()
       await expect.poll(() => seen.getByRole('region', { name: /^地图：/ }).innerText()).toContain('审图号：GS（2026）0000号')
       expect(complaints.filter((complaint) => !isAsked(complaint))).toEqual([])
@@ -190,21 +177,67 @@ describe('the map', () => {
     await save.click()
     await card.getByText('未启用').waitFor()
     await expect.poll(policy).not.toContain(tileHost)
-    const { page: later } = await visitor(restaurant)
-    await later.getByRole('button', { name: '复制地址' }).waitFor()
-    await expect.poll(() => later.locator('.leaflet-container').count()).toBe(0)
-    await database().prisma.foodShop.delete({ where: { id } })
-  })
+    await goToMap(seen, restaurant)
+    await seen.getByRole('button', { name: '复制地址' }).waitFor()
+    await expect.poll(() => seen.locator('.leaflet-container').count()).toBe(0)
 
-  test('asks for what its source needs, and axe finds nothing on a desk and on a phone', async () => {
-    const { page } = await visitAs(await makeStaff(), '/console/settings')
-    const card = page.getByRole('region', { name: '地图', exact: true })
     for (const [source, lines] of Object.entries({ 不显示地图: 0, 高德地图: 1, 天地图: 2, 自定义瓦片: 2 })) {
       await card.getByText(source, { exact: true }).click()
       await expect.poll(() => card.getByRole('textbox').count()).toBe(lines)
     }
-    await card.getByRole('button', { name: '保存地图' }).click()
+    await card.getByLabel('瓦片网址').fill('')
+    await save.click()
     await card.getByText('请输入瓦片网址').waitFor()
     expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+describe('the media library', () => {
+  test('takes a picture in, has it described, and lets nobody lose what another has written', async () => {
+    const { headers } = await makeStaff({ role: 'editor' })
+    const name = `会场${Date.now()}.png`
+    const { page, complaints } = await visitAs({ headers }, `/console/media?text=${encodeURIComponent(name)}`)
+    await page.getByLabel('选择要上传的文件').setInputFiles({ name, mimeType: 'image/png', buffer: await picture('png') })
+    await page.getByText('已上传 1 个文件').waitFor({ timeout: 30_000 })
+    const row = page.locator('.ant-table-row').filter({ hasText: name })
+    await row.getByRole('button', { name: `填写替代文字：${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: '填写替代文字' })
+    await dialog.getByRole('textbox').fill('我写的')
+    await database().prisma.storedFile.updateMany({ where: { originalName: name }, data: { altText: '别人写的' } })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.getByText('别人写的').waitFor()
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('我写的')
+    await dialog.getByRole('button', { name: '仍然保存' }).click()
+    await row.getByText('我写的').waitFor()
+    // The browser writes down that the first attempt was refused.
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
+
+    await row.getByRole('button', { name: `删除：${name}` }).click()
+    await page.getByRole('dialog', { name: '删除这个文件？' }).getByRole('button', { name: '删除' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    expect(await database().prisma.storedFile.count({ where: { originalName: name } })).toBe(0)
+    await openConsole(page, '/console/media?size=50')
+    await page.getByRole('table').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('shows who may only read no way to change it, and where a file is used', async () => {
+    const { headers } = await makeStaff({ role: 'auditor' })
+    const name = `徽标${Date.now()}.webp`
+    const { key } = await makeFile(database(), { originalName: name })
+    const company = await database().prisma.company.findFirstOrThrow()
+    await database().prisma.fileUse.create({ data: { fileKey: key, kind: 'company', itemId: company.id } })
+    const { page, complaints } = await visitAs({ headers }, `/console/media?text=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: '展开详情' }).click()
+    await page
+      .getByRole('list', { name: `使用 ${name} 的内容` })
+      .getByText(company.name)
+      .waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /上传文件|替代文字|删除/ }).count()).toBe(0)
+    // There are no bytes behind the row of this test, and the browser writes that down.
+    await expect.poll(() => complaints.join()).toContain('status of 404')
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
+    await database().prisma.fileUse.deleteMany({ where: { fileKey: key } })
+    await database().prisma.storedFile.delete({ where: { key } })
   })
 })

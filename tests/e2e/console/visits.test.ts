@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
@@ -18,29 +19,53 @@ const requestVisit = (hospital = '示例医院') =>
   })
 
 describe('the dashboard', () => {
-  test('shows how the site is doing, the numbers behind a chart, and the system to who runs it', async () => {
+  const tiles = (page: Page) => page.getByRole('region', { name: '待办事项' }).getByRole('heading', { level: 3 })
+
+  test('shows how the site is doing, the numbers behind a chart, the system to who runs it, and what waits for them', async () => {
     const { page } = await visitAs(await makeStaff())
     const chart = page.getByRole('region', { name: '内容发布' })
     await chart.getByText('查看数据').click()
     await expect.poll(() => chart.getByRole('row').count()).toBe(13)
     for (const name of ['信息下载', '活动报名', '栏目更新', '阅读排行', '专报额度', '系统状态'])
       await page.getByRole('region', { name, exact: true }).waitFor()
+    const kinds = ['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请', '就医协助']
+    await expect.poll(() => tiles(page).allInnerTexts()).toEqual(kinds)
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('shows an editor neither credits nor the system', async () => {
+  test('shows an editor neither credits nor the system, nor work of others', async () => {
     const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console', { viewport: phone })
     await page.getByRole('region', { name: '栏目更新' }).waitFor()
     await expect.poll(() => page.getByRole('region', { name: /专报额度|系统状态/ }).count()).toBe(0)
+    await page.getByText('没有需要您处理的事项').waitFor()
+    await expect.poll(() => tiles(page).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('leads to the visits that wait', async () => {
+  test('shows an auditor what waits without whose it is', async () => {
+    const { page } = await visitAs(await makeStaff({ role: 'auditor' }))
+    await tiles(page).first().waitFor()
+    await expect.poll(() => tiles(page).allInnerTexts()).toEqual(['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请'])
+  })
+
+  test('shows a member manager how long the oldest has waited, that it is late, and leads to the visits that wait', async () => {
     const { id } = await requestVisit()
+    const application = await database().prisma.joinApplication.create({
+      data: { companyName: '申请企业', contactName: '张三', phone: '13711112222', createdAt: new Date(Date.now() - 5 * 24 * 3_600_000) },
+    })
     const { page } = await visitAs(await makeStaff({ role: 'memberManager' }))
+    await expect.poll(() => tiles(page).allInnerTexts()).toEqual(['入会申请', '就医协助'])
+    // Of others' requests for help something may be late too.
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: '入会申请' }) })
+    await tile.getByText(/已超时，最早的已等待\d+天/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/条待处理，最早的已等待\d+天，请尽快处理/)
+      .waitFor()
     await page.getByRole('main').getByRole('link', { name: '就医协助' }).click()
     await page.getByRole('heading', { level: 1, name: '就医协助' }).waitFor()
     await database().prisma.medicalRequest.delete({ where: { id } })
+    await database().prisma.joinApplication.delete({ where: { id: application.id } })
   })
 })
 
