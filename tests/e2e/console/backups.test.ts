@@ -40,7 +40,7 @@ async function doJobs() {
   }
 }
 
-test('an administrator is warned, makes a backup, watches it, and downloads it with the password', async () => {
+test('an administrator is warned, makes a backup, watches it, downloads it with the password, and chooses when others are made', async () => {
   await makeBackup(database(), { daysAgo: 3 })
   await makeBackup(database(), { daysAgo: 1, error: '没有完成：磁盘已满', bytes: null })
   const { page } = await visitAs(await makeStaff(), '/console')
@@ -74,10 +74,7 @@ test('an administrator is warned, makes a backup, watches it, and downloads it w
   const { name, bytes } = await database().prisma.backup.findFirstOrThrow({ orderBy: { id: 'desc' } })
   expect(saved.suggestedFilename()).toBe(name)
   expect(BigInt(readFileSync(await saved.path()).length)).toBe(bytes)
-})
 
-test('an administrator chooses when backups are made, and how long they are kept', async () => {
-  const { page } = await visitAs(await makeStaff(), '/console/backups')
   await page.getByText('每天 3:00').waitFor()
   await page.getByLabel('开始时间').fill('24')
   await page.getByRole('button', { name: '保存自动备份' }).click()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { makePreviewLink } from '#server/preview/previewLink.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { makeArticle } from '#tests/support/factories.ts'
-import { openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { readPage } from '#tests/support/readPage.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -18,10 +20,9 @@ test('an editor sees which links work and who has opened them, and ends one: the
   await links(dialog).getByText('还没有人打开').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  const { page: visitor } = await visit(address)
-  await visitor.getByRole('heading', { level: 1, name: '尚未发布的预览链接故事' }).waitFor()
+  expect((await readPage(address)).one('h1').text).toBe('尚未发布的预览链接故事')
 
-  await openConsole(page, '/console/preview-links')
+  await goInside(page, '/console/preview-links')
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: '尚未发布的预览链接故事' })
   await own.getByText(/李编辑 生成于/).waitFor()
   await own.getByText(/最近打开 \d{4}-/).waitFor()
@@ -30,15 +31,13 @@ test('an editor sees which links work and who has opened them, and ends one: the
   await page.getByRole('dialog', { name: '结束这个预览链接？' }).getByRole('button', { name: '结束', exact: true }).click()
   await page.getByText('预览链接已结束').waitFor()
   await expect.poll(() => own.count()).toBe(0)
-  expect((await visitor.request.get(address)).status()).toBe(404)
+  expect((await readPage(address)).status).toBe(404)
 })
 
 test('a reviewer sees the links of others and cannot end them', async () => {
   const { id } = await makeArticle(database(), { title: '别人的预览链接', status: 'draft' })
-  const { page: editor } = await visitAs(await makeStaff({ role: 'editor' }), `/console/articles/${id}`)
-  await editor.getByRole('button', { name: '预览', exact: true }).click()
-  await editor.getByRole('button', { name: '复制预览链接' }).click()
-  await editor.getByText('还没有人打开').waitFor()
+  const { account } = await makeStaff({ role: 'editor' })
+  await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'article', id, version: 1 })
   const { page } = await visitAs(await makeStaff({ role: 'reviewer' }), '/console/preview-links')
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: '别人的预览链接' })
   await own.getByText('还没有人打开').waitFor()
