@@ -10,6 +10,8 @@ const common = {
   pool: 'forks',
   maxWorkers: 3,
   isolate: false,
+  // The workers share the cores: threads that collect garbage beside them wait for each other.
+  execArgv: ['--single-threaded-gc'],
   testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
