@@ -131,12 +131,12 @@ describe('in S3', () => {
     })
     s3.uploads.set('left', { key: 'backups/backup-20261122-193000-3f9a.tar.zst', parts: new Map() })
     await makeFile(inS3.db, { key: '2026/11/a.pdf', restricted: true })
-    s3.objects.set('restricted/2026/11/a.pdf', { bytes: randomBytes(20_000_000), type: 'application/pdf', modified: new Date() })
+    s3.objects.set('restricted/2026/11/a.pdf', { bytes: randomBytes(17_000_000), type: 'application/pdf', modified: new Date() })
 
     const { name, bytes, fileCount } = await inS3.backUp({ place: 's3' })
     expect(s3.uploads.size).toBe(0)
     expect(s3.objects.get(`backups/${name}`)?.bytes.length).toBe(Number(bytes))
-    expect({ large: Number(bytes) > 20_000_000, fileCount }).toEqual({ large: true, fileCount: 1 })
+    expect({ large: Number(bytes) > 16 * 1024 ** 2, fileCount }).toEqual({ large: true, fileCount: 1 })
     const target = await openTarget(inS3.config, 's3')
     expect(await target.list()).toMatchObject([{ name, bytes: Number(bytes) }])
     expect(await verifyBackup(inS3)).toMatchObject({ name, verifyError: null })
@@ -145,7 +145,7 @@ describe('in S3', () => {
     expect(printed.slice(0, 3)).toEqual([
       '服务器的备份文件夹：没有备份',
       'S3 对象存储：1 个备份，从新到旧',
-      expect.stringMatching(`^  s3:${name}  19\\.\\d MB$`),
+      expect.stringMatching(`^  s3:${name}  16\\.\\d MB$`),
     ])
 
     s3.state.broken = true

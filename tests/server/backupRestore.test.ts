@@ -24,7 +24,7 @@ async function fill({ db, folders }: Site) {
   const { account } = await makeMember(db)
   await db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 50, reason: 'granted' } })
   await makeArticle(db, { title: awkward, content: awkward })
-  for (let part = 0; part < 6; part++) await makeArticle(db, { title: `长文 ${part}`, content: '文字\n'.repeat(200_000) })
+  for (let part = 0; part < 4; part++) await makeArticle(db, { title: `长文 ${part}`, content: '文字\n'.repeat(200_000) })
   await makeArea(db, '510000')
   await makeShop(db)
   await makeHighlight(db, { images: ['合影', awkward] })

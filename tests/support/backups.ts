@@ -82,9 +82,11 @@ export async function rowsOf(databaseUrl: string): Promise<Record<string, string
     `select relname as "name" from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1) order by 1`,
     [tablesLeftOut],
   )
-  const rows: Record<string, string[]> = {}
-  for (const { name } of tables)
-    rows[name] = (await query<{ row: string }>(databaseUrl, `select t::text as "row" from "${name}" t order by 1`)).map(({ row }) => row)
+  // One query: a connection for each table takes longer than reading them.
+  const parts = tables.map(({ name }) => `select '${name}' as "name", t::text as "row" from "${name}" t`)
+  const found = await query<{ name: string; row: string }>(databaseUrl, `${parts.join(' union all ')} order by 1, 2`)
+  const rows: Record<string, string[]> = Object.fromEntries(tables.map(({ name }) => [name, []]))
+  for (const { name, row } of found) rows[name]?.push(row)
   return rows
 }
 
