@@ -175,11 +175,11 @@ test('numbers are numbers, and what is empty is empty', async () => {
   ])
 })
 
-test('a hundred thousand rows pass without being held: nothing is made before somebody reads on', async () => {
+test('tens of thousands of rows pass without being held: nothing is made before somebody reads on', async () => {
   let made = 0
   let highest = 0
   async function* many() {
-    for (; made < 200; made++) {
+    for (; made < 100; made++) {
       if (made % 20 === 19) highest = Math.max(highest, heldMemory() - before)
       yield Array.from({ length: 500 }, (_, index) => ({ text: `${made} ${index} ${Math.random()}`.repeat(10) }))
     }
@@ -191,10 +191,10 @@ test('a hundred thousand rows pass without being held: nothing is made before so
   const before = heldMemory()
   let bytes = 0
   for await (const chunk of Readable.from(file, { objectMode: false })) bytes += chunk.length
-  expect(made).toBe(200)
+  expect(made).toBe(100)
   expect(bytes).toBeGreaterThan(1_000_000)
-  // A batch is less than one megabyte, all rows together are more than thirty.
-  expect(highest).toBeLessThan(10_000_000)
+  // A batch is less than one megabyte, all rows together are more than fifteen.
+  expect(highest).toBeLessThan(4_000_000)
 })
 
 /** In bytes, without what is only waiting to be collected: how much that is depends on what else the process has done. */
