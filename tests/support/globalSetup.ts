@@ -24,6 +24,9 @@ export async function setup(project: Pick<TestProject, 'provide'>) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await forgetOnCrash(client)
+  // A client derives the key of the password anew for each of thousands of connections.
+  await client.query('set scram_iterations = 1')
+  await client.query(`alter role postgres password ${pg.escapeLiteral(decodeURIComponent(new URL(server).password))}`)
   await client.query(`create database ${template}`)
   await migrate(databaseAt(server, template))
   // Only a database without connections can be cloned. The server waits 5 s for those that the migration is still closing.
