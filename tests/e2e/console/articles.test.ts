@@ -160,6 +160,7 @@ describe('an editor', () => {
     const { page } = await visitAs(await editor(), '/console/articles?type=news')
     await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
     await page.getByText('共 2 条').waitFor()
+    await page.getByRole('checkbox', { name: `选择：${mark}甲` }).waitFor()
     await page.getByRole('checkbox', { name: '全选本页' }).check()
     await button(page.getByRole('group', { name: '所选内容' }), '下线').click()
     await button(page.getByRole('dialog'), '下线').click()
