@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, read } from '#tests/support/call.ts'
 import {
   makeActivity,
@@ -20,14 +20,14 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let one: TestApp
 let other: TestApp
-beforeEach(async () => {
-  one = await testApp()
-  other = await testApp({ db: one.db })
-})
-afterEach(async () => {
+async function close() {
   await other.close()
   await one.close()
-})
+}
+async function openBoth() {
+  one = await testApp()
+  other = await testApp({ db: one.db })
+}
 
 /** How often the database is asked while `work` is done. */
 async function questions(work: () => Promise<unknown>) {
@@ -47,6 +47,10 @@ async function makeRemembered() {
 const bothShow = (expected: unknown) => expect.poll(async () => [await titles(one), await titles(other)]).toEqual([expected, expected])
 
 describe('what changes shows at once in every process, although the first answer came from memory', () => {
+  beforeAll(openBoth)
+  afterAll(close)
+  afterEach(async () => void (await one.db.pool.query('truncate "Article" cascade')))
+
   test('a publication, an edit, a withdrawal and a deletion by the application', async () => {
     await bothShow([])
     const { id } = await makeArticle(one.db, { title: '标题' })
@@ -96,13 +100,13 @@ describe('what changes shows at once in every process, although the first answer
     ['a banner', 'GetBannerList', {}, ({ db }) => makeBanner(db)],
     ['a piece of information', 'GetProjectList', { type: 4 }, ({ db }) => makeInfo(db)],
     ['a shop', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
-    ['a dish', 'GetDishesList', { shopid: 1 }, async ({ db }) => makeDish(db, (await makeShop(db)).id)],
+    ['a dish', 'GetDishesList', { shopid: 9 }, async ({ db }) => makeDish(db, (await makeShop(db, { id: 9 })).id)],
     ['an area', 'GetFoodArea', {}, ({ db }) => makeArea(db, 'haidian')],
     ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeCuisine(db, 'xiang')],
     ['a highlight', 'GetJingcaiList', {}, ({ db }) => makeHighlight(db)],
     ['a member', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],
-    ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
     ['the association', 'GetXiehuiModel', {}, ({ db }) => makeProfile(db, { id: 5 })],
+    ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
   ])('%s that is new', async (_what, name, parameters, make) => {
     const before = (await call(other.fastify, name, parameters)).text
     expect((await call(other.fastify, name, parameters)).text).toBe(before)
@@ -120,6 +124,11 @@ describe('what changes shows at once in every process, although the first answer
 })
 
 describe('an answer from memory', () => {
+  beforeEach(async () => {
+    one = await testApp()
+  })
+  afterEach(() => one.close())
+
   test('asks the database once, whoever asks and in whatever order the parameters come', async () => {
     await makeRemembered()
     const asked = await questions(async () => {
@@ -133,6 +142,21 @@ describe('an answer from memory', () => {
 
   test('is made once for a hundred who ask at the same time', async () => {
     expect(await questions(() => Promise.all(Array.from({ length: 100 }, () => read(one.fastify, 'GetFoodShop'))))).toBe(1)
+  })
+
+  test('is not kept when the content changed while it was made', async () => {
+    const ofFive = async () => (await read(one.fastify, 'GetYaowen', { size: 5 })).Count
+    expect(await ofFive()).toBe(0)
+    const { page } = one.db.reader
+    vi.spyOn(one.db.reader, 'page').mockImplementationOnce(async (list) => {
+      const answer = await page(list)
+      await makeArticle(one.db)
+      // An answer in memory changes when the announcement has arrived.
+      await expect.poll(ofFive).toBe(1)
+      return answer as never
+    })
+    expect(await titles(one)).toEqual([])
+    expect(await titles(one)).toHaveLength(1)
   })
 
   test('keeps that there is nothing only until the content changes', async () => {
@@ -155,6 +179,9 @@ describe('an answer from memory', () => {
 })
 
 describe('views', () => {
+  beforeEach(openBoth)
+  afterEach(close)
+
   const person = { headers: { 'user-agent': 'Mozilla/5.0' } }
   const details = [
     ['GetPlolicyDetail', makeArticle],
