@@ -2,16 +2,18 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, phone, widerThanWindow } from '#tests/support/visit.ts'
 
-/** What axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
-export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
+/** Returns what axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
+export async function axeViolations(page: Page, parts: string[] = ['html'], options: axe.RunOptions = {}): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
-  const found = await page.evaluate(async (include) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
-  }, parts)
-  return found
+  return page.evaluate(
+    async ([include, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, { ...options, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+    },
+    [parts, options] as const,
+  )
 }
 
 /**
