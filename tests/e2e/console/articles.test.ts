@@ -4,7 +4,7 @@ import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults } from '#tests/support/searchPage.ts'
-import { goInside, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
+import { typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -94,7 +94,7 @@ describe('an editor', () => {
 
   test('loses nothing that is typed while a new article is saved for the first time', async () => {
     const staff = await editor()
-    const { page } = await visitAs(staff, '/console/articles/new')
+    const { page, context } = await visitAs(staff, '/console/articles/new')
     await page.getByLabel('标题', { exact: true }).fill('边写边存的通知')
     await page.getByLabel('来源', { exact: true }).fill('协会')
     await textOf(page).fill('正文')
@@ -109,9 +109,9 @@ describe('an editor', () => {
     await button(page, '保存草稿').click()
     await expect.poll(article).toMatchObject({ subtitle: '保存时写下的副标题', version: 2 })
     // It is that article's; the next new one begins empty.
-    await goInside(page, '/console/articles/new')
-    await heading(page, '新建文章').waitFor()
-    await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('')
+    const next = await context.newPage()
+    await next.goto('/console/articles/new')
+    await expect.poll(() => next.getByLabel('副标题').inputValue()).toBe('')
   })
 
   test('sees what a colleague has saved meanwhile beside his own words, and who else is there', async () => {
