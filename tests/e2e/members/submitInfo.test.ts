@@ -69,13 +69,7 @@ describe('a special report', () => {
     await submitReport(page, '外贸企业调研')
     await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
     await page.goto('/layout/info-pool?id=3')
-    // One of the demo content: those of other tests may have no file.
-    const reports = await database().prisma.infoItem.findMany({ where: { category: 3, attachmentKey: { startsWith: 'demo/' } } })
-    const known = new Set(reports.map(({ title }) => title))
-    const buttons = page.getByRole('main').getByRole('button', { name: /^下载/ })
-    const titles = (await buttons.allInnerTexts()).map((text) => text.split('：')[1] ?? '')
-    const index = titles.findIndex((title) => known.has(title))
-    const [title = '', button] = [titles[index], buttons.nth(index)]
+    const { title, button } = await demoReport(page)
     // It may begin as soon as there is a tab.
     const download = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'))
     const [file] = await Promise.all([download, button.click()])
@@ -226,13 +220,23 @@ describe('shared information', () => {
   })
 })
 
+/** The first report of the demo content on a list page, with its download button: reports of other tests may have no file. */
+async function demoReport(page: Page) {
+  const reports = await database().prisma.infoItem.findMany({ where: { category: 3, attachmentKey: { startsWith: 'demo/' } } })
+  const known = new Set(reports.map(({ title }) => title))
+  const buttons = page.getByRole('main').getByRole('button', { name: /^下载/ })
+  const titles = (await buttons.allInnerTexts()).map((text) => text.split('：')[1] ?? '')
+  const index = titles.findIndex((title) => known.has(title))
+  return { title: titles[index] ?? '', button: buttons.nth(index) }
+}
+
 const draftKeyOf = ({ accountId }: { accountId: number }) => `draft:${accountId}:shared:new`
 
 test('an enterprise is told that reports are for offices, and never to sign in or to upload one', async () => {
   const { page, context } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/info-pool?id=3')
   await page.getByRole('main').getByText('专报信息仅供驻京机构会员下载').waitFor()
   await expect.poll(() => page.getByText('登录会员，').count()).toBe(0)
-  await page.getByRole('main').getByRole('button', { name: /^下载/ }).first().click()
+  await (await demoReport(page)).button.click()
   await page.getByRole('alert').getByText('专报信息仅供驻京机构会员下载').waitFor()
   await expect.poll(() => context.pages().length).toBe(1)
   await page.goto('/layout/index')
