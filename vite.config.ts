@@ -18,6 +18,19 @@ const antdStyles: Plugin = {
   },
 }
 
+/** The styles of antd's components, as text. */
+const antdComponentStyles: Plugin = {
+  name: 'antd-component-styles',
+  resolveId: { filter: { id: /^virtual:antd-component-styles$/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:antd-component-styles$/ },
+    async handler() {
+      const { componentStyles } = await import('./web/antd/componentStyles.ts')
+      return `export const componentStyles = ${JSON.stringify(componentStyles())}`
+    },
+  },
+}
+
 /**
  * One style sheet for all public pages, `style.css`: a page is never shown before its styles, and the next page has them already. What only
  * the member centre loads keeps the sheets Vite gives its parts, and waits for them.
@@ -64,12 +77,24 @@ function sideOf({ isSsrBuild, mode }: ConfigEnv): Side {
 /** What a build has made, for the server to look its files up in; beside each other in dist/client/.vite. */
 const manifests = { client: true, console: '.vite/console.json', server: false } satisfies Record<Side, boolean | string>
 
+/**
+ * A page of the console would ask for 60 small files: what several pages share is one file, and the text editor, which most pages do without, another.
+ */
+const consoleChunks: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      { name: 'editor', test: /tiptap|prosemirror/ },
+      { name: 'shared', minShareCount: 3 },
+    ],
+  },
+}
+
 export default defineConfig((env) => {
   const side = sideOf(env)
   return {
     root: 'web',
     publicDir: side === 'client' ? 'public' : false,
-    plugins: [react(), antdStyles, publicStyles],
+    plugins: [react(), antdStyles, antdComponentStyles, publicStyles],
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
     build: {
       outDir: side === 'server' ? '../dist/server' : '../dist/client',
@@ -79,7 +104,10 @@ export default defineConfig((env) => {
       // The console is one sheet too, linked from its document.
       cssCodeSplit: side !== 'console',
       target: 'es2022',
-      rolldownOptions: { input: fileURLToPath(new URL(`web/${entries[side]}`, import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL(`web/${entries[side]}`, import.meta.url)),
+        output: side === 'console' ? consoleChunks : {},
+      },
     },
     ssr: { target: 'node' },
   }

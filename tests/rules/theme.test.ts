@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/support/sourceFiles.ts'
+import { styledComponents } from '#web/antd/componentStyles.ts'
 import { colours, elderColours, font } from '#web/antd/theme.ts'
 
 const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
@@ -18,4 +20,15 @@ const plainAll = (table: Record<string, string>) => Object.fromEntries(Object.en
 test('antd wears the colours and the type of the style sheet', () => {
   expect(variables(':root')).toMatchObject(plainAll({ ...colours, ...font }))
   expect(variables('html[data-elder]')).toMatchObject(plainAll(elderColours))
+})
+
+test('the build makes the styles of every component of antd that a page uses', () => {
+  const used = sourceFiles().flatMap(({ text }) =>
+    [...text.matchAll(/^import \{([^}]+)\} from 'antd'/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
+  )
+  const isComponent = (name: string) => name !== '' && !name.startsWith('type ')
+  // These two have no styles of their own.
+  const unstyled = ['ConfigProvider', 'Grid']
+  expect(used).toContain('Table')
+  expect(used.filter((name) => isComponent(name) && ![...styledComponents, ...unstyled].includes(name))).toEqual([])
 })

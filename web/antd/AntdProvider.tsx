@@ -1,7 +1,9 @@
+import { componentStyles } from 'virtual:antd-component-styles'
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
+import { updateCSS } from '#web/antd/dynamicCSS.ts'
 import '#web/antd/AntdProvider.css'
 
 /** What a field in a dialog opens belongs to the dialog, which lies above all of the page. */
@@ -16,12 +18,15 @@ const atWork = <LoadingOutlined aria-label="处理中" />
 /** Who wants no motion has none, nor does antd wait for the end of one: transitions that take no time (base.css) tell of none. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
+// Before what antd itself writes in the browser: the variables of the theme.
+updateCSS(componentStyles, 'components', { prepend: true, priority: -1000 })
+
 /** antd as the site wears it: Chinese, in this theme. */
 export function AntdProvider({ theme, children }: { theme: ThemeConfig; children: ReactNode }) {
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={{ ...theme, token: { ...theme.token, motion } }}
+      theme={{ ...theme, token: { ...theme.token, motion }, zeroRuntime: true }}
       button={{ autoInsertSpace: false, loadingIcon: atWork }}
       getPopupContainer={containerOf}
       form={{ requiredMark: true, scrollToFirstError: { focus: true, block: 'center' } }}
