@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EntryOf, type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames, siteMenus } from '#shared/rules/siteMenus.ts'
-import { makeArticle } from '#tests/support/factories.ts'
+import { makeArticle, makeProfile } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'
 
@@ -33,6 +33,32 @@ const change = <M extends SiteMenuName>(menu: M, own: EntryOf<M>, to: Partial<Me
 const addresses = pages
   .filter(({ path, member }) => !member && !/detail$|search|share-info-item$|login/.test(path))
   .map(({ path }) => `/layout/${path}`)
+
+test('unchanged menus show their default entries in order', async () => {
+  await makeProfile(app.db, { id: 1, name: '信息分会' })
+  /** Without the pages that an entry opens. */
+  const entries = (menu: string) =>
+    [...menu.replaceAll(/<\/button><ul.*?<\/ul>/gs, '</button>').matchAll(/<(a|button)[ >].*?<\/\1>/gs)].map(([entry]) =>
+      entry
+        .replaceAll(/<[^>]*>/g, '')
+        .replace(/（.*/s, '')
+        .trim(),
+    )
+  const columns = [
+    ['main', '/layout/association-introduction', '主导航'],
+    ['about', '/layout/association-introduction', '关于我们栏目'],
+    ['news', '/layout/association-trends?type=2', '新闻中心栏目'],
+    ['party', '/layout/association-party', '党建工作栏目'],
+    ['branch', '/layout/info-branch-introduction?id=1', '信息分会栏目'],
+    ['showcase', '/layout/city-list', '会员风采栏目'],
+    ['info', '/layout/info-pool?id=4', '信息交流栏目'],
+    ['salon', '/layout/salon', '品牌活动栏目'],
+    ['policy', '/layout/project-list', '项目与政策栏目'],
+    ['medical', '/layout/medical-science', '医疗健康栏目'],
+    ['forum', '/layout/think-tanks', '专家智库栏目'],
+  ] as const
+  for (const [menu, address, name] of columns) expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus[menu].entries])
+})
 
 describe('a column that staff call otherwise', () => {
   test('is called so by its page: heading, breadcrumb, menu, title and what search engines are told', async () => {

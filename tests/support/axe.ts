@@ -2,8 +2,37 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, phone, widerThanWindow } from '#tests/support/visit.ts'
 
+/** Rules about colours, sizes and layout. They are judged by class: pages share their style sheets, and contrast takes axe longer than all others. */
+const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+/** Rules about markup that a style can break as well, by hiding words. */
+const rulesOfNames = ['aria-hidden-focus', 'button-name', 'label', 'link-name', 'select-name']
+const allButLook: axe.RunOptions = { rules: Object.fromEntries(rulesOfLook.map((rule) => [rule, { enabled: false }])) }
+
+/** The classes whose elements have been judged by the rules of the look, by site, width and mode. */
+const judgedClasses = new Map<string, Set<string>>()
+
 /** Returns what axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
-export async function axeViolations(page: Page, parts: string[] = ['html'], options: axe.RunOptions = {}): Promise<string[]> {
+export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
+  return [...(await violationsOf(page, parts, allButLook)), ...(await violationsOfLook(page, parts))]
+}
+
+/** The same by the rules that another width or mode can break, of elements with a class that has not been judged there. */
+export async function violationsOfLook(page: Page, parts: string[] = ['html']): Promise<string[]> {
+  const { look, classes } = await page.evaluate((parts) => {
+    const { location, innerWidth, document } = window
+    const elements = parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)])
+    const classes = new Set(elements.filter((element) => element.checkVisibility()).flatMap(({ classList }) => [...classList]))
+    const isConsole = location.pathname.startsWith('/console')
+    return { look: JSON.stringify([isConsole, innerWidth, document.documentElement.dataset]), classes: [...classes] }
+  }, parts)
+  const judged = judgedClasses.get(look) ?? new Set()
+  judgedClasses.set(look, judged)
+  const unjudged = classes.filter((name) => !judged.has(name)).map((name) => `.${name}`)
+  for (const name of classes) judged.add(name)
+  return unjudged.length > 0 ? violationsOf(page, unjudged, { runOnly: [...rulesOfLook, ...rulesOfNames] }) : []
+}
+
+async function violationsOf(page: Page, parts: string[], options: axe.RunOptions): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
@@ -18,21 +47,19 @@ export async function axeViolations(page: Page, parts: string[] = ['html'], opti
 
 /**
  * What is wrong with a page on a desk and on a phone, and where `elder` is set in elder mode too, one line each: that it is wider than the window,
- * and what axe finds, of four looks in two that have both widths and both modes. Afterwards it is as before.
+ * and what axe finds: all on a desk, and what a width or mode can break on a phone. Afterwards it is as before.
  */
 export async function faultsOf(page: Page, { elder = false } = {}): Promise<string[]> {
   const before = page.viewportSize() ?? desktop
-  const faults: string[] = []
-  for (const viewport of [desktop, phone]) {
+  const widthOf = async (viewport: typeof phone, isElder: boolean) => {
     await page.setViewportSize(viewport)
-    for (const isElder of elder ? [false, true] : [false]) {
-      await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), isElder)
-      const found = isElder === (elder && viewport === phone) ? await axeViolations(page) : []
-      const wider = await widerThanWindow(page)
-      if (wider > 0) found.push(`${wider} px wider than the window`)
-      faults.push(...found.map((line) => `${viewport.width}${isElder ? ' in elder mode' : ''}: ${line}`))
-    }
+    await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), isElder)
+    const wider = await widerThanWindow(page)
+    return wider > 0 ? [`${wider} px wider than a window of ${viewport.width}${isElder ? ' in elder mode' : ''}`] : []
   }
+  const faults = [...(await widthOf(desktop, false)), ...(await axeViolations(page))]
+  if (elder) faults.push(...(await widthOf(desktop, true)), ...(await widthOf(phone, false)))
+  faults.push(...(await widthOf(phone, elder)), ...(await violationsOfLook(page)).map((line) => `on a phone: ${line}`))
   await page.evaluate(() => document.documentElement.removeAttribute('data-elder'))
   await page.setViewportSize(before)
   return faults
@@ -49,7 +76,7 @@ async function bringAxe(page: Page) {
  * Ends all movement, as for somebody who wants none: pictures and colours that are still fading in are no findings. What waits for the end of a
  * motion is told, so the page can be used further.
  */
-export async function standStill(page: Page): Promise<void> {
+async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) {

@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -12,6 +11,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
+import { databaseFolder } from '#tests/support/databaseFolder.ts'
 import { sketches } from '#tests/support/sketches.ts'
 import { databaseAt, type Site, type SitePlace, startSite } from '#tests/support/startSite.ts'
 
@@ -26,20 +26,23 @@ declare module 'vitest' {
 
 /** For the browser tests: built portals on databases with the demo content, listening; and the browser, unpacked. */
 export async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-site-'))
-  chmodSync(folder, 0o711)
+  const { folder, remove } = databaseFolder()
   const uploadsFolder = join(folder, 'uploads')
   mkdirSync(uploadsFolder)
   const [postgres] = await Promise.all([startEmbedded({ folder: join(folder, 'postgres') }), buildIfStale(), unpackBrowser()])
   const place = { server: postgres.connectionString, uploadsFolder }
   await fillDemo(place)
+  // Renders pages with production React. Only in this process: a worker may already have loaded the development build.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
   const [visitors, writers] = [await startSite(place), await startSite(place)]
+  process.env.NODE_ENV = NODE_ENV
   project.provide('sites', { visitors: visitors.site, writers: writers.site })
   project.provide('place', place)
   return async () => {
     await Promise.all([visitors.stop(), writers.stop()])
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

@@ -4,7 +4,7 @@ import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { site } from '#tests/support/site.ts'
 import { makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
-import { focused, holdBack, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
+import { desktop, focused, holdBack, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
 
 const isShown = (page: Page) => page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
 
@@ -16,12 +16,15 @@ export async function openConsole(page: Page, address: string): Promise<void> {
 
 /** The same from one page of the console to another, as a link does it: without loading the console anew, in a third of the time. */
 export async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((address) => {
+  const isOtherPage = await page.evaluate((address) => {
+    const { pathname } = location
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     history.pushState({ idx: history.state.idx + 1 }, '', address)
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    return location.pathname !== pathname
   }, address)
-  await focused(page)
+  // Other parameters of the same page leave the focus where it is.
+  if (isOtherPage) await focused(page)
   await isShown(page)
 }
 
@@ -75,10 +78,31 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   /** The same as somebody of the staff who is signed in with this browser. */
   async function visitAs({ headers }: Pick<TestStaff, 'headers'>, address = '/console', options: VisitOptions = {}): Promise<Visit> {
     const seen = await visitConsole('about:blank', options)
-    const [name = '', value = ''] = (headers.cookie ?? '').split('=')
-    await seen.context.addCookies([{ name, value, url: site().url, httpOnly: true, sameSite: 'Strict' }])
+    await signIn(seen, { headers })
     await openConsole(seen.page, address)
     return seen
+  }
+
+  /**
+   * Returns a way to open addresses on one page of the console that stays open from story to story: loading it costs most of a story. Only other staff
+   * load it anew, and the story after one that has failed. Needs `useBrowser({ keepVisits: true })`. Toasts of the story before are still shown.
+   */
+  function sharePage(): typeof visitAs {
+    let open: { visit: Visit; staff: object } | undefined
+    afterEach(({ task }) => {
+      if (task.result?.state === 'fail') open = undefined
+    })
+    return async (staff, address = '/console', options = {}) => {
+      const seen = open?.visit ?? (await visitAs(staff, address, options))
+      if (open) {
+        await seen.page.setViewportSize(options.viewport ?? desktop)
+        if (open.staff !== staff) await signIn(seen, staff)
+        await (open.staff === staff ? goInside : openConsole)(seen.page, address)
+      }
+      visits.push(seen)
+      open = { visit: seen, staff }
+      return seen
+    }
   }
 
   /** Waits until the server has heard that somebody edits this item: who opens it then is told so. */
@@ -90,6 +114,12 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
     makeStaffWithApp: (fields?: Fields) => makeStaffWithApp(db, fields),
     visitConsole,
     visitAs,
+    sharePage,
     isBeingEdited,
   }
+}
+
+async function signIn({ context }: Visit, { headers }: Pick<TestStaff, 'headers'>) {
+  const [name = '', value = ''] = (headers.cookie ?? '').split('=')
+  await context.addCookies([{ name, value, url: site().url, httpOnly: true, sameSite: 'Strict' }])
 }

@@ -57,8 +57,10 @@ export function useBrowser({ keepVisits = false } = {}) {
     const { page } = seen
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, reducedMotion })
+    // A used page stays where `clear` took it: an empty one would cost a new process, and the compiled scripts of the old one.
+    if (address === 'about:blank') return seen
     await page.goto(address, { waitUntil: 'load' })
-    if (options.javaScriptEnabled !== false && address !== 'about:blank') await hydrated(page)
+    if (options.javaScriptEnabled !== false) await hydrated(page)
     return seen
   }
 }

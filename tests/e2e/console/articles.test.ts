@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults } from '#tests/support/searchPage.ts'
-import { typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -23,156 +23,128 @@ const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
 const written = (title: string) => makeArticle(database(), { title, source: '协会', content: '<p>原来的正文</p>', editor: '' })
 
-describe('an editor', () => {
-  test('pastes a Word document and publishes it; a visitor reads it, and finds it', async () => {
-    const { page } = await visitAs(await editor(), '/console/articles')
-    await page.getByRole('link', { name: '新建文章' }).click()
-    await heading(page, '新建文章').waitFor()
-    await page.getByLabel('标题', { exact: true }).fill('驻京机构年度工作要点发布')
-    await textOf(page).click()
-    await paste(textOf(page), wordClipboard)
-    await button(page, '发布').click()
-    // 实时要闻 says where it comes from.
-    await page.getByText('实时要闻须注明来源').waitFor()
-    await page.getByLabel('来源', { exact: true }).fill('驻京办协会秘书处')
-    await button(page, '发布').click()
-    const dialog = page.getByRole('dialog', { name: '发布文章' })
-    await button(dialog, '发布').click()
-    await page.getByText('已发布', { exact: true }).first().waitFor()
-    const id = idIn(page)
+test('an editor takes several articles offline at once, publishes a Word document, which a visitor finds, and another article for a time', async () => {
+  const mark = `成组下线${Date.now()}`
+  const rows = [await written(`${mark}甲`), await written(`${mark}乙`)]
+  const { page } = await visitAs(await editor(), '/console/articles?type=news')
+  await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
+  await page.getByText('共 2 条').waitFor()
+  await page.getByRole('checkbox', { name: `选择：${mark}甲` }).waitFor()
+  await page.getByRole('checkbox', { name: '全选本页' }).check()
+  await button(page.getByRole('group', { name: '所选内容' }), '下线').click()
+  await button(page.getByRole('dialog'), '下线').click()
+  await page.getByText('已下线 2 篇文章').waitFor()
+  for (const { id } of rows) expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).withdrawAt).not.toBeNull()
 
-    const article = () => readPage(`/layout/association-trends-detail?id=${id}&type=1&page=1`)
-    await expect.poll(async () => (await article()).one('h1').text).toBe('驻京机构年度工作要点发布')
-    const main = (await article()).one('main')
-    expect(main.text).toContain('驻京办协会秘书处')
-    expect(main.one('td', { text: /^云岭$/ }).text).toBe('云岭')
-    const body = main.one('div', { class: /\barticle-body\b/ })
-    expect([...body.all('script'), ...body.all('*', { onclick: /./ })]).toEqual([])
-    const found = async () => (await readResults({ text: '年度工作要点发布' })).rows.flatMap((row) => row.all('a').map(({ text }) => text))
-    await expect.poll(async () => (await found()).join()).toContain('驻京机构年度工作要点发布')
+  await page.getByRole('link', { name: '新建文章' }).click()
+  await heading(page, '新建文章').waitFor()
+  await page.getByLabel('标题', { exact: true }).fill('驻京机构年度工作要点发布')
+  await textOf(page).click()
+  await paste(textOf(page), wordClipboard)
+  await button(page, '发布').click()
+  // 实时要闻 says where it comes from.
+  await page.getByText('实时要闻须注明来源').waitFor()
+  await page.getByLabel('来源', { exact: true }).fill('驻京办协会秘书处')
+  await button(page, '发布').click()
+  const dialog = page.getByRole('dialog', { name: '发布文章' })
+  await button(dialog, '发布').click()
+  await page.getByText('已发布', { exact: true }).first().waitFor()
+  const id = idIn(page)
+
+  const article = () => readPage(`/layout/association-trends-detail?id=${id}&type=1&page=1`)
+  await expect.poll(async () => (await article()).one('h1').text).toBe('驻京机构年度工作要点发布')
+  const main = (await article()).one('main')
+  expect(main.text).toContain('驻京办协会秘书处')
+  expect(main.one('td', { text: /^云岭$/ }).text).toBe('云岭')
+  const body = main.one('div', { class: /\barticle-body\b/ })
+  expect([...body.all('script'), ...body.all('*', { onclick: /./ })]).toEqual([])
+  const found = async () => (await readResults({ text: '年度工作要点发布' })).rows.flatMap((row) => row.all('a').map(({ text }) => text))
+  await expect.poll(async () => (await found()).join()).toContain('驻京机构年度工作要点发布')
+
+  await goInside(page, '/console/articles/new?type=party')
+  await page.getByLabel('标题', { exact: true }).fill('主题党日活动预告')
+  await textOf(page).click()
+  await page.keyboard.type('本周五上午集合。')
+  await button(page, '预览').click()
+  const preview = page.getByRole('dialog', { name: '预览' })
+  await preview.getByRole('heading', { name: '主题党日活动预告' }).waitFor()
+  await preview.getByText('本周五上午集合。').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, '发布').click()
+  await dialog.getByRole('radio', { name: '指定时间' }).check()
+  await dialog.getByLabel('指定的时间').fill('2099-01-02T09:30')
+  await dialog.getByLabel('下线时间（北京时间）').fill('2099-01-03T09:30')
+  await button(dialog, '发布').click()
+  await page.getByText(/^将于 2099-01-02 09:30 发布/).waitFor()
+  expect(await database().prisma.article.findUniqueOrThrow({ where: { id: idIn(page) } })).toMatchObject({
+    publishedAt: new Date('2099-01-02T09:30:00+08:00'),
+    withdrawAt: new Date('2099-01-03T09:30:00+08:00'),
   })
-
-  test('previews what is typed, and publishes it from a time until another: before nobody sees it', async () => {
-    const { page } = await visitAs(await editor(), '/console/articles/new?type=party')
-    await page.getByLabel('标题', { exact: true }).fill('主题党日活动预告')
-    await textOf(page).click()
-    await page.keyboard.type('本周五上午集合。')
-    await button(page, '预览').click()
-    const preview = page.getByRole('dialog', { name: '预览' })
-    await preview.getByRole('heading', { name: '主题党日活动预告' }).waitFor()
-    await preview.getByText('本周五上午集合。').waitFor()
-    await page.keyboard.press('Escape')
-    await button(page, '发布').click()
-    const dialog = page.getByRole('dialog', { name: '发布文章' })
-    await dialog.getByRole('radio', { name: '指定时间' }).check()
-    await dialog.getByLabel('指定的时间').fill('2099-01-02T09:30')
-    await dialog.getByLabel('下线时间（北京时间）').fill('2099-01-03T09:30')
-    await button(dialog, '发布').click()
-    await page.getByText(/^将于 2099-01-02 09:30 发布/).waitFor()
-    expect(await database().prisma.article.findUniqueOrThrow({ where: { id: idIn(page) } })).toMatchObject({
-      publishedAt: new Date('2099-01-02T09:30:00+08:00'),
-      withdrawAt: new Date('2099-01-03T09:30:00+08:00'),
-    })
-    expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
-  })
-
-  test('loses nothing: what was typed is there again after the page was closed, and can be thrown away', async () => {
-    const { id } = await written('年会筹备通知')
-    const staff = await editor()
-    const { page, context } = await visitAs(staff, `/console/articles/${id}`)
-    await page.getByLabel('副标题').fill('没有保存的副标题')
-    await page.getByLabel('标题', { exact: true }).click()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:staff-')))).toBe(true)
-    const again = await context.newPage()
-    await page.close({ runBeforeUnload: false })
-    await again.goto(`/console/articles/${id}`)
-    await again.getByText(/已恢复 .* 未保存的内容/).waitFor()
-    await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
-    await button(again, '不用，恢复为已保存的内容').click()
-    await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('')
-  })
-
-  test('loses nothing that is typed while a new article is saved for the first time', async () => {
-    const staff = await editor()
-    const { page, context } = await visitAs(staff, '/console/articles/new')
-    await page.getByLabel('标题', { exact: true }).fill('边写边存的通知')
-    await page.getByLabel('来源', { exact: true }).fill('协会')
-    await textOf(page).fill('正文')
-    await typeDuringFirstSave(page, 'createArticle', {
-      save: () => button(page, '保存草稿').click(),
-      type: () => page.getByLabel('副标题').fill('保存时写下的副标题'),
-    })
-    await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
-    await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('保存时写下的副标题')
-    const article = () => database().prisma.article.findUniqueOrThrow({ where: { id: idIn(page) } })
-    expect(await article()).toMatchObject({ title: '边写边存的通知', subtitle: '', version: 1 })
-    await button(page, '保存草稿').click()
-    await expect.poll(article).toMatchObject({ subtitle: '保存时写下的副标题', version: 2 })
-    // It is that article's; the next new one begins empty.
-    const next = await context.newPage()
-    await next.goto('/console/articles/new')
-    await expect.poll(() => next.getByLabel('副标题').inputValue()).toBe('')
-  })
-
-  test('sees what a colleague has saved meanwhile beside his own words, and who else is there', async () => {
-    const { id } = await written('联席会议纪要')
-    const [one, other] = [await editor(), await makeStaff({ role: 'editor', userName: '赵编辑' })]
-    const first = await visitAs(one, `/console/articles/${id}`)
-    await isBeingEdited('article', id)
-    const second = await visitAs(other, `/console/articles/${id}`)
-    await second.page.getByText('林编辑正在编辑这篇文章').waitFor()
-    await button(second.page, '仍要编辑').click()
-    await second.page.getByText('林编辑正在编辑这篇文章').waitFor({ state: 'detached' })
-    await second.page.getByLabel('标题', { exact: true }).fill('联席会议纪要（定稿）')
-    await button(second.page, '保存').click()
-    await second.page.getByText('文章已保存', { exact: true }).waitFor()
-
-    await first.page.getByLabel('副标题').fill('我的副标题')
-    await button(first.page, '保存').click()
-    await first.page.getByText('他人刚刚保存了新的内容').waitFor()
-    await first.page.getByText('联席会议纪要（定稿）').waitFor()
-    expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).subtitle).toBe('')
-    await button(first.page, '采用').first().click()
-    await button(first.page, '保存我填写的内容').click()
-    await first.page.getByText('文章已保存', { exact: true }).waitFor()
-    const row = await database().prisma.article.findUniqueOrThrow({ where: { id } })
-    expect(row).toMatchObject({ title: '联席会议纪要（定稿）', subtitle: '我的副标题', version: 3 })
-    first.complaints.splice(0, Infinity, ...first.complaints.filter((line) => !line.includes('status of 409')))
-  })
-
-  test('goes back to an earlier version, which is a new one', async () => {
-    const { id } = await written('旧的标题')
-    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-    await page.getByLabel('标题', { exact: true }).fill('新的标题')
-    await button(page, '保存').click()
-    await page.getByText('文章已保存', { exact: true }).waitFor()
-    await button(page, '历史版本').click()
-    await page.getByRole('button', { name: /第 1 版/ }).click()
-    await button(page, '恢复这个版本').click()
-    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('旧的标题')
-    await button(page, '保存').click()
-    await expect.poll(async () => (await database().prisma.article.findUniqueOrThrow({ where: { id } })).version).toBe(3)
-  })
-
-  test('finds articles by kind and words, and takes several offline at once', async () => {
-    const mark = `成组下线${Date.now()}`
-    const rows = [await written(`${mark}甲`), await written(`${mark}乙`)]
-    const { page } = await visitAs(await editor(), '/console/articles?type=news')
-    await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
-    await page.getByText('共 2 条').waitFor()
-    await page.getByRole('checkbox', { name: `选择：${mark}甲` }).waitFor()
-    await page.getByRole('checkbox', { name: '全选本页' }).check()
-    await button(page.getByRole('group', { name: '所选内容' }), '下线').click()
-    await button(page.getByRole('dialog'), '下线').click()
-    await page.getByText('已下线 2 篇文章').waitFor()
-    for (const { id } of rows) expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).withdrawAt).not.toBeNull()
-  })
+  expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
 })
 
-test('a reviewer reads an article, and finds no way to change it', async () => {
-  const { id } = await written('审核员看的文章')
-  const { page } = await visitAs(await makeStaff({ role: 'reviewer' }), `/console/articles/${id}`)
-  await page.getByText('原来的正文').waitFor()
-  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
-  await expect.poll(() => button(page, '保存').count()).toBe(0)
+test('an editor loses nothing: neither what is typed while a new article is saved, nor what was typed when the page was closed', async () => {
+  const { page, context } = await visitAs(await editor(), '/console/articles/new')
+  await page.getByLabel('标题', { exact: true }).fill('边写边存的通知')
+  await page.getByLabel('来源', { exact: true }).fill('协会')
+  await textOf(page).fill('正文')
+  await typeDuringFirstSave(page, 'createArticle', {
+    save: () => button(page, '保存草稿').click(),
+    type: () => page.getByLabel('副标题').fill('保存时写下的副标题'),
+  })
+  await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
+  await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('保存时写下的副标题')
+  const article = () => database().prisma.article.findUniqueOrThrow({ where: { id: idIn(page) } })
+  expect(await article()).toMatchObject({ title: '边写边存的通知', subtitle: '', version: 1 })
+  await button(page, '保存草稿').click()
+  await expect.poll(article).toMatchObject({ subtitle: '保存时写下的副标题', version: 2 })
+  await page.getByText('文章已保存', { exact: true }).waitFor()
+
+  await page.getByLabel('副标题').fill('没有保存的副标题')
+  await page.getByLabel('标题', { exact: true }).click()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:staff-')))).toBe(true)
+  const again = await context.newPage()
+  await page.close({ runBeforeUnload: false })
+  await openConsole(again, page.url())
+  await again.getByText(/已恢复 .* 未保存的内容/).waitFor()
+  await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
+  await button(again, '不用，恢复为已保存的内容').click()
+  await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('保存时写下的副标题')
+  // It is that article's; the next new one begins empty.
+  await goInside(again, '/console/articles/new')
+  await heading(again, '新建文章').waitFor()
+  await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('')
+})
+
+test('an editor sees what a colleague has saved meanwhile beside the own words, and who else is there; and goes back to an earlier version', async () => {
+  const { id } = await written('联席会议纪要')
+  const [one, other] = [await editor(), await makeStaff({ role: 'editor', userName: '赵编辑' })]
+  const first = await visitAs(one, `/console/articles/${id}`)
+  await isBeingEdited('article', id)
+  const second = await visitAs(other, `/console/articles/${id}`)
+  await second.page.getByText('林编辑正在编辑这篇文章').waitFor()
+  await button(second.page, '仍要编辑').click()
+  await second.page.getByText('林编辑正在编辑这篇文章').waitFor({ state: 'detached' })
+  await second.page.getByLabel('标题', { exact: true }).fill('联席会议纪要（定稿）')
+  await button(second.page, '保存').click()
+  await second.page.getByText('文章已保存', { exact: true }).waitFor()
+
+  await first.page.getByLabel('副标题').fill('我的副标题')
+  await button(first.page, '保存').click()
+  await first.page.getByText('他人刚刚保存了新的内容').waitFor()
+  await first.page.getByText('联席会议纪要（定稿）').waitFor()
+  expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).subtitle).toBe('')
+  await button(first.page, '采用').first().click()
+  await button(first.page, '保存我填写的内容').click()
+  await first.page.getByText('文章已保存', { exact: true }).waitFor()
+  const row = await database().prisma.article.findUniqueOrThrow({ where: { id } })
+  expect(row).toMatchObject({ title: '联席会议纪要（定稿）', subtitle: '我的副标题', version: 3 })
+  first.complaints.splice(0, Infinity, ...first.complaints.filter((line) => !line.includes('status of 409')))
+
+  await button(first.page, '历史版本').click()
+  await first.page.getByRole('button', { name: /第 1 版/ }).click()
+  await button(first.page, '恢复这个版本').click()
+  await expect.poll(() => first.page.getByLabel('标题', { exact: true }).inputValue()).toBe('联席会议纪要')
+  await button(first.page, '保存').click()
+  await expect.poll(async () => (await database().prisma.article.findUniqueOrThrow({ where: { id } })).version).toBe(4)
 })

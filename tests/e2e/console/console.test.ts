@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { site } from '#tests/support/site.ts'
-import { password } from '#tests/support/staff.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { password, staffSignedIn } from '#tests/support/staff.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -19,168 +19,141 @@ async function signIn(page: Page, name: string, given = password) {
   await page.keyboard.press('Enter')
 }
 
-describe('staff sign in', () => {
-  test('at the address they wanted, not with empty fields or a wrong password; no script can read the session', async () => {
-    const { account } = await makeStaff({ userName: '李静' })
-    const { page, context } = await visitConsole('/console/account')
-    await heading(page, '后台登录').waitFor()
-    await expect.poll(() => isFocused(page.getByLabel('账号'))).toBe(true)
-    await page.getByRole('button', { name: '登录' }).click()
-    await page.getByText('请输入密码', { exact: true }).waitFor()
-    await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
-
-    // The refusal is at the form until something is typed; what was typed stays.
-    await signIn(page, account.loginName, 'Cuowu2026Mima')
-    const refusal = page.locator('form').getByText('账号或密码错误')
-    await refusal.waitFor()
-    await expect.poll(() => page.getByLabel('账号').inputValue()).toBe(account.loginName)
-    expect(await context.cookies()).toEqual([])
-    const toast = page.locator('[role=alert]:not(form *)').getByText('账号或密码错误')
-    // Below the pointer a message does not go by itself.
-    await toast.hover()
-    await page.getByLabel('密码', { exact: true }).press('x')
-    await expect.poll(() => refusal.count()).toBe(0)
-
-    await signIn(page, account.loginName)
-    await heading(page, '我的账号').waitFor()
-    await expect.poll(() => toast.count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe('/console/account')
-    const kept = await context.cookies()
-    expect(kept.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
-      ['devices', true, 'Strict'],
-      ['staffToken', true, 'Strict'],
-    ])
-  })
-
-  test('not as a member; then with the account of the demo content, and see the dashboard', async () => {
-    const { page } = await visitConsole()
-    await signIn(page, '13900000001', 'Demo2026a')
-    await page.locator('form').getByText('账号或密码错误').waitFor()
-    await signIn(page, 'admin', 'Demo2026a')
-    await heading(page, '工作台').waitFor()
-    await expect.poll(() => page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
-    await menu(page)
-      .getByRole('link', { name: /^工作台/ })
-      .waitFor()
-  })
-
-  test('and out: the next at this desk finds the sign-in, at the start', async () => {
-    const staff = await makeStaff()
-    const { page, context } = await visitAs(staff, '/console/account')
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByText('已退出登录。').waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/console')
-    await expect.poll(() => context.cookies()).toEqual([])
-    expect(await database().prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(0)
-  })
-
-  test('choose a password of their own first, where somebody else has set it', async () => {
-    const { account } = await makeStaff({ mustChangePassword: true })
-    const { page } = await visitConsole()
-    await signIn(page, account.loginName)
-    await heading(page, '设置新密码').waitFor()
-    await expect.poll(() => menu(page).count()).toBe(0)
-    await page.getByLabel('当前密码').fill(password)
-    await page.getByLabel('新密码', { exact: true }).fill('Duanmima1')
-    await page.getByLabel('确认新密码').fill('Duanmima1')
-    await page.keyboard.press('Enter')
-    await page.getByText('12-64位密码，大小写加数字组合').waitFor()
-    const own = 'Xinmima2026Bangong'
-    await page.getByLabel('新密码', { exact: true }).fill(own)
-    await page.getByLabel('确认新密码').fill(own)
-    await page.keyboard.press('Enter')
-    await heading(page, '工作台').waitFor()
-  })
-
-  test('learn it when the server cannot be reached, and can try again', async () => {
-    const { page, complaints } = await visitConsole('about:blank')
-    await page.route('**/api/console/me*', (route) => route.abort())
-    await page.goto('/console')
-    await heading(page, '暂时无法打开后台').waitFor()
-    await page.unroute('**/api/console/me*')
-    await page.getByRole('button', { name: '重试' }).click()
-    await heading(page, '后台登录').waitFor()
-    expect(complaints.splice(0).filter((line) => !/ERR_FAILED|status of 401/.test(line))).toEqual([])
-  })
-})
-
-describe('a session that ends', () => {
-  test('because nothing was done for long leads to the sign-in, says so, and back to the same page', async () => {
-    const staff = await makeStaff()
-    const { page } = await visitAs(staff, '/console/account')
-    await heading(page, '我的账号').waitFor()
-    const longAgo = new Date(Date.now() - 13 * 3_600_000)
-    await database().prisma.staffSession.updateMany({ where: { accountId: staff.account.id }, data: { lastSeenAt: longAgo } })
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await page.getByText('登录已失效，请重新登录').waitFor()
-    await signIn(page, staff.account.loginName)
-    await heading(page, '我的账号').waitFor()
-  })
-
-  test('on one device because the other has ended it there', async () => {
-    const staff = await makeStaff()
-    const there = await visitConsole()
-    await signIn(there.page, staff.account.loginName)
-    await heading(there.page, '工作台').waitFor()
-    // What is still asked for when the session ends would lead to the sign-in before anybody goes on.
-    await there.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-
-    const here = await visitAs(staff, '/console/account')
-    const devices = here.page.getByRole('region', { name: '登录设备' })
-    await devices.getByText('当前设备').waitFor()
-    await devices.getByRole('button', { name: /^退出该设备/ }).click()
-    await here.page.getByText('该设备已退出登录').waitFor()
-    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
-
-    await menu(there.page).getByRole('link', { name: '我的账号' }).click()
-    await there.page.getByText('登录已失效，请重新登录').waitFor()
-    await here.page.reload()
-    await devices.getByText('当前设备').waitFor()
-  })
-})
-
-describe('what somebody sees', () => {
-  test('at an address that is none, or where a page does not come, says so; back online the page comes by itself', async () => {
-    const { page, context, complaints } = await visitAs(await makeStaff(), '/console/nowhere')
-    await page.getByText('没有这个页面').waitFor()
-    await page.getByRole('link', { name: '返回工作台' }).click()
-    await heading(page, '工作台').waitFor()
-    await context.setOffline(true)
-    await menu(page).getByRole('link', { name: '操作日志' }).click()
-    await heading(page, '页面加载失败').waitFor()
-    await context.setOffline(false)
-    await heading(page, '操作日志').waitFor()
-    // The browser writes down what it could not load.
-    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
-  })
-
-  test('on a phone is the menu behind a button; closed, the focus is back there, or on the page somebody has gone on to', async () => {
-    const { page } = await visitAs(await makeStaff(), '/console', { viewport: phone })
-    await heading(page, '工作台').waitFor()
-    await expect.poll(() => menu(page).count()).toBe(0)
-    const button = page.getByRole('button', { name: '菜单' })
-    await button.click()
-    await menu(page).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => isFocused(button)).toBe(true)
-    await button.click()
-    await menu(page).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await menu(page).getByRole('link', { name: '我的账号' }).click()
-    await heading(page, '我的账号').waitFor()
-    await expect.poll(() => menu(page).count()).toBe(0)
-    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
-  })
-})
-
-test('on a desk and on a phone nothing is wider than the window on the way in, nor anything axe finds wrong', async () => {
-  const { account } = await makeStaffWithApp({ mustChangePassword: true })
-  const { page } = await visitConsole('/console')
+test('staff sign in at the address they wanted, not with a wrong password nor as a member, and out: the next at this desk begins at the start', async () => {
+  const { account, sessionId } = await makeStaff({ userName: '李静' })
+  const { page, context } = await visitConsole('/console/account')
   await heading(page, '后台登录').waitFor()
+  await expect.poll(() => isFocused(page.getByLabel('账号'))).toBe(true)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByText('请输入密码', { exact: true }).waitFor()
+  await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
+
+  // The refusal is at the form until something is typed; what was typed stays.
+  await signIn(page, account.loginName, 'Cuowu2026Mima')
+  const refusal = page.locator('form').getByText('账号或密码错误')
+  await refusal.waitFor()
+  await expect.poll(() => page.getByLabel('账号').inputValue()).toBe(account.loginName)
+  expect(await context.cookies()).toEqual([])
+  const toast = page.locator('[role=alert]:not(form *)').getByText('账号或密码错误')
+  // Below the pointer a message does not go by itself.
+  await toast.hover()
+  await page.getByLabel('密码', { exact: true }).press('x')
+  await expect.poll(() => refusal.count()).toBe(0)
+
+  await signIn(page, account.loginName)
+  await heading(page, '我的账号').waitFor()
+  await expect.poll(() => toast.count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/console/account')
+  const kept = await context.cookies()
+  expect(kept.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+    ['devices', true, 'Strict'],
+    ['staffToken', true, 'Strict'],
+  ])
+
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByText('已退出登录。').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/console')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['devices'])
+  // The other session is that of `makeStaff`.
+  const sessions = await database().prisma.staffSession.findMany({ where: { accountId: account.id } })
+  expect(sessions.map(({ id }) => id)).toEqual([sessionId])
+  await signIn(page, '13900000001', 'Demo2026a')
+  await page.locator('form').getByText('账号或密码错误').waitFor()
+  await signIn(page, 'admin', 'Demo2026a')
+  await heading(page, '工作台').waitFor()
+  await expect.poll(() => page.title()).toBe('工作台 - 管理后台 - 驻京办协会')
+  await menu(page)
+    .getByRole('link', { name: /^工作台/ })
+    .waitFor()
+})
+
+test('staff choose a password of their own where somebody else has set it; a session in which nothing was done for long leads back to the same page', async () => {
+  const { account } = await makeStaff({ mustChangePassword: true })
+  const { page } = await visitConsole()
+  await signIn(page, account.loginName)
+  await heading(page, '设置新密码').waitFor()
+  await expect.poll(() => menu(page).count()).toBe(0)
+  await page.getByLabel('当前密码').fill(password)
+  await page.getByLabel('新密码', { exact: true }).fill('Duanmima1')
+  await page.getByLabel('确认新密码').fill('Duanmima1')
+  await page.keyboard.press('Enter')
+  await page.getByText('12-64位密码，大小写加数字组合').waitFor()
+  const own = 'Xinmima2026Bangong'
+  await page.getByLabel('新密码', { exact: true }).fill(own)
+  await page.getByLabel('确认新密码').fill(own)
+  await page.keyboard.press('Enter')
+  await heading(page, '工作台').waitFor()
+
+  await menu(page).getByRole('link', { name: '我的账号' }).click()
+  await heading(page, '我的账号').waitFor()
+  const longAgo = new Date(Date.now() - 13 * 3_600_000)
+  await database().prisma.staffSession.updateMany({ where: { accountId: account.id }, data: { lastSeenAt: longAgo } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('登录已失效，请重新登录').waitFor()
+  await signIn(page, account.loginName, own)
+  await heading(page, '我的账号').waitFor()
+})
+
+test('staff learn it when the server cannot be reached, and try again; on the way in nothing is wider than the window, nor anything axe finds wrong', async () => {
+  const { account } = await makeStaffWithApp({ mustChangePassword: true })
+  const { page, complaints } = await visitConsole('about:blank')
+  await page.route('**/api/console/me*', (route) => route.abort())
+  await page.goto('/console')
+  await heading(page, '暂时无法打开后台').waitFor()
+  await page.unroute('**/api/console/me*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await heading(page, '后台登录').waitFor()
+  expect(complaints.splice(0).filter((line) => !/ERR_FAILED|status of 401/.test(line))).toEqual([])
   expect(await faultsOf(page)).toEqual([])
   await signIn(page, account.loginName)
   await heading(page, '两步验证').waitFor()
   expect(await faultsOf(page)).toEqual([])
+})
+
+test('a session ends on one device because the other has ended it there', async () => {
+  const staff = await makeStaff()
+  const there = await visitAs(await staffSignedIn(database(), staff.account.id))
+  await heading(there.page, '工作台').waitFor()
+  const here = await visitAs(staff, '/console/account')
+  const devices = here.page.getByRole('region', { name: '登录设备' })
+  await devices.getByText('当前设备').waitFor()
+  await devices.getByRole('button', { name: /^退出该设备/ }).click()
+  await here.page.getByText('该设备已退出登录').waitFor()
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+
+  await menu(there.page).getByRole('link', { name: '我的账号' }).click()
+  await there.page.getByText('登录已失效，请重新登录').waitFor()
+  await goInside(here.page, '/console/staff')
+  await heading(here.page, '工作人员').waitFor()
+})
+
+test('an address that is none, and a page that does not come, say so; on a phone the menu is behind a button, where the focus is when it is closed', async () => {
+  const { page, context, complaints } = await visitAs(await makeStaff(), '/console/nowhere')
+  await page.getByText('没有这个页面').waitFor()
+  await page.getByRole('link', { name: '返回工作台' }).click()
+  await heading(page, '工作台').waitFor()
+  await context.setOffline(true)
+  await menu(page).getByRole('link', { name: '操作日志' }).click()
+  await heading(page, '页面加载失败').waitFor()
+  await context.setOffline(false)
+  await heading(page, '操作日志').waitFor()
+  // The browser writes down what it could not load.
+  complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
+
+  await page.setViewportSize(phone)
+  await expect.poll(() => menu(page).count()).toBe(0)
+  const button = page.getByRole('button', { name: '菜单' })
+  await button.click()
+  await menu(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(button)).toBe(true)
+  await button.click()
+  await menu(page).waitFor()
+  expect(await axeViolations(page, ['nav[aria-label=后台导航]'])).toEqual([])
+  await menu(page).getByRole('link', { name: '我的账号' }).click()
+  await heading(page, '我的账号').waitFor()
+  await expect.poll(() => menu(page).count()).toBe(0)
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
 })
 
 test('the console is one document, never kept, under the policy of the site; public pages load nothing of it', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makePreviewLink } from '#server/preview/previewLink.ts'
 import { submit } from '#server/review/submit.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { choose } from '#tests/support/choose.ts'
@@ -8,7 +9,7 @@ import { useMembers } from '#tests/support/memberVisits.ts'
 import { xlsx } from '#tests/support/officeFiles.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -35,10 +36,10 @@ async function pickFirst(page: Page): Promise<string> {
   return String(source).replace('/uploads/', '')
 }
 
-test('a picture of the media library gets into the text, with what it shows', async () => {
+test('an article is given a picture of the media library, and documents with names and in an order of their own; a visitor saves one', async () => {
   const { key: shown } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })
   const content = `<p style="text-align: right"><img src="/uploads/${shown}" alt="会场全景"></p><p>正文</p>`
-  const { id } = await makeArticle(database(), { title: '媒体库图片入文', source: '协会', content })
+  const { id } = await makeArticle(database(), { title: '带图片和附件的通知', source: '协会', content })
   const { page } = await visitAs(await editor(), `/console/articles/${id}`)
   await textOf(page).getByText('正文', { exact: true }).click()
   await button(page, '从媒体库选择图片').click()
@@ -68,15 +69,32 @@ test('a picture of the media library gets into the text, with what it shows', as
   })
   expect(room).toBeLessThan(2)
   expect(middle).toBeLessThan(1)
+
+  const files = ['一.xlsx', '二.xlsx'].map((name) => ({ name, mimeType: 'application/octet-stream', buffer: xlsx() }))
+  await page.getByLabel('选择附件').setInputFiles([...files, { name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('x') }])
+  await page.getByText('照片.png：附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+  await page.getByLabel('第 2 个附件的名称').fill('报名表')
+  await page.getByText('附件名称须以 .xlsx 结尾').first().waitFor()
+  await page.getByLabel('第 2 个附件的名称').fill('报名表.xlsx')
+  await button(page, '上移 报名表.xlsx').click()
+  expect(await axeViolations(page, ['form ol'])).toEqual([])
   await button(page, '保存').click()
   await page.getByText('文章已保存', { exact: true }).waitFor()
   const { prisma } = database()
   expect((await prisma.article.findUniqueOrThrow({ where: { id } })).content).toContain(`<img src="/uploads/${key}" alt="年会会场"`)
   expect(await prisma.fileUse.count({ where: { kind: 'article', itemId: id, fileKey: key } })).toBe(1)
+  const links = async () => (await readPage(`/layout/association-trends-detail?id=${id}&type=1`)).one('section', { name: '附件' }).all('a')
+  await expect
+    .poll(async () => (await links()).map(({ text }) => text))
+    .toEqual(['报名表.xlsx', '一.xlsx'].map((name) => expect.stringContaining(name)))
+  const [first] = await links()
+  expect(first?.attribute('download')).toBe('报名表.xlsx')
+  const answer = await fetch(site().url + first?.href)
+  expect({ status: answer.status, disposition: answer.headers.get('content-disposition') }).toEqual({ status: 200, disposition: 'attachment' })
 })
 
-test('a dialog lets somebody choose from the media library above it, and closes alone', async () => {
-  const { page } = await visitAs(await editor(), '/console/banners')
+test('what a field of a dialog opens can be read and chosen from, on a phone too: the media library above it, and a list', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/banners')
   await button(page, '新建轮播图').click()
   const form = page.getByRole('dialog', { name: '新建轮播图' })
   await form.getByLabel('名称').fill('媒体库轮播')
@@ -85,7 +103,7 @@ test('a dialog lets somebody choose from the media library above it, and closes 
     .getByRole('button', { name: /^选择 / })
     .first()
     .waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, ['dialog[open]'])).toEqual([])
   await page.keyboard.press('Escape')
   await library(page).waitFor({ state: 'detached' })
   await expect.poll(() => form.getByLabel('名称').inputValue()).toBe('媒体库轮播')
@@ -96,20 +114,18 @@ test('a dialog lets somebody choose from the media library above it, and closes 
   await form.waitFor({ state: 'detached' })
   expect(await database().prisma.banner.findFirst({ where: { name: '媒体库轮播' } })).toMatchObject({ imageKey })
   await database().prisma.banner.deleteMany({ where: { name: '媒体库轮播' } })
-})
 
-test('what a field of a dialog opens can be read and chosen, on a phone too', async () => {
-  const { page } = await visitAs(await makeStaff(), '/console/staff')
+  await goInside(page, '/console/staff')
   for (const [viewport, role] of [
     [desktop, '审计员'],
     [phone, '编辑'],
   ] as const) {
     await page.setViewportSize(viewport)
     await button(page, '新建账号').click()
-    const form = page.getByRole('dialog', { name: /^新建/ })
-    await choose(form, '角色', role)
+    const account = page.getByRole('dialog', { name: /^新建/ })
+    await choose(account, '角色', role)
     await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'detached' })
+    await account.waitFor({ state: 'detached' })
   }
 })
 
@@ -130,10 +146,17 @@ test('a reviewer puts a picture of the media library into a correction; files of
   expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).content).toContain(key)
 })
 
-describe('a link for a preview', () => {
-  const linkOf = async (page: Page) => {
-    await button(page, '预览').click()
-    const dialog = page.getByRole('dialog', { name: '预览' })
+test('a link for a preview shows a draft as the page it will be, and an earlier version, to a visitor who goes through the site', async () => {
+  const { id } = await makeArticle(database(), { title: '尚未发布的通知', source: '协会', content: '<p>通知正文</p>', status: 'draft' })
+  const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+  await page.getByLabel('副标题').fill('还没有保存')
+  await button(page, '预览').click()
+  await page.getByText('保存后可以复制预览链接，发给没有账号的人看。').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, '保存草稿').click()
+  await page.getByText('文章已保存', { exact: true }).waitFor()
+  /** Copies the link in a dialog. */
+  const linkIn = async (dialog: Locator) => {
     await button(dialog, '复制预览链接').click()
     await dialog
       .getByRole('status')
@@ -141,93 +164,69 @@ describe('a link for a preview', () => {
       .waitFor()
     return dialog.getByLabel('预览链接', { exact: true }).inputValue()
   }
-  const strip = (page: Page) => page.getByRole('complementary', { name: '预览' })
+  await button(page, '预览').click()
+  const address = await linkIn(page.getByRole('dialog', { name: '预览' }))
+  await page.keyboard.press('Escape')
+  await button(page, '历史版本').click()
+  const versions = page.getByRole('dialog', { name: '历史版本' })
+  await versions.getByRole('button', { name: /第 1 版/ }).click()
+  const earlier = await readPage(await linkIn(versions))
+  expect([earlier.one('h1').text, earlier.text.includes('还没有保存')]).toEqual(['尚未发布的通知', false])
 
-  test('shows a draft to somebody without an account, as the page it will be; and dies with it', async () => {
-    const { id } = await makeArticle(database(), { title: '尚未发布的通知', source: '协会', content: '<p>通知正文</p>', status: 'draft' })
-    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-    await page.getByLabel('副标题').fill('还没有保存')
-    await button(page, '预览').click()
-    await page.getByText('保存后可以复制预览链接，发给没有账号的人看。').waitFor()
-    await page.keyboard.press('Escape')
-    await button(page, '保存草稿').click()
-    await page.getByText('文章已保存', { exact: true }).waitFor()
-    const address = await linkOf(page)
+  const { page: visitor } = await visit(address)
+  const strip = visitor.getByRole('complementary', { name: '预览' })
+  await visitor.getByRole('heading', { level: 1, name: '尚未发布的通知' }).waitFor()
+  await strip.getByText('预览：尚未发布').waitFor()
+  await visitor.getByText('通知正文').waitFor()
+  await visitor.getByText('还没有保存').waitFor()
+  await expect.poll(() => visitor.url()).toBe(address)
+  await expect.poll(() => visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  for (const viewport of [phone, desktop]) {
+    await visitor.setViewportSize(viewport)
+    expect(await axeViolations(visitor, ['aside[aria-label=预览]'])).toEqual([])
+  }
+  // The page is alive, and every way leads out of the preview and back.
+  await visitor.getByRole('button', { name: '分享' }).first().click()
+  await visitor.getByRole('button', { name: '复制链接' }).first().waitFor()
+  await visitor.getByRole('link', { name: '首页' }).first().click()
+  await visitor.waitForURL('**/layout/index')
+  await expect.poll(() => strip.count()).toBe(0)
+  await visitor.goBack()
+  await strip.waitFor()
+  await expect.poll(() => visitor.url()).toBe(address)
 
-    const { page: visitor, complaints } = await visit(address)
-    await visitor.getByRole('heading', { level: 1, name: '尚未发布的通知' }).waitFor()
-    await strip(visitor).getByText('预览：尚未发布').waitFor()
-    await visitor.getByText('通知正文').waitFor()
-    await visitor.getByText('还没有保存').waitFor()
-    await expect.poll(() => visitor.url()).toBe(address)
-    await expect.poll(() => visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await axeViolations(visitor)).toEqual([])
-    // The page is alive, and every way leads out of the preview and back.
-    await visitor.getByRole('button', { name: '分享' }).first().click()
-    await visitor.getByRole('button', { name: '复制链接' }).first().waitFor()
-    await visitor.getByRole('link', { name: '首页' }).first().click()
-    await visitor.waitForURL('**/layout/index')
-    await expect.poll(() => strip(visitor).count()).toBe(0)
-    await visitor.goBack()
-    await strip(visitor).waitFor()
-    await expect.poll(() => visitor.url()).toBe(address)
-
-    // One that was changed leads nowhere.
-    for (const wrong of [`${address}A`, address.slice(0, -1), `${new URL(address).origin}/preview/..%2f`, `${address}/x`])
-      expect((await page.request.get(wrong)).status()).toBe(404)
-    const answer = await visitor.request.get(address)
-    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect((await visitor.request.get(`/layout/association-trends-detail?id=${id}&type=1`)).status()).toBe(404)
-    expect(await database().prisma.viewCount.count({ where: { kind: 'article', itemId: id } })).toBe(0)
-    await database().prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
-    expect((await visitor.request.get(address)).status()).toBe(404)
-    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
-  })
-
-  test('shows an earlier version of what is online, while visitors read the latest', async () => {
-    const { id } = await makeArticle(database(), { title: '第一版标题', source: '协会', content: '<p>正文</p>' })
-    const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-    await page.getByLabel('标题', { exact: true }).fill('第二版标题')
-    await button(page, '保存').click()
-    await page.getByText('文章已保存', { exact: true }).waitFor()
-    await button(page, '历史版本').click()
-    const versions = page.getByRole('dialog', { name: '历史版本' })
-    await versions.getByRole('button', { name: /第 1 版/ }).click()
-    await button(versions, '复制预览链接').click()
-    await versions
-      .getByRole('status')
-      .getByText(/有效期至/)
-      .waitFor()
-    const { page: visitor } = await visit(await versions.getByLabel('预览链接', { exact: true }).inputValue(), { viewport: phone })
-    await visitor.getByRole('heading', { level: 1, name: '第一版标题' }).waitFor()
-    await strip(visitor).getByText('预览：尚未发布').waitFor()
-    expect(await axeViolations(visitor)).toEqual([])
-    expect((await readPage(`/layout/association-trends-detail?id=${id}&type=1`)).one('h1').text).toBe('第二版标题')
-    await page.keyboard.press('Escape')
-    expect((await readPage(await linkOf(page))).one('aside', { name: '预览' }).text).toContain('预览：这个版本已经发布')
-  })
-
-  test('keeps the steps of the page itself: the next of its work news is a preview too', async () => {
-    const { id } = await makeCompany(database(), { name: '筹建中的分页企业', introduction: '<p>简介</p>', status: 'draft' })
-    for (let day = 1; day <= 11; day++)
-      await makeArticle(database(), { policyType: 7, companyId: id, title: `筹建动态第${day}天`, publishedAt: new Date(Date.UTC(2026, 0, day)) })
-    const { page } = await visitAs(await editor(), `/console/companies/${id}`)
-    const address = await linkOf(page)
-    const { page: visitor } = await visit(address)
-    await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
-    await visitor.getByRole('link', { name: '第 2 页', exact: true }).click()
-    await visitor.getByRole('link', { name: '筹建动态第1天' }).waitFor()
-    await expect.poll(() => visitor.url()).toContain(`${address}?`)
-    await strip(visitor).getByText('预览：尚未发布').waitFor()
-    await visitor.goBack()
-    await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
-    // The link says which item it is, whatever is written behind it.
-    const { id: other } = await makeCompany(database(), { name: '别的企业', status: 'draft' })
-    expect(await (await visitor.request.get(`${address}?id=${other}&work=2`)).text()).toContain('筹建动态第1天')
-  })
+  const { headers } = await fetch(address)
+  expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  expect((await readPage(`/layout/association-trends-detail?id=${id}&type=1`)).status).toBe(404)
+  expect(await database().prisma.viewCount.count({ where: { kind: 'article', itemId: id } })).toBe(0)
+  await database().prisma.article.update({ where: { id }, data: { status: 'approved', publishedAt: new Date() } })
+  await expect.poll(async () => (await readPage(address)).one('aside', { name: '预览' }).text).toContain('预览：这个版本已经发布')
 })
 
-describe('what is typed and not saved', () => {
+test('a preview keeps the steps of the page itself: the next of its work news is a preview too', async () => {
+  const { account } = await editor()
+  const linkTo = async (id: number) => {
+    const { path } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'company', id, version: 1 })
+    return site().url + path
+  }
+  const { id } = await makeCompany(database(), { name: '筹建中的分页企业', introduction: '<p>简介</p>', status: 'draft' })
+  for (let day = 1; day <= 11; day++)
+    await makeArticle(database(), { policyType: 7, companyId: id, title: `筹建动态第${day}天`, publishedAt: new Date(Date.UTC(2026, 0, day)) })
+  const address = await linkTo(id)
+  const { page: visitor } = await visit(address)
+  await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
+  await visitor.getByRole('link', { name: '第 2 页', exact: true }).click()
+  await visitor.getByRole('link', { name: '筹建动态第1天' }).waitFor()
+  await expect.poll(() => visitor.url()).toContain(`${address}?`)
+  await visitor.getByRole('complementary', { name: '预览' }).getByText('预览：尚未发布').waitFor()
+  await visitor.goBack()
+  await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
+  // The link says which item it is, whatever is written behind it.
+  const { id: other } = await makeCompany(database(), { name: '别的企业', status: 'draft' })
+  expect((await readPage(`${address}?id=${other}&work=2`)).text).toContain('筹建动态第1天')
+})
+
+test('what is typed and not saved goes to the server, is offered on another device, compared with what a colleague has saved, and gone when saved', async () => {
   const typed = '还没有保存的副标题'
   /** Lets the five seconds pass at once that typing must pause before it is sent. */
   const hurry = (page: Page) =>
@@ -235,72 +234,48 @@ describe('what is typed and not saved', () => {
       const { setTimeout } = window
       window.setTimeout = ((work: () => void, ms?: number) => setTimeout(work, ms === 5_000 ? 0 : ms)) as typeof setTimeout
     })
-  const kept = (accountId: number) => database().prisma.itemDraft.findFirst({ where: { accountId } })
+  const { prisma } = database()
+  const fields = { source: '协会', content: '<p>正文</p>' }
+  const { id } = await makeArticle(database(), fields)
+  const { id: both } = await makeArticle(database(), { title: '同时修改', ...fields })
+  const staff = await editor()
+  const accountId = staff.account.id
+  const kept = (itemId: number) => prisma.itemDraft.findFirst({ where: { accountId, itemId } })
+  const { page } = await visitAs(staff, `/console/articles/${id}`)
+  await hurry(page)
+  await page.getByLabel('副标题').fill(typed)
+  await expect.poll(async () => (await kept(id))?.values).toContain(typed)
+  const { page: other, complaints } = await visitAs(staff, `/console/articles/${id}`, { viewport: phone })
+  await hurry(other)
+  await other.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 在另一台设备上未保存的内容/).waitFor()
+  await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe(typed)
+  expect(await axeViolations(other, ['[role=status]'])).toEqual([])
+  await button(other, '不用，恢复为已保存的内容').click()
+  await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe('')
+  await expect.poll(() => kept(id)).toBeNull()
 
-  test('goes to the server by itself, and is offered on another device, until it is discarded', async () => {
-    const { id } = await makeArticle(database(), { title: '换一台电脑继续写', source: '协会', content: '<p>正文</p>' })
-    const staff = await editor()
-    const { page } = await visitAs(staff, `/console/articles/${id}`)
-    await hurry(page)
-    await page.getByLabel('副标题').fill(typed)
-    await expect.poll(async () => (await kept(staff.account.id))?.values).toContain(typed)
-    const { page: other } = await visitAs(staff, `/console/articles/${id}`, { viewport: phone })
-    await other.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 在另一台设备上未保存的内容/).waitFor()
-    await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe(typed)
-    expect(await axeViolations(other)).toEqual([])
-    await button(other, '不用，恢复为已保存的内容').click()
-    await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe('')
-    await expect.poll(() => kept(staff.account.id)).toBeNull()
-  })
+  // The newer of what was typed here and elsewhere is offered.
+  const later = { title: '协会召开年度工作会议', subtitle: '后来写的副标题' }
+  const draft = { accountId, kind: 'article' as const, baseVersion: 1 }
+  await prisma.itemDraft.create({ data: { ...draft, itemId: id, values: JSON.stringify(later), savedAt: new Date(Date.now() + 60_000) } })
+  await page.getByRole('link', { name: '文章列表' }).click()
+  await button(page.getByRole('dialog'), '离开').click()
+  await page.getByRole('table').waitFor()
+  await goInside(page, `/console/articles/${id}`)
+  await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('后来写的副标题')
 
-  test('on another device is compared with what a colleague has saved since, and saving takes it away', async () => {
-    const { id } = await makeArticle(database(), { title: '同时修改', source: '协会', content: '<p>正文</p>' })
-    const staff = await editor()
-    const { prisma } = database()
-    await prisma.article.update({ where: { id }, data: { title: '同事改过的标题', version: 2 } })
-    const values = JSON.stringify({ title: '同时修改', subtitle: typed })
-    await prisma.itemDraft.create({ data: { accountId: staff.account.id, kind: 'article', itemId: id, baseVersion: 1, values } })
-    const { page } = await visitAs(staff, `/console/articles/${id}`)
-    await page.getByText('他人刚刚保存了新的内容').waitFor()
-    await page.getByText('同事改过的标题').first().waitFor()
-    await button(page, '保存我填写的内容').click()
-    await page.getByText('文章已保存', { exact: true }).waitFor()
-    await expect.poll(() => kept(staff.account.id)).toBeNull()
-    expect(await prisma.article.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: '同时修改', subtitle: typed })
-  })
-
-  test('that cannot reach the server is said in a quiet line, and stays in this browser', async () => {
-    const { id } = await makeArticle(database(), { title: '网络中断', source: '协会', content: '<p>正文</p>' })
-    const { page, complaints } = await visitAs(await editor(), `/console/articles/${id}`)
-    await page.route('**/article/saveDraft*', (route) => route.abort())
-    await hurry(page)
-    await page.getByLabel('副标题').fill(typed)
-    await page.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor()
-    await page.unrouteAll()
-    await page.getByLabel('副标题').fill('')
-    complaints.splice(0, Infinity, ...complaints.filter((line) => !/saveDraft|ERR_FAILED/.test(line)))
-  })
-})
-
-test('an article is given documents, with names and in an order of their own; a visitor saves one', async () => {
-  const { id } = await makeArticle(database(), { title: '带附件的通知', source: '协会', content: '<p>正文</p>' })
-  const { page } = await visitAs(await editor(), `/console/articles/${id}`)
-  const files = ['一.xlsx', '二.xlsx'].map((name) => ({ name, mimeType: 'application/octet-stream', buffer: xlsx() }))
-  await page.getByLabel('选择附件').setInputFiles([...files, { name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('x') }])
-  await page.getByText('照片.png：附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
-  await page.getByLabel('第 2 个附件的名称').fill('报名表')
-  await page.getByText('附件名称须以 .xlsx 结尾').first().waitFor()
-  await page.getByLabel('第 2 个附件的名称').fill('报名表.xlsx')
-  await button(page, '上移 报名表.xlsx').click()
-  expect(await axeViolations(page)).toEqual([])
-  await button(page, '保存').click()
-  await page.getByText('文章已保存', { exact: true }).waitFor()
-  const links = async () => (await readPage(`/layout/association-trends-detail?id=${id}&type=1`)).one('section', { name: '附件' }).all('a')
-  await expect
-    .poll(async () => (await links()).map(({ text }) => text))
-    .toEqual(['报名表.xlsx', '一.xlsx'].map((name) => expect.stringContaining(name)))
-  const [first] = await links()
-  expect(first?.attribute('download')).toBe('报名表.xlsx')
-  const answer = await fetch(site().url + first?.href)
-  expect({ status: answer.status, disposition: answer.headers.get('content-disposition') }).toEqual({ status: 200, disposition: 'attachment' })
+  await prisma.article.update({ where: { id: both }, data: { title: '同事改过的标题', version: 2 } })
+  await prisma.itemDraft.create({ data: { ...draft, itemId: both, values: JSON.stringify({ title: '同时修改', subtitle: typed }) } })
+  await goInside(other, `/console/articles/${both}`)
+  await other.getByText('他人刚刚保存了新的内容').waitFor()
+  await other.getByText('同事改过的标题').first().waitFor()
+  await button(other, '保存我填写的内容').click()
+  await expect.poll(() => kept(both)).toBeNull()
+  expect(await prisma.article.findUniqueOrThrow({ where: { id: both } })).toMatchObject({ title: '同时修改', subtitle: typed })
+  // What cannot reach the server is said in a quiet line, and stays in this browser.
+  await other.route('**/article/saveDraft*', (route) => route.abort())
+  await other.getByLabel('副标题').fill('网络中断')
+  await other.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor()
+  await other.getByLabel('副标题').fill(typed)
+  complaints.splice(0, Infinity, ...complaints.filter((line) => !/saveDraft|ERR_FAILED/.test(line)))
 })

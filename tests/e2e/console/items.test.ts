@@ -1,23 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { makeCompany, makeInfo } from '#tests/support/factories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeArticle, makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
 import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
+const { visitAs: stayAs } = useStaff(useBrowser({ keepVisits: true }))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const saved = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
-const manager = () => makeStaff({ role: 'memberManager', userName: '周主管' })
-const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
 /** Names nobody else in this database has. */
 const mark = Date.now().toString().slice(-7)
 const pdf = { name: '一周要情.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') }
@@ -26,6 +25,11 @@ const pdf = { name: '一周要情.pdf', mimeType: 'application/pdf', buffer: Buf
 const statusOf = async (address: string) => (await fetch(site().url + address)).status
 
 describe('the profile of a member', () => {
+  let manager: Visit
+  beforeAll(async () => {
+    manager = await stayAs(await makeStaff({ role: 'memberManager', userName: '周主管' }), '/console/account')
+  })
+
   test('that an application has made is filled in by a member manager and published: a visitor reads it', async () => {
     const name = `云岭示例酒业${mark}`
     const company = await makeCompany(database(), { name, status: 'draft', introduction: '', mainBusiness: '' })
@@ -41,7 +45,8 @@ describe('the profile of a member', () => {
       },
     })
     const address = `/layout/vip-detail?id=${company.id}&page=1`
-    const { page } = await visitAs(await manager(), '/console/applications?state=accepted')
+    const { page } = manager
+    await goInside(page, '/console/applications?state=accepted')
     await page.getByRole('link', { name, exact: true }).click()
     await heading(page, name).waitFor()
     await page.getByRole('link', { name, exact: true }).click()
@@ -76,7 +81,8 @@ describe('the profile of a member', () => {
 
   test('keeps its name to itself: another one of that name is refused at the field, and nothing is lost', async () => {
     const { name } = await makeCompany(database(), { name: `同名示例企业${mark}` })
-    const { page, complaints } = await visitAs(await manager(), '/console/companies/new')
+    const { page, complaints } = manager
+    await goInside(page, '/console/companies/new')
     await page.getByLabel('单位名称').fill(name)
     await page.getByLabel('主营业务').fill('餐饮')
     await button(page, '保存草稿').click()
@@ -93,7 +99,8 @@ describe('the profile of a member', () => {
   test('goes offline and into the recycle bin with a word on what stays, and comes back', async () => {
     const { id, name } = await makeCompany(database(), { name: `下线示例企业${mark}` })
     const address = `/layout/vip-detail?id=${id}&page=1`
-    const { page } = await visitAs(await manager(), `/console/companies/${id}`)
+    const { page } = manager
+    await goInside(page, `/console/companies/${id}`)
     expect(await statusOf(address)).toBe(200)
     await button(page, '删除').click()
     await page.getByText('它的账号照常使用').waitFor()
@@ -108,14 +115,20 @@ describe('the profile of a member', () => {
 })
 
 describe('an item of the information exchange', () => {
+  let editor: Visit
+  beforeAll(async () => {
+    editor = await stayAs(await makeStaff({ role: 'editor', userName: '林编辑' }), '/console/account')
+  })
+
   test('is corrected by an editor, with another attachment; its earlier words can be taken back', async () => {
     const { id } = await makeInfo(database(), { category: 4, title: `每日要情${mark}`, description: '<p>原来的说明</p>' })
-    const { page } = await visitAs(await editor(), `/console/info?text=${mark}`)
+    const { page } = editor
+    await goInside(page, `/console/info?text=${mark}`)
     await page.getByRole('link', { name: `每日要情${mark}` }).click()
     await heading(page, '编辑信息').waitFor()
     await page.getByLabel('标题', { exact: true }).fill(`每日要情（更正）${mark}`)
     await page.locator('input[type=file][accept*=".pdf"]').last().setInputFiles(pdf)
-    await page.getByText('保存后生效').waitFor()
+    await page.getByText('保存后生效', { exact: true }).waitFor()
     await button(page, '保存').click()
     await saved(page, '信息已保存')
     await button(page, '下载附件').waitFor()
@@ -131,10 +144,13 @@ describe('an item of the information exchange', () => {
     await button(page, '恢复这个版本').click()
     await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe(`每日要情${mark}`)
     expect(await database().prisma.infoItem.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: row.title })
+    await button(page, '保存').click()
+    await expect.poll(read).not.toContain('更正')
   })
 
   test('is published as a special report with its document only', async () => {
-    const { page } = await visitAs(await editor(), '/console/info/new?category=report')
+    const { page } = editor
+    await goInside(page, '/console/info/new?category=report')
     await page.getByLabel('标题', { exact: true }).fill(`专报示例${mark}`)
     await button(page, '发布').click()
     await page.getByText('专报信息须上传附件').waitFor()
@@ -144,7 +160,7 @@ describe('an item of the information exchange', () => {
       .setInputFiles({ ...pdf, name: '说明.txt' })
     await page.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
     await page.locator('input[type=file][accept*=".pdf"]').last().setInputFiles(pdf)
-    await page.getByText('保存后生效').waitFor()
+    await page.getByText('保存后生效', { exact: true }).waitFor()
     await button(page, '发布').click()
     await button(page.getByRole('dialog', { name: '发布信息' }), '发布').click()
     await saved(page, '已发布')
@@ -152,8 +168,9 @@ describe('an item of the information exchange', () => {
   })
 })
 
-test('an auditor reads profiles and items, and finds no way to change them', async () => {
-  const [company, item] = [
+test('an auditor reads articles, profiles and items, and finds no way to change them', async () => {
+  const [article, company, item] = [
+    await makeArticle(database(), { source: '协会', content: '<p>示例正文</p>' }),
     await makeCompany(database(), { mainBusiness: '示例业务' }),
     await makeInfo(database(), { description: '<p>示例说明</p>' }),
   ]
@@ -162,6 +179,10 @@ test('an auditor reads profiles and items, and finds no way to change them', asy
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await goInside(page, `/console/info/${item.id}`)
   await page.getByText('示例说明').waitFor()
+  await expect.poll(() => button(page, '保存').count()).toBe(0)
+  await goInside(page, `/console/articles/${article.id}`)
+  await page.getByText('示例正文').waitFor()
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await expect.poll(() => button(page, '保存').count()).toBe(0)
   await goInside(page, '/console/companies')
   await page.getByText(/共 \d+ 条/).waitFor()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -11,42 +11,41 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-describe('the audit log', () => {
-  test('is searched, shared by its address, and saved as a spreadsheet', async () => {
-    const { account, headers } = await makeStaff({ loginName: `rizhi${Date.now()}`, userName: '周日志' })
-    const deed = { accountId: account.id, actor: account.loginName, address: '10.0.0.7' }
-    await database().prisma.auditEntry.createMany({
-      data: [
-        { ...deed, action: 'profileChanged', subject: 'account 7', before: { role: 'editor' }, after: { role: 'reviewer' } },
-        { ...deed, action: 'signIn' },
-      ],
-    })
-    const { page } = await visitAs({ headers }, '/console/audit')
-    await page.getByRole('searchbox', { name: /搜索账号/ }).fill(account.loginName)
-    await page.getByRole('status').getByText('共 2 条').waitFor()
-    expect(parameter(page, 'text')).toBe(account.loginName)
-
-    await page.getByRole('button', { name: '展开详情' }).click()
-    await page.getByText('角色').waitFor()
-    await page.getByText('审核员').waitFor()
-    await page.getByRole('link', { name: '账号 7' }).click()
-    await page.getByRole('button', { name: '取消筛选：对象：账号 7' }).waitFor()
-    await page.goBack()
-    await page.getByRole('status').getByText('共 2 条').waitFor()
-
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '导出 Excel' }).click()])
-    expect(saved.suggestedFilename()).toMatch(/^操作日志 \d{4}-\d\d-\d\d \d{4}\.xlsx$/)
-    const [sheet] = await readXlsxFile(await readFile(await saved.path()))
-    expect(sheet?.data.map((row) => row[4])).toEqual(['操作', '登录', '修改个人信息'])
-
-    await page.getByRole('button', { name: '清除筛选' }).click()
-    await expect.poll(() => parameter(page, 'text')).toBeNull()
-    expect(await faultsOf(page)).toEqual([])
+test('the audit log is searched, shared by its address, and saved as a spreadsheet; on a phone filters are behind a button', async () => {
+  const staff = await makeStaff({ loginName: `rizhi${Date.now()}`, userName: '周日志' })
+  const { account } = staff
+  const deed = { accountId: account.id, actor: account.loginName, address: '10.0.0.7' }
+  await database().prisma.auditEntry.createMany({
+    data: [
+      { ...deed, action: 'profileChanged', subject: 'account 7', before: { role: 'editor' }, after: { role: 'reviewer' } },
+      { ...deed, action: 'signIn' },
+    ],
   })
-})
+  const { page } = await visitAs(staff, '/console/audit')
+  await page.getByRole('searchbox', { name: /搜索账号/ }).fill(account.loginName)
+  await page.getByRole('status').getByText('共 2 条').waitFor()
+  expect(parameter(page, 'text')).toBe(account.loginName)
 
-test('on a phone filters are behind a button, which says how many are chosen', async () => {
-  const { page } = await visitAs(await makeStaff(), '/console/articles?state=online', { viewport: phone })
+  await page.getByRole('button', { name: '展开详情' }).click()
+  await page.getByText('角色').waitFor()
+  await page.getByText('审核员').waitFor()
+  await page.getByRole('link', { name: '账号 7' }).click()
+  await page.getByRole('button', { name: '取消筛选：对象：账号 7' }).waitFor()
+  await page.goBack()
+  await page.getByRole('status').getByText('共 2 条').waitFor()
+
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '导出 Excel' }).click()])
+  expect(saved.suggestedFilename()).toMatch(/^操作日志 \d{4}-\d\d-\d\d \d{4}\.xlsx$/)
+  const [sheet] = await readXlsxFile(await readFile(await saved.path()))
+  expect(sheet?.data.map((row) => row[4])).toEqual(['操作', '登录', '修改个人信息'])
+
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect.poll(() => parameter(page, 'text')).toBeNull()
+  expect(await faultsOf(page)).toEqual([])
+
+  // On a phone filters are behind a button, which says how many are chosen.
+  await page.setViewportSize(phone)
+  await goInside(page, '/console/articles?state=online')
   const status = page.getByRole('combobox', { name: '状态' })
   const button = page.getByRole('button', { name: '筛选（1）' })
   await button.waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from '#tests/support/choose.ts'
 import { makeArticle } from '#tests/support/factories.ts'
-import { useStaff } from '#tests/support/staffVisits.ts'
+import { goInside, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -10,7 +10,7 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('who wants no motion opens a list of options at its field, again and again, chooses, and it is gone', async () => {
+test('who wants no motion opens a list of options at its field, again and again, chooses, and it is gone; a button that has been at work is called as before', async () => {
   const { page } = await visitAs(await makeStaff(), '/console/reports', { reducedMotion: 'reduce' })
   const field = page.getByRole('combobox', { name: '全部单位' })
   const list = page.locator('.ant-select-dropdown')
@@ -28,11 +28,9 @@ test('who wants no motion opens a list of options at its field, again and again,
   await choose(page, '全部单位', '副省级驻京机构')
   await page.waitForURL(/type=2/)
   await list.waitFor({ state: 'hidden' })
-})
 
-test('and finds a button that has been at work called as before', async () => {
   const { id } = await makeArticle(database(), { title: '不动的按钮', source: '协会', content: '<p>正文</p>' })
-  const { page } = await visitAs(await makeStaff({ role: 'editor' }), `/console/articles/${id}`, { reducedMotion: 'reduce' })
+  await goInside(page, `/console/articles/${id}`)
   for (const title of ['不动的按钮一', '不动的按钮二']) {
     await page.getByLabel('标题', { exact: true }).fill(title)
     await button(page, '保存').click()

@@ -8,10 +8,11 @@ import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
 import { goInside, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
-const visit = useBrowser()
-const { database, makeStaff, visitAs } = useStaff(visit)
+const visit = useBrowser({ keepVisits: true })
+const { database, makeStaff, sharePage } = useStaff(visit)
+const open = sharePage()
 const { makeStoryMember } = useMembers(visit)
 
 const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
@@ -28,7 +29,12 @@ const share = async (member: StoryMember, title: string) => submit(database(), a
 /** The page of a submission, with a queue of this story's own: one of another story's could be gone when it is opened next. */
 const pageOf = (kind: 'shared' | 'report', id: number, title: string) => `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
-const reviewer = () => makeStaff({ role: 'reviewer', userName: '李静' })
+let staff: ReturnType<typeof makeStaff> | undefined
+/** Opens the console as a reviewer, the same in all stories. */
+async function openAsReviewer(address: string) {
+  staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
+  return open(await staff, address)
+}
 const messagesOf = async ({ accountId }: StoryMember) =>
   (await database().prisma.message.findMany({ where: { accountId } })).map(({ title }) => title)
 const statusOf = async (id: number) => (await kindOf('article').find(database().prisma, id))?.status
@@ -43,7 +49,7 @@ describe('a reviewer', () => {
     const credits = () => balanceOf(database().prisma, member.accountId)
     expect(await credits()).toBe(5)
 
-    const { page } = await visitAs(await reviewer(), pageOf('report', id, title))
+    const { page } = await openAsReviewer(pageOf('report', id, title))
     await titleOf(page, title).waitFor()
     await detail(page).getByText('首次提交').first().waitFor()
     await page.getByRole('button', { name: /^驳回/ }).click()
@@ -58,7 +64,7 @@ describe('a reviewer', () => {
     await edit(database(), asMember(member), { kind: 'infoItem', id, data: { ...data, title: `${title}（补充）` } })
     expect(await credits()).toBe(5)
 
-    await page.goto(pageOf('report', id, title))
+    await openConsole(page, pageOf('report', id, title))
     await titleOf(page, `${title}（补充）`).waitFor()
     await detail(page).getByText('第 2 次提交').first().waitFor()
     await detail(page).getByRole('table').locator('ins').getByText('补充').waitFor()
@@ -73,7 +79,7 @@ describe('a reviewer', () => {
     const member = await makeStoryMember()
     const title = unique('冬季推介')
     const { id } = await share(member, title)
-    const { page, complaints } = await visitAs(await reviewer(), pageOf('shared', id, title))
+    const { page, complaints } = await openAsReviewer(pageOf('shared', id, title))
     await titleOf(page, title).waitFor()
     await page.getByLabel('审核意见').fill('请核对时间')
     await edit(database(), asMember(member), { kind: 'article', id, data: sharedData(`${title}改`) })
@@ -93,7 +99,7 @@ describe('a reviewer', () => {
   test('keeps the usual reasons, puts one in with a press, and looks at the page as visitors will see it, beside what was typed', async () => {
     const title = unique('看看网页')
     const { id } = await share(await makeStoryMember(), title)
-    const { page, context } = await visitAs(await reviewer(), `/console/review/shared/${id}`)
+    const { page, context } = await openAsReviewer(`/console/review/shared/${id}`)
     await titleOf(page, title).waitFor()
     const text = unique('原因')
     await page.getByRole('button', { name: '管理常用原因' }).click()
@@ -115,9 +121,9 @@ describe('a reviewer', () => {
     await seen.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     await seen.getByRole('complementary', { name: '预览' }).getByText('预览：尚未发布').waitFor()
     await seen.getByText('只有登录的工作人员能打开这个预览').waitFor()
-    const { page: visitor } = await visit('about:blank')
-    const refused = await visitor.request.get(seen.url())
-    expect([refused.status(), await refused.text()]).toEqual([401, expect.stringContaining('审核人员登录工作台后才能预览')])
+    const refused = await fetch(seen.url())
+    expect([refused.status, await refused.text()]).toEqual([401, expect.stringContaining('审核人员登录工作台后才能预览')])
+    await seen.close()
     await expect.poll(() => page.getByLabel('审核意见').inputValue()).toBe('请核对时间')
     expect(await statusOf(id)).toBe('pending')
   })
@@ -125,7 +131,7 @@ describe('a reviewer', () => {
   test('corrects a title before approving it, and the history says so', async () => {
     const title = unique('错别字')
     const { id } = await share(await makeStoryMember(), title)
-    const { page } = await visitAs(await reviewer(), pageOf('shared', id, title))
+    const { page } = await openAsReviewer(pageOf('shared', id, title))
     await page.getByRole('button', { name: '修正文字' }).click()
     await page.getByLabel('标题', { exact: true }).fill('')
     await page.getByRole('button', { name: '保存修正' }).click()
@@ -145,7 +151,7 @@ describe('a reviewer', () => {
     const member = await makeStoryMember()
     const word = unique('键盘')
     const [first, second, third] = [await share(member, `${word}甲`), await share(member, `${word}乙`), await share(member, `${word}丙`)]
-    const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
+    const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(word)}`)
     await titleOf(page, `${word}甲`).waitFor()
     await page.keyboard.press('j')
     await titleOf(page, `${word}乙`).waitFor()
@@ -181,7 +187,7 @@ describe('a reviewer', () => {
     const member = await makeStoryMember()
     const word = unique('批量')
     const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
-    const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(word)}`)
+    const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(word)}`)
     await queue(page).getByText('全选本页').click()
     await edit(database(), asMember(member), { kind: 'article', id: second.id, data: sharedData(`${word}乙改`) })
     await page.getByRole('button', { name: '批量通过' }).click()
@@ -193,38 +199,38 @@ describe('a reviewer', () => {
   })
 })
 
-test('an auditor reads all of it and decides nothing; the dashboard leads to the queue', async () => {
-  const title = unique('旁观')
-  const { id } = await share(await makeStoryMember(), title)
-  const { page } = await visitAs(await makeStaff({ role: 'auditor' }))
-  await page.getByRole('region', { name: '待办事项' }).getByRole('link', { name: '共享信息' }).click()
-  await page.getByRole('heading', { level: 1, name: '审核队列' }).waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?kind=shared')
-  await goInside(page, `/console/review/shared/${id}`)
-  await titleOf(page, title).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /通过|驳回|修正/ }).count()).toBe(0)
-})
-
 test('on a desk and on a phone nothing is wider than the window, nor anything axe finds wrong, in the queue and in a submission', async () => {
   const member = await makeStoryMember()
   const title = unique('云岭省冬季文旅推介活动方案要点')
   const { id } = await share(member, title)
   await edit(database(), asMember(member), { kind: 'article', id, data: sharedData(`${title}二`) })
   await share(member, `${title}三`)
-  const { page } = await visitAs(await reviewer(), `/console/review?text=${encodeURIComponent(title)}`)
-  await page.getByRole('textbox', { name: '审核意见' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await openConsole(page, pageOf('shared', id, title))
+  const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(title)}`)
   await titleOf(page, `${title}二`).waitFor()
+  await page.getByRole('textbox', { name: '审核意见' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
   // On a phone the queue and a submission are two pages.
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: '返回队列' }).click()
+  await queue(page).getByRole('listitem').first().waitFor()
+  expect([await axeViolations(page), await widerThanWindow(page)]).toEqual([[], 0])
   await queue(page)
     .getByRole('link', { name: `${title}二` })
     .click()
   await page.getByRole('link', { name: '返回队列' }).click()
   await queue(page).getByRole('listitem').first().waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/console/review')
+})
+
+test('an auditor reads all of it and decides nothing; the dashboard leads to the queue', async () => {
+  const title = unique('旁观')
+  const { id } = await share(await makeStoryMember(), title)
+  const { page } = await open(await makeStaff({ role: 'auditor' }), '/console')
+  await page.getByRole('region', { name: '待办事项' }).getByRole('link', { name: '共享信息' }).click()
+  await page.getByRole('heading', { level: 1, name: '审核队列' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?kind=shared')
+  await goInside(page, `/console/review/shared/${id}`)
+  await titleOf(page, title).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /通过|驳回|修正/ }).count()).toBe(0)
 })

@@ -1,23 +1,33 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { hashOfPassword, password } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
+import { goInside } from '#tests/support/staffVisits.ts'
 import { desktop, holdBack, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
 const menu = (page: Page) => page.getByRole('navigation', { name: '会员中心' })
 
-test("a member reads what is the association's, is told what is wrong at the field, and finds what was saved after a reload", async () => {
-  const member = await makeMember({ userName: '孙丽', phone: '13722223333', officeAddress: '旧址' })
+test('an enterprise has a menu of its own, is told where a page is not for it, and at the field what is wrong; what it saves is kept', async () => {
+  const member = await makeMember({ accountType: 2, userName: '孙丽', phone: '13722223333', officeAddress: '旧址' })
   const account = () => database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
-  const { page } = await visitAs(member, '/layout/update-member-info')
+  const { page } = await visitAs(member, '/layout/upload-special-info')
+  await page.getByText('企业会员没有此功能').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
+  await goInside(page, '/layout/my-info-pool')
+  await page.getByText('企业会员没有此功能').waitFor()
+  const entries = await menu(page).getByRole('link').allInnerTexts()
+  expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名'])
+  await expect.poll(() => page.getByText('专报可下载').count()).toBe(0)
+  await page.getByRole('link', { name: '返回会员中心' }).click()
+  await page.waitForURL('**/layout/update-member-info')
+
   await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('孙丽')
   for (const label of ['姓名', '手机号', '电子邮箱']) await expect.poll(() => page.getByLabel(label).getAttribute('readonly')).not.toBeNull()
-
   const save = () => page.getByRole('button', { name: '保存' }).click()
-  await page.getByLabel('公司名称').fill('云岭省人民政府驻北京办事处')
+  await page.getByLabel('公司名称').fill('云岭省示例企业')
   await page.getByLabel('办公地点').fill('')
   await page.getByLabel('办公电话').fill('12345')
   await save()
@@ -41,86 +51,64 @@ test("a member reads what is the association's, is told what is wrong at the fie
   await page.getByLabel('原密码').waitFor()
   await expect.poll(() => dialog.count()).toBe(0)
 
-  await page.goto('/layout/update-member-info')
+  await menu(page).getByRole('link', { name: '信息维护' }).click()
   await expect.poll(() => page.getByLabel('办公地点').inputValue()).toBe('北京市东城区示例大街 18 号')
   await expect.poll(() => page.getByLabel('办公电话').inputValue()).toBe('010-12345678')
-  expect(await account()).toMatchObject({ userName: '孙丽', phone: '13722223333' })
+  const saved = { officeAddress: '北京市东城区示例大街 18 号', officePhone: '010-12345678' }
+  expect(await account()).toMatchObject({ ...saved, userName: '孙丽', phone: '13722223333' })
 })
 
-describe('a member changes the password', () => {
+test('a member is told while typing what a new password lacks, reads a refusal until the next key, and signs in with the new one', async () => {
+  const member = await makeMember()
+  const { page, context } = await visitAs(member, '/layout/update-pass')
   const next = 'Xinmima2026'
-  type Given = { old?: string; next?: string; again?: string }
-  async function fill(page: Page, given: Given) {
+  async function fill(given: { old?: string; next?: string; again?: string }) {
     await page.getByLabel('原密码').fill(given.old ?? password)
     await page.getByLabel('新密码', { exact: true }).fill(given.next ?? next)
     await page.getByLabel('确认新密码').fill(given.again ?? given.next ?? next)
   }
+  const parts = page.getByRole('list', { name: '密码要求' })
+  await page.getByLabel('新密码', { exact: true }).fill('abcdef')
+  await expect.poll(() => parts.getByRole('listitem').allTextContents()).toEqual(['6-20位，已满足', '小写字母，已满足', '大写字母', '数字'])
+  await page.getByLabel('新密码', { exact: true }).fill('Abcdef1')
+  await expect.poll(() => parts.getByText('已满足').count()).toBe(4)
 
-  test('and every browser is signed out; the new password opens, the old one does not', async () => {
-    const member = await makeMember()
-    const here = await visitAs(member, '/layout/update-pass')
-    const there = await visitAs(member, '/layout/update-member-info')
-    await there.page.getByLabel('公司名称').waitFor()
+  for (const [given, message] of [
+    [{ next: 'short' }, '6-20位密码，大小写加数字组合'],
+    [{ again: 'Bieyang2026' }, '两次输入密码不一致'],
+  ] as const) {
+    await fill(given)
+    await page.getByRole('button', { name: '修改密码' }).click()
+    await page.getByText(message).first().waitFor()
+  }
+  await fill({ old: 'Cuowu2026' })
+  await page.keyboard.press('Enter')
+  const refusal = page.locator('form').getByText('原密码错误')
+  await refusal.waitFor()
+  await expect.poll(() => page.getByLabel('确认新密码').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByLabel('原密码').inputValue()).toBe('Cuowu2026')
+  await page.getByLabel('原密码').fill(password)
+  await expect.poll(() => refusal.count()).toBe(0)
+  const { passwordHash: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
+  expect(kept).toBe(await hashOfPassword())
 
-    await fill(here.page, {})
-    await here.page.getByRole('button', { name: '修改密码' }).click()
-    await here.page.getByText('密码修改成功，请您重新登录！').waitFor()
-    await here.page.waitForURL('**/layout/login')
-    // What remembers the browser is for the calls only.
-    await expect.poll(() => here.context.cookies(site().url)).toEqual([])
-
-    await menu(there.page).getByRole('link', { name: '我的消息' }).click()
-    await there.page.waitForURL('**/layout/login?from=*')
-    expect(there.complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
-
-    for (const [given, outcome] of [
-      [password, '账号或密码错误'],
-      [next, ''],
-    ] as const) {
-      await here.page.getByLabel('账号 / 手机号').fill(member.loginName)
-      await here.page.getByLabel('密码', { exact: true }).fill(given)
-      await here.page.keyboard.press('Enter')
-      if (outcome) await here.page.getByText(outcome).first().waitFor()
-    }
-    await here.page.waitForURL('**/layout/index')
-  })
-
-  test('not as long as something is wrong: typing says what the new one still lacks, and a refusal stays until the next key', async () => {
-    const member = await makeMember()
-    const { page } = await visitAs(member, '/layout/update-pass')
-    const parts = page.getByRole('list', { name: '密码要求' })
-    await page.getByLabel('新密码', { exact: true }).fill('abcdef')
-    await expect.poll(() => parts.getByRole('listitem').allTextContents()).toEqual(['6-20位，已满足', '小写字母，已满足', '大写字母', '数字'])
-    await page.getByLabel('新密码', { exact: true }).fill('Abcdef1')
-    await expect.poll(() => parts.getByText('已满足').count()).toBe(4)
-
-    const refused: [Given, string][] = [
-      [{ next: 'short' }, '6-20位密码，大小写加数字组合'],
-      [{ again: 'Bieyang2026' }, '两次输入密码不一致'],
-    ]
-    for (const [given, message] of refused) {
-      await fill(page, given)
-      await page.getByRole('button', { name: '修改密码' }).click()
-      await page.getByText(message).first().waitFor()
-    }
-    await fill(page, { old: 'Cuowu2026' })
-    await page.keyboard.press('Enter')
-    const refusal = page.locator('form').getByText('原密码错误')
-    await refusal.waitFor()
-    await expect.poll(() => page.getByLabel('确认新密码').evaluate((field) => field === document.activeElement)).toBe(true)
-    await expect.poll(() => page.getByLabel('原密码').inputValue()).toBe('Cuowu2026')
-    await page.getByLabel('原密码').fill(password)
-    await expect.poll(() => refusal.count()).toBe(0)
-    const { passwordHash: kept } = await database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
-    expect(kept).toBe(await hashOfPassword())
-  })
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await page.getByText('密码修改成功，请您重新登录！').waitFor()
+  await page.waitForURL('**/layout/login')
+  // What remembers the browser is for the calls only.
+  await expect.poll(() => context.cookies(site().url)).toEqual([])
+  await page.getByLabel('账号 / 手机号').fill(member.loginName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText('账号或密码错误').first().waitFor()
+  await page.getByLabel('密码', { exact: true }).fill(next)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/layout/index')
 })
 
-test('a member without messages is told so; with some sees how many are new on every page, opens one, and marks the others', async () => {
+test('an office has every entry in a menu that a phone folds; sees on every page how many messages are new, opens one, and marks the others', async () => {
   const member = await makeMember({ userName: '周静' })
   const { accountId } = member
-  const { page } = await visitAs(member, '/layout/my-messages')
-  await page.getByText('暂无消息').waitFor()
   await database().prisma.message.createMany({
     data: [
       { accountId, kind: 'approved', title: '《一》审核通过', body: '已在网站展示。', link: '/layout/my-city-style' },
@@ -128,7 +116,7 @@ test('a member without messages is told so; with some sees how many are new on e
       { accountId, kind: 'credit', title: '专报下载次数增加5次', body: '', link: '' },
     ],
   })
-  await page.goto('/layout/index')
+  const { page } = await visitAs(member, '/layout/privacy')
   await page.getByRole('button', { name: '周静 （3 条未读消息）' }).click()
   await page.getByRole('link', { name: '我的消息' }).click()
   await page.getByText('有 3 条未读消息').waitFor()
@@ -139,63 +127,40 @@ test('a member without messages is told so; with some sees how many are new on e
   await page.getByRole('button', { name: '全部标为已读' }).click()
   await page.getByRole('button', { name: '周静', exact: true }).waitFor()
   expect(await database().prisma.message.count({ where: { accountId, readAt: null } })).toBe(0)
+
+  await expect.poll(() => menu(page).getByRole('link').count()).toBe(12)
+  await expect.poll(() => menu(page).locator('[aria-current=page]').innerText()).toBe('我的消息')
+  await page.getByText('驻京机构会员').waitFor()
+  await page.setViewportSize(phone)
+  const row = page.locator('main summary')
+  await expect.poll(() => row.innerText()).toBe('我的消息')
+  await row.click()
+  await menu(page).getByRole('link', { name: '信息维护' }).click()
+  const field = page.getByLabel('公司名称')
+  await field.waitFor()
+  await expect.poll(() => menu(page).getByRole('link', { name: '信息维护' }).isVisible()).toBe(false)
+
+  await page.setViewportSize(desktop)
+  await expect.poll(async () => (await field.boundingBox())?.height).toBeLessThan(50)
+  await page.getByRole('button', { name: '长者模式' }).click()
+  await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThanOrEqual(58)
 })
 
-describe('the member centre', () => {
-  test('that cannot be loaded says so, and can be loaded again; it shows nothing before its own styles are there', async () => {
-    const { page, complaints } = await visitAs(await makeMember(), '/layout/privacy')
-    await page.route('**/MemberLayout-*.js', (route) => route.abort())
-    await page.goto('/layout/update-pass')
-    await page.getByRole('heading', { name: '页面加载失败' }).waitFor()
-    await page.unroute('**/MemberLayout-*.js')
-    await page.getByRole('link', { name: '重新加载' }).click()
-    await page.getByLabel('原密码').waitFor()
-    // The browser writes down what it was kept from loading.
-    expect(complaints.splice(0).filter((complaint) => !/MemberLayout|ERR_FAILED/.test(complaint))).toEqual([])
-
-    const release = await holdBack(page, '**/MemberLayout-*.css')
-    const asked = page.waitForRequest('**/MemberLayout-*.css')
-    await page.goto('/layout/update-pass', { waitUntil: 'commit' })
-    await asked
-    await page.locator('main [aria-busy=true]').first().waitFor()
-    await expect.poll(() => menu(page).count()).toBe(0)
-    release()
-    await menu(page).first().waitFor()
-    await expect.poll(async () => (await menu(page).first().boundingBox())?.width).toBe(232)
-  })
-
-  test('of an enterprise has its own menu, and says so where a page is not for it', async () => {
-    const { page } = await visitAs(await makeMember({ accountType: 2 }), '/layout/upload-special-info')
-    await page.getByText('企业会员没有此功能').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
-    await page.goto('/layout/my-info-pool')
-    await page.getByText('企业会员没有此功能').waitFor()
-    const entries = await menu(page).getByRole('link').allInnerTexts()
-    expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名'])
-    await expect.poll(() => page.getByText('专报可下载').count()).toBe(0)
-    await page.getByRole('link', { name: '返回会员中心' }).click()
-    await page.waitForURL('**/layout/update-member-info')
-  })
-
-  test('of an office has every entry, folds its menu into one row on a phone, and grows in elder mode, at once', async () => {
-    const { page } = await visitAs(await makeMember(), '/layout/update-pass')
-    await menu(page).first().waitFor()
-    await expect.poll(() => menu(page).getByRole('link').count()).toBe(12)
-    await expect.poll(() => menu(page).locator('[aria-current=page]').innerText()).toBe('修改密码')
-    await page.getByText('驻京机构会员').waitFor()
-
-    await page.setViewportSize(phone)
-    const row = page.locator('main summary')
-    await expect.poll(() => row.innerText()).toBe('修改密码')
-    await row.click()
-    await menu(page).getByRole('link', { name: '信息维护' }).click()
-    const field = page.getByLabel('公司名称')
-    await field.waitFor()
-    await expect.poll(() => menu(page).getByRole('link', { name: '信息维护' }).isVisible()).toBe(false)
-
-    await page.setViewportSize(desktop)
-    await expect.poll(async () => (await field.boundingBox())?.height).toBeLessThan(50)
-    await page.getByRole('button', { name: '长者模式' }).click()
-    await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThanOrEqual(58)
-  })
+test('a member centre that cannot be loaded says so, and can be loaded again; it shows nothing before its own styles are there', async () => {
+  const { page, complaints } = await visitAs(await makeMember(), '/layout/privacy')
+  await page.route('**/MemberLayout-*.js', (route) => route.abort())
+  await page.goto('/layout/update-pass')
+  await page.getByRole('heading', { name: '页面加载失败' }).waitFor()
+  await page.unroute('**/MemberLayout-*.js')
+  const release = await holdBack(page, '**/MemberLayout-*.css')
+  const asked = page.waitForRequest('**/MemberLayout-*.css')
+  await page.getByRole('link', { name: '重新加载' }).click({ noWaitAfter: true })
+  await asked
+  await page.locator('main [aria-busy=true]').first().waitFor()
+  await expect.poll(() => menu(page).count()).toBe(0)
+  release()
+  await page.getByLabel('原密码').waitFor()
+  await expect.poll(async () => (await menu(page).first().boundingBox())?.width).toBe(232)
+  // The browser writes down what it was kept from loading.
+  expect(complaints.splice(0).filter((complaint) => !/MemberLayout|ERR_FAILED/.test(complaint))).toEqual([])
 })

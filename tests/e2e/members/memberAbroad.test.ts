@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useMembers } from '#tests/support/memberVisits.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { goInside } from '#tests/support/staffVisits.ts'
+import { hydrated, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
@@ -19,46 +20,24 @@ async function openActivity() {
   return articleId
 }
 
-describe('a member at an activity', () => {
-  test('signs up once: one place fewer, and the way to the own sign-ups; the second time it says so', async () => {
-    const id = await openActivity()
-    const member = await makeStoryMember()
-    const address = `/layout/enterprise-branch-detail?id=${id}`
-    const { page } = await visitAs(member, address)
-    const bar = page.getByRole('complementary', { name: '活动报名' })
-    const placesLeft = async () => Number(/剩余名额 (\d+) 个/.exec(await bar.innerText())?.[1])
-    const before = await placesLeft()
-    await bar.getByRole('button', { name: '我要报名' }).click()
-    await page.getByText('报名成功！').waitFor()
-    await expect.poll(placesLeft).toBe(before - 1)
-    await expect.poll(() => bar.getByRole('link', { name: '已报名，查看我的报名' }).getAttribute('href')).toBe('/layout/event-rigister')
-
-    const again = await visitAs(member, address)
-    await again.page.getByRole('button', { name: '我要报名' }).click()
-    await again.page.getByText('您已报名该活动，无需重复报名').waitFor()
-    expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(1)
-  })
-
-  test('whose session has ended is asked to sign in, and nobody is signed up', async () => {
-    const id = await openActivity()
-    const member = await makeStoryMember({ userName: '何平' })
-    const { page, complaints } = await visitAs(member, `/layout/enterprise-branch-detail?id=${id}`)
-    await page.getByRole('button', { name: '何平' }).waitFor()
-    await signOutEverywhere(member.accountId)
-    await page.getByRole('button', { name: '我要报名' }).click()
-    const dialog = page.getByRole('dialog', { name: '活动报名' })
-    await dialog.getByText('您还未登录，请登录后报名！').waitFor()
-    const from = encodeURIComponent(`/layout/enterprise-branch-detail?id=${id}`)
-    await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(`/layout/login?from=${from}`)
-    await page.getByRole('navigation', { name: '快捷入口' }).getByText('会员登录').waitFor()
-    expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(0)
-    forgiveRefusals(complaints)
-  })
-})
-
-test('a member whose session has ended is asked to sign in where a file is fetched', async () => {
+test('a member signs up for an activity once; after the session has ended, a file is fetched by who signs in only', async () => {
+  const id = await openActivity()
   const member = await makeStoryMember()
-  const { page, complaints } = await visitAs(member, '/layout/info-pool?id=3')
+  const { page, complaints } = await visitAs(member, `/layout/enterprise-branch-detail?id=${id}`)
+  const bar = page.getByRole('complementary', { name: '活动报名' })
+  const placesLeft = async () => Number(/剩余名额 (\d+) 个/.exec(await bar.innerText())?.[1])
+  const before = await placesLeft()
+  await bar.getByRole('button', { name: '我要报名' }).click()
+  await page.getByText('报名成功！').waitFor()
+  await expect.poll(placesLeft).toBe(before - 1)
+  await expect.poll(() => bar.getByRole('link', { name: '已报名，查看我的报名' }).getAttribute('href')).toBe('/layout/event-rigister')
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: '我要报名' }).click()
+  await page.getByText('您已报名该活动，无需重复报名').waitFor()
+  expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(1)
+
+  await goInside(page, '/layout/info-pool?id=3')
   await signOutEverywhere(member.accountId)
   await page.locator('main li button').first().click()
   await page.getByRole('dialog', { name: '请先登录会员账号' }).waitFor()
@@ -66,13 +45,26 @@ test('a member whose session has ended is asked to sign in where a file is fetch
   forgiveRefusals(complaints)
 })
 
-test('the home page tells a member how many special reports are left, and a visitor only the rule', async () => {
-  const member = await makeStoryMember()
+test('the home page tells a member, not a visitor, how many reports are left; after the session has ended nobody is signed up', async () => {
+  const id = await openActivity()
+  const member = await makeStoryMember({ userName: '何平' })
   await database().prisma.creditEntry.create({ data: { accountId: member.accountId, amount: 7, reason: 'granted', note: '测试' } })
-  const { page } = await visitAs(member, '/layout/index')
-  const card = page.getByRole('complementary', { name: '专报共享规则' })
-  await card.getByText('专报还可下载 7 次').waitFor()
-  const visitor = await visit('/layout/index')
-  await visitor.page.waitForLoadState('networkidle')
-  await expect.poll(() => visitor.page.getByText('专报还可下载').count()).toBe(0)
+  const { page, complaints } = await visitAs(member, '/layout/index')
+  await page.getByRole('complementary', { name: '专报共享规则' }).getByText('专报还可下载 7 次').waitFor()
+  await goInside(page, `/layout/enterprise-branch-detail?id=${id}`)
+  await page.getByRole('button', { name: '何平' }).waitFor()
+  await signOutEverywhere(member.accountId)
+  await page.getByRole('button', { name: '我要报名' }).click()
+  const dialog = page.getByRole('dialog', { name: '活动报名' })
+  await dialog.getByText('您还未登录，请登录后报名！').waitFor()
+  const from = encodeURIComponent(`/layout/enterprise-branch-detail?id=${id}`)
+  await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(`/layout/login?from=${from}`)
+  await page.getByRole('navigation', { name: '快捷入口' }).getByText('会员登录').waitFor()
+  expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(0)
+  await page.keyboard.press('Escape')
+  await goInside(page, '/layout/index')
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.getByText('专报还可下载').count()).toBe(0)
+  await page.getByRole('complementary', { name: '专报共享规则' }).waitFor()
+  forgiveRefusals(complaints)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
@@ -24,72 +24,66 @@ const makeShowcase = ({ accountId, companyId }: StoryMember, status: 'rejected' 
     failReason: status === 'rejected' ? reason : undefined,
   })
 
-describe('a list of mine', () => {
-  test('tells a reason in a dialog of its own look, gives a title the width it needs, and is printed in dark letters without buttons', async () => {
-    const member = await makeStoryMember()
-    await makeShowcase(member, 'rejected')
-    const { page } = await visitAs(member, '/layout/my-city-style')
-    await page.getByRole('button', { name: /^查看原因/ }).click()
-    const dialog = page.getByRole('dialog', { name: '失败原因' })
-    await expect.poll(() => dialog.getByRole('link', { name: '去修改' }).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)')
-    const text = dialog.getByText(reason)
-    // The sentence takes as many lines as it needs.
-    expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight > 40)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('查看原因')
+test('a list of mine tells a reason in a dialog of its own look, gives a title the width it needs, and is printed in dark letters without buttons', async () => {
+  const member = await makeStoryMember()
+  await makeShowcase(member, 'rejected')
+  const { page } = await visitAs(member, '/layout/my-city-style')
+  await page.getByRole('button', { name: /^查看原因/ }).click()
+  const dialog = page.getByRole('dialog', { name: '失败原因' })
+  await expect.poll(() => dialog.getByRole('link', { name: '去修改' }).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)')
+  const text = dialog.getByText(reason)
+  // The sentence takes as many lines as it needs.
+  expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight > 40)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('查看原因')
 
-    const title = page.getByRole('table').getByText('长白山林下参', { exact: true })
-    const lines = () =>
-      title.evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element.firstChild ?? element)
-        return range.getClientRects().length
-      })
-    await page.setViewportSize(tablet)
-    await expect.poll(lines).toBe(1)
-    await page.setViewportSize(desktop)
-    await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
-    await expect.poll(lines).toBe(1)
-    await page.evaluate(() => document.documentElement.removeAttribute('data-elder'))
+  const title = page.getByRole('table').getByText('长白山林下参', { exact: true })
+  const lines = () =>
+    title.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element.firstChild ?? element)
+      return range.getClientRects().length
+    })
+  await page.setViewportSize(tablet)
+  await expect.poll(lines).toBe(1)
+  await page.setViewportSize(desktop)
+  await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+  await expect.poll(lines).toBe(1)
+  await page.evaluate(() => document.documentElement.removeAttribute('data-elder'))
 
-    await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
-    await expect.poll(() => page.getByRole('link', { name: /上传风采|编辑/ }).count()).toBe(0)
-    await expect.poll(() => page.getByRole('button').count()).toBe(0)
-    await expect.poll(() => page.getByText('驻京办协会', { exact: true }).filter({ visible: true }).count()).toBe(1)
-    const account = page.getByText(`登录账号 ${member.loginName}`)
-    await expect.poll(() => account.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
-    await page.emulateMedia({ media: null })
-  })
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /上传风采|编辑/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByText('驻京办协会', { exact: true }).filter({ visible: true }).count()).toBe(1)
+  const account = page.getByText(`登录账号 ${member.loginName}`)
+  await expect.poll(() => account.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: null })
 })
 
-test('a form that changes an item is called so, everywhere; the next, empty one is not', async () => {
+test('a form that changes an item is called so, everywhere; what is published leads to its page; a page that cannot be reached says so', async () => {
   const member = await makeStoryMember()
   await makeShowcase(member, 'approved')
-  const { page } = await visitAs(member, '/layout/my-city-style')
+  const published = { submittedById: member.accountId, submittedAt: new Date(2026, 0), publishedAt: new Date(2026, 0) }
+  const { id } = await makeArticle(database(), { policyType: policyTypes.shared, title: '冰雪文旅', companyId: member.companyId, ...published })
+  const { page, context, complaints } = await visitAs(member, '/layout/my-city-style')
   await page.getByRole('link', { name: /^编辑/ }).click()
   await page.getByRole('heading', { name: '编辑风采', level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('编辑风采 - 驻京办协会')
   await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain('编辑风采')
   await expect.poll(() => marked(page)).toBe('我的风采')
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
-
-  await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '上传风采' }).click()
+  const menu = page.getByRole('navigation', { name: '会员中心' })
+  await menu.getByRole('link', { name: '上传风采' }).click()
   await page.getByRole('heading', { name: '上传风采', level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('上传风采 - 驻京办协会')
   await expect.poll(() => marked(page)).toBe('上传风采')
-})
 
-test('my information leads to both forms, and what is published to its page', async () => {
-  const member = await makeStoryMember()
-  const published = { submittedById: member.accountId, submittedAt: new Date(2026, 0), publishedAt: new Date(2026, 0) }
-  const { id } = await makeArticle(database(), { policyType: policyTypes.shared, title: '冰雪文旅', companyId: member.companyId, ...published })
-  const { page, context } = await visitAs(member, '/layout/my-info-pool')
-  await expect
-    .poll(() => page.getByRole('region').getByRole('link', { name: '上传专报信息' }).getAttribute('href'))
-    .toBe('/layout/upload-special-info')
-  await expect.poll(() => page.getByRole('region').getByRole('link', { name: '上传共享信息' }).getAttribute('href')).toBe('/layout/upload-info')
+  await menu.getByRole('link', { name: '我的信息' }).click()
+  const region = page.getByRole('region', { name: '我的信息' })
+  await expect.poll(() => region.getByRole('link', { name: '上传专报信息' }).getAttribute('href')).toBe('/layout/upload-special-info')
+  await expect.poll(() => region.getByRole('link', { name: '上传共享信息' }).getAttribute('href')).toBe('/layout/upload-info')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page
@@ -98,12 +92,8 @@ test('my information leads to both forms, and what is published to its page', as
       .click(),
   ])
   await tab.waitForURL(`**/share-info-item-detail?id=${id}**`)
-})
+  await tab.close()
 
-test('a page that cannot be reached says so in its place, and the menu leads on', async () => {
-  const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/update-pass')
-  await page.getByLabel('原密码').waitFor()
-  const menu = page.getByRole('navigation', { name: '会员中心' })
   await context.setOffline(true)
   await menu.getByRole('link', { name: '下载记录' }).click()
   await page.getByRole('heading', { name: '页面加载失败' }).waitFor()

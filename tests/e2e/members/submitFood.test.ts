@@ -4,6 +4,7 @@ import { choose } from '#tests/support/choose.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
+import { goInside } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
@@ -23,23 +24,39 @@ const makeShopOnline = (accountId: number, companyId: number) =>
     publishedAt: new Date(2020, 0),
   })
 
-test('a restaurant with tags and photos is submitted, waits, and comes back into the form as it was', async () => {
+/** What an empty form says, one sentence a field. */
+const missing = [
+  ...['请输入餐厅名称', '请选择区域', '请选择菜系', '请添加标签', '请输入餐厅地址'],
+  ...['请输入人均消费', '请输入联系电话', '请上传封面照片', '请上传餐厅照片'],
+]
+
+test('a restaurant needs every field, adds its tags in several ways, is submitted, waits, and comes back into the form as it was', async () => {
   const member = await makeStoryMember()
   const { page } = await visitAs(member, '/layout/upload-food')
+  await send(page)
+  for (const text of missing) await page.locator('.ant-form-item-explain-error').getByText(text, { exact: true }).waitFor()
   await page.getByLabel('餐厅名称').fill('滇味小馆')
   await choose(page, '区域', '朝阳区')
   await choose(page, '菜系', '川菜')
   const tag = page.getByLabel('标签', { exact: true })
+  const tags = page.getByRole('list', { name: '已添加的标签' }).getByRole('listitem')
+  await tag.fill('川菜、家庭聚餐，包间')
+  await tag.press('Tab')
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['川菜', '家庭聚餐', '包间'])
+  await expect.poll(() => tag.inputValue()).toBe('')
+  for (const name of ['川菜', '家庭聚餐']) await page.getByRole('button', { name: `移除标签 ${name}` }).click()
   await tag.fill('过桥米线')
   await tag.press('Enter')
-  await tag.fill('家庭聚餐')
+  await tag.fill('停车方便')
   await page.getByRole('button', { name: '添加' }).click()
   await tag.fill('过桥米线')
-  await tag.press('Enter')
+  await send(page)
   await page.getByText('标签不能重复').waitFor()
-  await page.getByRole('button', { name: '移除标签 家庭聚餐' }).click()
+  await expect.poll(() => tag.inputValue()).toBe('过桥米线')
+  await expect.poll(() => tag.evaluate((field) => field === document.activeElement)).toBe(true)
   await tag.fill('汽锅鸡')
-  await tag.press('Enter')
+  await send(page)
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['包间', '过桥米线', '停车方便', '汽锅鸡'])
   await page.getByLabel('餐厅地址').fill('北京市朝阳区示例路 8 号')
   await page.getByLabel('人均消费').fill('88.5')
   await page.getByLabel('联系电话').fill('12345')
@@ -61,52 +78,22 @@ test('a restaurant with tags and photos is submitted, waits, and comes back into
   await page.waitForURL('**/my-food')
   const shop = row(page, '滇味小馆')
   await expect.poll(() => shop.innerText()).toContain('待审核')
-  await expect.poll(() => shop.innerText()).toContain('过桥米线 · 汽锅鸡')
+  await expect.poll(() => shop.innerText()).toContain('包间 · 过桥米线 · 停车方便 · 汽锅鸡')
   await expect.poll(() => shop.getByRole('link', { name: '推荐菜品' }).count()).toBe(0)
 
   await shop.getByRole('link', { name: '编辑' }).click()
   await page.getByRole('heading', { name: '编辑美食' }).waitFor()
   await expect.poll(() => page.getByLabel('人均消费').inputValue()).toBe('88.5')
-  await expect.poll(() => page.getByRole('list', { name: '已添加的标签' }).getByRole('listitem').allInnerTexts()).toEqual(['过桥米线', '汽锅鸡'])
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['包间', '过桥米线', '停车方便', '汽锅鸡'])
   await page.getByText('朝阳区', { exact: true }).first().waitFor()
   await photos.getByRole('button', { name: '移除餐厅照片第3张' }).waitFor()
 })
 
-test('every field of a restaurant is asked for; tags are added by leaving their field and by sending the form, a wrong one stops it', async () => {
-  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
-  await send(page)
-  const texts = [
-    '请输入餐厅名称',
-    '请选择区域',
-    '请选择菜系',
-    '请添加标签',
-    '请输入餐厅地址',
-    '请输入人均消费',
-    '请输入联系电话',
-    '请上传封面照片',
-    '请上传餐厅照片',
-  ]
-  for (const text of texts) await page.locator('.ant-form-item-explain-error').getByText(text, { exact: true }).waitFor()
-
-  const tag = page.getByLabel('标签', { exact: true })
-  const tags = page.getByRole('list', { name: '已添加的标签' }).getByRole('listitem')
-  await tag.fill('川菜、家庭聚餐，包间')
-  await tag.press('Tab')
-  await expect.poll(() => tags.allInnerTexts()).toEqual(['川菜', '家庭聚餐', '包间'])
-  await expect.poll(() => tag.inputValue()).toBe('')
-  await tag.fill('停车方便')
-  await send(page)
-  await expect.poll(() => tags.allInnerTexts()).toEqual(['川菜', '家庭聚餐', '包间', '停车方便'])
-  await tag.fill('川菜')
-  await send(page)
-  await page.getByText('标签不能重复').waitFor()
-  await expect.poll(() => tag.inputValue()).toBe('川菜')
-  await expect.poll(() => tag.evaluate((field) => field === document.activeElement)).toBe(true)
-})
-
-test('dishes are recommended for a restaurant that is online; each waits for review', async () => {
+test('dishes are recommended for a restaurant of mine that is online; each waits for review; those of others are not mine to change', async () => {
   const member = await makeStoryMember()
   const { id } = await makeShopOnline(member.accountId, member.companyId)
+  const other = await makeStoryMember()
+  const { id: otherId } = await makeShopOnline(other.accountId, other.companyId)
   const { page } = await visitAs(member, '/layout/my-food')
   await page.getByRole('link', { name: /^推荐菜品/ }).click()
   await page.waitForURL(`**/recommend-food?id=${id}`)
@@ -139,18 +126,13 @@ test('dishes are recommended for a restaurant that is online; each waits for rev
   expect(await database().prisma.dish.findMany({ where: { shopId: id }, select: { title: true, status: true } })).toEqual([
     { title: '三七汽锅鸡', status: 'pending' },
   ])
-  await database().prisma.foodShop.update({ where: { id }, data: { deletedAt: new Date() } })
-})
 
-test('the dishes of other restaurants are not mine to change; without a restaurant I am led to the list', async () => {
-  const member = await makeStoryMember()
-  const other = await makeStoryMember()
-  const { id } = await makeShopOnline(other.accountId, other.companyId)
-  const { page } = await visitAs(member, `/layout/recommend-food?id=${id}`)
+  await goInside(page, `/layout/recommend-food?id=${otherId}`)
   await page.getByText('没有找到这条内容').waitFor()
   await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
-  await page.goto('/layout/recommend-food')
+  // Without a restaurant I am led to the list.
+  await goInside(page, '/layout/recommend-food')
   await page.waitForURL('**/my-food')
-  await page.getByText('暂无驻京美食').waitFor()
-  await database().prisma.foodShop.update({ where: { id }, data: { deletedAt: new Date() } })
+  await row(page, `蜀香园 ${member.companyId}`).waitFor()
+  await database().prisma.foodShop.updateMany({ where: { id: { in: [id, otherId] } }, data: { deletedAt: new Date() } })
 })

@@ -1,223 +1,207 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { reject } from '#server/review/reject.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
+import { password } from '#tests/support/signIn.ts'
+import { comeBackTo, goInside } from '#tests/support/staffVisits.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeStoryMember, makeMemberWithPassword, visitAs } = useMembers(visit)
 
 /** No two are the same: a file that was submitted before earns nothing. */
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: [randomUUID()] }) })
 const downloadsLeft = (page: Page) => page.getByRole('definition').first()
 
-/** Submits a special report and waits for the list. */
-async function submitReport(page: Page, title: string) {
-  await page.getByLabel('标题').fill(title)
+test('a special report needs a title and a file, waits, is rejected with a reason, changed, and waits again; each time it earns five downloads', async () => {
+  const member = await makeStoryMember()
+  const { page, context } = await visitAs(member, '/layout/upload-special-info')
+  await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
+  await send(page)
+  await page.getByText('请输入标题', { exact: true }).waitFor()
+  await page.getByText('请上传附件', { exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('标题').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('标题').fill('绿色能源基地建设进展')
   await page.locator('input[type=file]').first().setInputFiles(pdf('绿色能源.pdf'))
   await page.getByText('已上传').waitFor()
   await send(page)
   await page.getByText('专报信息保存成功！').waitFor()
   await page.waitForURL('**/my-info-pool')
-}
+  await expect.poll(() => row(page, '绿色能源基地建设进展').innerText()).toContain('待审核')
+  await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
 
-describe('a special report', () => {
-  test('waits for review, is rejected with a reason, is changed, and waits again; it earns five downloads each time', async () => {
-    const member = await makeStoryMember()
-    const { page } = await visitAs(member, '/layout/upload-special-info')
-    await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
-    await submitReport(page, '绿色能源基地建设进展')
-    await expect.poll(() => row(page, '绿色能源基地建设进展').innerText()).toContain('待审核')
-    await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
+  const db = database()
+  const { id, version } = await db.prisma.infoItem.findFirstOrThrow({ where: { companyId: member.companyId } })
+  const reviewerId = (await makeReviewer(db)).id
+  await reject(db, { kind: 'infoItem', id, version, reviewerId, reason: '正文缺少数据支撑' })
+  await comeBackTo(page, 'GetListbyfaqiren')
+  await page.getByText('本页有 1 条信息未通过审核').waitFor()
+  await expect.poll(() => row(page, '绿色能源基地建设进展').innerText()).toContain('审核失败')
+  await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
+  await page.getByRole('link', { name: '编辑' }).click()
+  await page.getByRole('heading', { name: '编辑专报信息' }).waitFor()
+  await page.getByText('失败原因：正文缺少数据支撑').waitFor()
+  await expect.poll(() => page.getByLabel('标题').inputValue()).toBe('绿色能源基地建设进展')
+  await page.getByText('绿色能源.pdf').waitFor()
+  await page.getByLabel('标题').fill('绿色能源基地建设进展（修订）')
+  await send(page)
+  await page.waitForURL('**/my-info-pool')
+  await row(page, '绿色能源基地建设进展（修订）').getByText('待审核').waitFor()
+  await expect.poll(() => page.getByText('查看原因').count()).toBe(0)
+  await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
 
-    const db = database()
-    const { id, version } = await db.prisma.infoItem.findFirstOrThrow({ where: { companyId: member.companyId } })
-    const reviewerId = (await makeReviewer(db)).id
-    await reject(db, { kind: 'infoItem', id, version, reviewerId, reason: '正文缺少数据支撑' })
-    await page.reload()
-    await page.getByText('本页有 1 条信息未通过审核').waitFor()
-    await expect.poll(() => row(page, '绿色能源基地建设进展').innerText()).toContain('审核失败')
-    await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
-    await expect.poll(() => page.getByText('正文缺少数据支撑').count()).toBe(0)
-    await page.getByRole('button', { name: '查看原因' }).click()
-    await page.getByText('失败原因：正文缺少数据支撑').waitFor()
-
-    await page.getByRole('link', { name: '编辑' }).click()
-    await page.getByRole('heading', { name: '编辑专报信息' }).waitFor()
-    await page.getByText('失败原因：正文缺少数据支撑').waitFor()
-    await expect.poll(() => page.getByLabel('标题').inputValue()).toBe('绿色能源基地建设进展')
-    await page.getByText('绿色能源.pdf').waitFor()
-    await page.getByLabel('标题').fill('绿色能源基地建设进展（修订）')
-    await send(page)
-    await page.waitForURL('**/my-info-pool')
-    await row(page, '绿色能源基地建设进展（修订）').getByText('待审核').waitFor()
-    await expect.poll(() => page.getByText('查看原因').count()).toBe(0)
-    await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
-  })
-
-  test('needs a title and a file; of another member is downloaded with it: the count goes from 5 to 4, and the record shows it', async () => {
-    const { page, context } = await visitAs(await makeStoryMember(), '/layout/upload-special-info')
-    await send(page)
-    await page.getByText('请输入标题', { exact: true }).waitFor()
-    await page.getByText('请上传附件', { exact: true }).waitFor()
-    await expect.poll(() => page.getByLabel('标题').evaluate((field) => field === document.activeElement)).toBe(true)
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/layout/upload-special-info')
-    await submitReport(page, '外贸企业调研')
-    await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
-    await page.goto('/layout/info-pool?id=3')
-    const { title, button } = await demoReport(page)
-    // It may begin as soon as there is a tab.
-    const download = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'))
-    const [file] = await Promise.all([download, button.click()])
-    expect(file.suggestedFilename()).toMatch(/\.(pdf|docx)$/)
-    await page.goto('/layout/download-record')
-    await expect.poll(() => downloadsLeft(page).innerText()).toBe('4 次')
-    const record = await row(page, title).innerText()
-    expect(record).toContain('专报信息')
-    expect(record).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
-    await page.goto((await row(page, title).getByRole('link').getAttribute('href')) ?? '')
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  })
+  // One of them is spent, and the record leads to what it was spent on.
+  await goInside(page, '/layout/info-pool?id=3')
+  const { title, button } = await demoReport(page)
+  // It may begin as soon as there is a tab.
+  const download = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'))
+  const [file] = await Promise.all([download, button.click()])
+  expect(file.suggestedFilename()).toMatch(/\.(pdf|docx)$/)
+  await goInside(page, '/layout/download-record')
+  await expect.poll(() => downloadsLeft(page).innerText()).toBe('4 次')
+  const record = await row(page, title).innerText()
+  expect(record).toContain('专报信息')
+  expect(record).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
+  await goInside(page, (await row(page, title).getByRole('link').getAttribute('href')) ?? '')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
-describe('shared information', () => {
-  test('needs its three fields; what is refused stays in the form, and is never sent behind my back', async () => {
-    const member = await makeStoryMember()
-    const { page, context, complaints } = await visitAs(member, '/layout/upload-info')
-    await send(page)
-    for (const text of ['请输入标题', '请输入副标题', '请输入内容']) await page.getByText(text, { exact: true }).waitFor()
-    await page.getByLabel('标题', { exact: true }).fill('冬季文旅推介活动方案要点')
-    await page.getByText('12 / 60').waitFor()
-    await page.getByLabel('副标题').fill('文旅处')
-    await page.getByRole('textbox', { name: '内容' }).fill('拟于12月中旬在京举办专题推介活动。')
+test('shared information needs its three fields; what is refused stays in the form, and is never sent behind my back', async () => {
+  const member = await makeStoryMember()
+  const { page, context, complaints } = await visitAs(member, '/layout/upload-info')
+  await send(page)
+  for (const text of ['请输入标题', '请输入副标题', '请输入内容']) await page.getByText(text, { exact: true }).waitFor()
+  await page.getByLabel('标题', { exact: true }).fill('冬季文旅推介活动方案要点')
+  await page.getByText('12 / 60').waitFor()
+  await page.getByLabel('副标题').fill('文旅处')
+  await page.getByRole('textbox', { name: '内容' }).fill('拟于12月中旬在京举办专题推介活动。')
 
-    await page.route('**/AddGongxiang*', (route) => route.fulfill({ json: { Code: 0, Message: '操作过于频繁，请稍后再试', Data: null } }))
-    await send(page)
-    await page.getByRole('form').getByText('操作过于频繁，请稍后再试').waitFor()
-    await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('文旅处')
-    await page.unrouteAll()
+  await page.route('**/AddGongxiang*', (route) => route.fulfill({ json: { Code: 0, Message: '操作过于频繁，请稍后再试', Data: null } }))
+  await send(page)
+  await page.getByRole('form').getByText('操作过于频繁，请稍后再试').waitFor()
+  await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('文旅处')
+  await page.unrouteAll()
 
-    const sent: string[] = []
-    await context.setOffline(true)
-    await send(page)
-    await page.getByRole('form').getByText('共享信息保存失败').waitFor()
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await context.setOffline(false)
-    await page.evaluate(() => fetch('/api/ZhuJingBanXieHui/GetMessageCount').then((answer) => answer.text()))
-    expect(sent).toEqual([])
-    expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
-    // The browser itself notes that there was no line.
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  const sent: string[] = []
+  await context.setOffline(true)
+  await send(page)
+  await page.getByRole('form').getByText('共享信息保存失败').waitFor()
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await context.setOffline(false)
+  await page.evaluate(() => fetch('/api/ZhuJingBanXieHui/GetMessageCount').then((answer) => answer.text()))
+  expect(sent).toEqual([])
+  expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
+  // The browser itself notes that there was no line.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
-    await send(page)
-    await page.getByText('共享信息保存成功！').waitFor()
-    await page.waitForURL('**/my-info-pool')
-    await row(page, '冬季文旅推介活动方案要点').getByText('共享信息').waitFor()
-    // What was sent is no draft any more.
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
-    const { content } = await database().prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
-    expect(content).toBe('<p>拟于12月中旬在京举办专题推介活动。</p>')
-  })
+  await send(page)
+  await page.getByText('共享信息保存成功！').waitFor()
+  await page.waitForURL('**/my-info-pool')
+  await row(page, '冬季文旅推介活动方案要点').getByText('共享信息').waitFor()
+  // What was sent is no draft any more.
+  expect(await drafts(page)).toEqual([])
+  const { content } = await database().prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
+  expect(content).toBe('<p>拟于12月中旬在京举办专题推介活动。</p>')
+})
 
-  test('that cannot be loaded to be edited says so in its own words', async () => {
-    const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/my-info-pool')
-    await context.route(/\/api\/.*Detail/, (route) => route.abort())
-    for (const [form, failure] of [
-      ['upload-info', '共享详情请求失败'],
-      ['upload-special-info', '专报详情请求失败'],
-      ['upload-city-style', '风采详情请求失败！'],
-      ['upload-food', '详情请求失败！'],
-    ]) {
-      await page.goto(`/layout/${form}?id=1`)
-      await page
-        .locator('main section')
-        .getByText(failure as string, { exact: true })
-        .waitFor()
-    }
-    complaints.splice(0)
-  })
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
-  test('that I leave half written asks first, and comes back as a draft, for me alone', async () => {
-    const member = await makeStoryMember()
-    const { page, context } = await visitAs(member, '/layout/upload-info')
-    await page.getByLabel('标题', { exact: true }).fill('写了一半的标题')
-    await page.getByRole('textbox', { name: '内容' }).fill('写了一半的内容')
-    await page.getByRole('link', { name: '我的信息' }).first().click()
-    const dialog = page.getByRole('dialog', { name: '离开此页？' })
-    await dialog.getByText('未保存的内容已保留为草稿').waitFor()
-    await dialog.getByRole('button', { name: '继续填写' }).click()
-    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('写了一半的标题')
-    await page.getByRole('link', { name: '我的信息' }).first().click()
-    await dialog.getByRole('button', { name: '离开' }).click()
-    await page.waitForURL('**/my-info-pool')
+test('a form I leave half written asks first and comes back as a draft, also when the session has ended, and not for the next member', async () => {
+  const member = await makeStoryMember()
+  const { page, complaints } = await visitAs(member, '/layout/upload-info')
+  const title = page.getByLabel('标题', { exact: true })
+  const leave = () => page.getByRole('link', { name: '我的信息' }).first().click()
+  await title.fill('写了一半的标题')
+  await page.getByRole('textbox', { name: '内容' }).fill('写了一半的内容')
+  await leave()
+  const dialog = page.getByRole('dialog', { name: '离开此页？' })
+  await dialog.getByText('未保存的内容已保留为草稿').waitFor()
+  await dialog.getByRole('button', { name: '继续填写' }).click()
+  await expect.poll(() => title.inputValue()).toBe('写了一半的标题')
+  await leave()
+  await dialog.getByRole('button', { name: '离开' }).click()
+  await page.waitForURL('**/my-info-pool')
 
-    await page.getByRole('link', { name: '上传共享信息' }).first().click()
-    await page.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 的草稿/).waitFor()
-    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('写了一半的标题')
-    await expect.poll(() => page.getByRole('textbox', { name: '内容' }).innerText()).toBe('写了一半的内容')
-    await page.getByRole('button', { name: '不用草稿' }).click()
-    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('')
-    await page.getByRole('link', { name: '我的信息' }).first().click()
-    await page.getByText('还没有提交过信息').waitFor()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  await page.getByRole('link', { name: '上传共享信息' }).first().click()
+  await page.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 的草稿/).waitFor()
+  await expect.poll(() => title.inputValue()).toBe('写了一半的标题')
+  await expect.poll(() => page.getByRole('textbox', { name: '内容' }).innerText()).toBe('写了一半的内容')
+  await page.getByRole('button', { name: '不用草稿' }).click()
+  await expect.poll(() => title.inputValue()).toBe('')
+  await leave()
+  await page.getByText('还没有提交过信息').waitFor()
+  expect(await drafts(page)).toEqual([])
 
-    const other = await makeStoryMember()
-    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ values: { title: '秘密' }, savedAt: Date.now() })), draftKeyOf(member))
-    const { page: theirs } = await visitAs(other, '/layout/upload-info', { storageState: await context.storageState() })
-    await theirs.getByLabel('标题', { exact: true }).waitFor()
-    await expect.poll(() => theirs.getByLabel('标题', { exact: true }).inputValue()).toBe('')
-    await expect.poll(() => theirs.getByText('已恢复').count()).toBe(0)
-    // Nothing is unsaved in it any more, so closing it asks nothing.
-    await theirs.getByLabel('标题', { exact: true }).fill('写了又删')
-    await theirs.getByLabel('标题', { exact: true }).fill('')
-    const closed = theirs.waitForEvent('close')
-    await theirs.close({ runBeforeUnload: true })
-    await closed
-  })
+  await page.getByRole('link', { name: '上传共享信息' }).first().click()
+  await title.fill('会话结束前的标题')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await page.getByLabel('副标题').fill('文旅处')
+  await page.getByRole('textbox', { name: '内容' }).fill('正文')
+  await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
+  await send(page)
+  await page.waitForURL('**/login?from=*upload-info')
+  await page.getByText('登录已失效，请重新登录。已填写的内容已保留为草稿。').waitFor()
+  const key = `draft:${member.accountId}:shared:new`
+  const draft = await page.evaluate((key) => localStorage.getItem(key), key)
+  expect(JSON.parse(draft ?? '{}').values).toEqual({ title: '会话结束前的标题', subtitle: '文旅处', content: '<p>正文</p>' })
+  expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
+  // The browser itself notes the 401.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
 
-  test('asks before the tab is closed, and is kept as a draft where the session has ended', async () => {
-    const member = await makeStoryMember()
-    const { page, complaints } = await visitAs(member, '/layout/upload-info')
-    await page.getByLabel('标题', { exact: true }).fill('会话结束前的标题')
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-    await page.getByLabel('副标题').fill('文旅处')
-    await page.getByRole('textbox', { name: '内容' }).fill('正文')
-    await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
-    await send(page)
-    await page.waitForURL('**/login?from=*upload-info')
-    await page.getByText('登录已失效，请重新登录。已填写的内容已保留为草稿。').waitFor()
-    const draft = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(member))
-    expect(JSON.parse(draft ?? '{}').values).toEqual({ title: '会话结束前的标题', subtitle: '文旅处', content: '<p>正文</p>' })
-    expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
-    // The browser itself notes the 401.
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
-  })
+  const { loginName } = await makeMemberWithPassword()
+  await page.getByLabel('账号 / 手机号').fill(loginName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await title.waitFor()
+  await expect.poll(() => title.inputValue()).toBe('')
+  await expect.poll(() => page.getByText('已恢复').count()).toBe(0)
+  // Nothing is unsaved in it any more, so closing it asks nothing.
+  await title.fill('写了又删')
+  await title.fill('')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
 
-  test('of others, of another kind, or that never was is not found in the form', async () => {
-    const { page, complaints } = await visitAs(await makeStoryMember(), '/layout/upload-info?id=abc')
+test('what cannot be loaded to be edited says so in its own words; of others, of another kind, or that never was is not found', async () => {
+  const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/upload-info?id=abc')
+  await page.getByText('没有找到这条内容').waitFor()
+  const foreign = await database().prisma.article.findFirstOrThrow({ where: { policyType: 3, status: 'approved' } })
+  for (const id of [foreign.id, 999_999]) {
+    const answer = page.waitForResponse(/Detail/)
+    await goInside(page, `/layout/upload-info?id=${id}`)
+    await answer
     await page.getByText('没有找到这条内容').waitFor()
-    const foreign = await database().prisma.article.findFirstOrThrow({ where: { policyType: 3, status: 'approved' } })
-    for (const id of [foreign.id, 999_999_999]) {
-      await page.goto(`/layout/upload-info?id=${id}`)
-      await page.getByText('没有找到这条内容').waitFor()
-      await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
-      await expect.poll(() => page.getByText('提交须知').count()).toBe(0)
-      await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual([''])
-    }
-    await page.getByRole('link', { name: '返回列表' }).click()
-    await page.waitForURL('**/my-info-pool')
-    // The browser itself notes that an address answered 404.
-    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-    complaints.splice(0)
-  })
+    await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
+    await expect.poll(() => page.getByText('提交须知').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual([''])
+  }
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await page.waitForURL('**/my-info-pool')
+
+  await context.route(/\/api\/.*Detail/, (route) => route.abort())
+  for (const [form, failure] of [
+    ['upload-info', '共享详情请求失败'],
+    ['upload-special-info', '专报详情请求失败'],
+    ['upload-city-style', '风采详情请求失败！'],
+    ['upload-food', '详情请求失败！'],
+  ]) {
+    await goInside(page, `/layout/${form}?id=1`)
+    await page
+      .locator('main section')
+      .getByText(failure as string, { exact: true })
+      .waitFor()
+  }
+  // The browser itself notes what answered 404, and what it could not load.
+  expect(complaints.splice(0).filter((complaint) => !/404|ERR_FAILED/.test(complaint))).toEqual([])
 })
 
 /** The first report of the demo content on a list page, with its download button: reports of other tests may have no file. */
@@ -230,8 +214,6 @@ async function demoReport(page: Page) {
   return { title: titles[index] ?? '', button: buttons.nth(index) }
 }
 
-const draftKeyOf = ({ accountId }: { accountId: number }) => `draft:${accountId}:shared:new`
-
 test('an enterprise is told that reports are for offices, and never to sign in or to upload one', async () => {
   const { page, context } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/info-pool?id=3')
   await page.getByRole('main').getByText('专报信息仅供驻京机构会员下载').waitFor()
@@ -239,7 +221,7 @@ test('an enterprise is told that reports are for offices, and never to sign in o
   await (await demoReport(page)).button.click()
   await page.getByRole('alert').getByText('专报信息仅供驻京机构会员下载').waitFor()
   await expect.poll(() => context.pages().length).toBe(1)
-  await page.goto('/layout/index')
+  await goInside(page, '/layout/index')
   await page.getByText('每日信息、智库信息免费下载。').waitFor()
   await expect.poll(() => page.getByRole('complementary', { name: '专报共享规则' }).getByRole('link').count()).toBe(0)
 })

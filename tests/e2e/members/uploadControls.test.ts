@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
-import { faultsOf } from '#tests/support/axe.ts'
+import { axeViolations } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { fileOfSize } from '#tests/support/storyFiles.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
@@ -47,15 +47,33 @@ describe('the attachment of a special report', () => {
     return { ...seen, member, control: group(seen.page, '附件') }
   }
 
-  test('is listed with its name and size, and can be removed; where it is missing its button, reached by the label, has the focus', async () => {
+  test('is listed, can be removed and replaced; a refused one leaves the last in force; where it is missing its button has the focus', async () => {
     const { page, control, member } = await open()
     await inputOf(control).setInputFiles(pdf('冬季推介.pdf'))
     await control.getByText('冬季推介.pdf').waitFor()
     await control.getByText(/KB · 已上传/).waitFor()
     const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId } })
     await expectField(page, 'attachmentKey').toBe(key)
+    await inputOf(control).setInputFiles({ name: '假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
+    await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
+    await expect.poll(() => control.getByRole('button', { name: '重试' }).count()).toBe(0)
+    await expectField(page, 'attachmentKey').toBe(key)
     await control.getByRole('button', { name: '移除附件' }).click()
+    await control.getByText('冬季推介.pdf').waitFor()
+    await inputOf(control).setInputFiles({ name: '又假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
+    await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
+    await inputOf(control).setInputFiles({ name: '歌.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
+    await control.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+    await expect.poll(() => control.getByText('又假.pdf').count()).toBe(0)
+    await control.getByText('冬季推介.pdf').waitFor()
+    await expectField(page, 'attachmentKey').toBe(key)
+    await inputOf(control).setInputFiles(pdf('新.pdf'))
+    await control.getByText('新.pdf').waitFor()
+    await expectField(page, 'attachmentKey').not.toBe(key)
     await expect.poll(() => control.getByText('冬季推介.pdf').count()).toBe(0)
+
+    await control.getByRole('button', { name: '移除附件' }).click()
+    await expect.poll(() => control.getByText('新.pdf').count()).toBe(0)
     await page.getByLabel('标题', { exact: true }).fill('标题')
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.getByText('请上传附件').waitFor()
@@ -63,53 +81,8 @@ describe('the attachment of a special report', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('chosen again replaces the file; a refused one leaves the last in force', async () => {
-    const { page, control, member } = await open()
-    await inputOf(control).setInputFiles(pdf('旧.pdf'))
-    await control.getByText('已上传').waitFor()
-    const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId } })
-    await inputOf(control).setInputFiles({ name: '假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
-    await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
-    await expect.poll(() => control.getByRole('button', { name: '重试' }).count()).toBe(0)
-    await expectField(page, 'attachmentKey').toBe(key)
-    await control.getByRole('button', { name: '移除附件' }).click()
-    await control.getByText('旧.pdf').waitFor()
-    await inputOf(control).setInputFiles({ name: '又假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
-    await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
-    await inputOf(control).setInputFiles({ name: '歌.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
-    await control.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
-    await expect.poll(() => control.getByText('又假.pdf').count()).toBe(0)
-    await control.getByText('旧.pdf').waitFor()
-    await expectField(page, 'attachmentKey').toBe(key)
-    await inputOf(control).setInputFiles(pdf('新.pdf'))
-    await control.getByText('新.pdf').waitFor()
-    await expectField(page, 'attachmentKey').not.toBe(key)
-    await expect.poll(() => control.getByText('旧.pdf').count()).toBe(0)
-  })
-
-  test('shows how far it is, can be stopped, and stopped is gone; after a broken line it can be sent again', async () => {
+  test('is not sent where it is of another kind, too large or empty; shows how far it is, can be stopped, and sent again after a broken line', async () => {
     const { page, control, member, complaints } = await open()
-    await page.route('**/UploadFile*', () => {})
-    await inputOf(control).setInputFiles(pdf('慢.pdf'))
-    await control.getByRole('progressbar').waitFor()
-    await control.getByText(/正在上传 \d+%/).waitFor()
-    await control.getByRole('button', { name: '取消上传' }).click()
-    await expect.poll(() => control.getByText('慢.pdf').count()).toBe(0)
-    await expectField(page, 'attachmentKey').toBeUndefined()
-    expect(await database().prisma.storedFile.count({ where: { ownerId: member.accountId } })).toBe(0)
-
-    await page.unrouteAll()
-    await page.route('**/UploadFile*', (route) => route.abort())
-    await inputOf(control).setInputFiles(pdf('断.pdf'))
-    await control.getByText('网络中断，请检查网络后重试').waitFor()
-    await page.unrouteAll()
-    await control.getByRole('button', { name: '重试' }).click()
-    await control.getByText('已上传').waitFor()
-    complaints.splice(0)
-  })
-
-  test('is not even sent where it is of another kind, too large or empty; two dropped at once are one too many', async () => {
-    const { page, control } = await open()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     for (const [name, size, message] of [
@@ -123,58 +96,72 @@ describe('the attachment of a special report', () => {
     expect(sent.filter((url) => url.includes('UploadFile')).join(' ')).toBe('')
     await drop(control, ['甲.pdf', '乙.pdf'])
     await control.getByRole('alert').getByText('只能上传一个文件').waitFor()
+
+    await page.route('**/UploadFile*', () => {})
+    await inputOf(control).setInputFiles(pdf('慢.pdf'))
+    await control.getByRole('progressbar').waitFor()
+    await control.getByText(/正在上传 \d+%/).waitFor()
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('UploadFile'))
+    await control.getByRole('button', { name: '取消上传' }).click()
+    await stopped
+    await expect.poll(() => control.getByText('慢.pdf').count()).toBe(0)
+    await expectField(page, 'attachmentKey').toBeUndefined()
+    expect(await database().prisma.storedFile.count({ where: { ownerId: member.accountId } })).toBe(0)
+
+    await page.unrouteAll()
+    await page.route('**/UploadFile*', (route) => route.abort())
+    await inputOf(control).setInputFiles(pdf('断.pdf'))
+    await control.getByText('网络中断，请检查网络后重试').waitFor()
+    await page.unrouteAll()
+    await control.getByRole('button', { name: '重试' }).click()
+    await control.getByText('已上传').waitFor()
+    complaints.splice(0)
   })
 })
 
-describe('the pictures of a restaurant', () => {
-  const open = async () => {
-    const seen = await visitAs(await makeStoryMember(), '/layout/upload-food')
-    return { ...seen, cover: group(seen.page, '封面照片'), photos: group(seen.page, '餐厅照片') }
-  }
+test('four photos of a restaurant keep the order in which they were chosen, a fifth is too many; its cover is one, until it is removed or changed', async () => {
+  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
+  const [cover, photos] = [group(page, '封面照片'), group(page, '餐厅照片')]
+  await inputOf(photos).setInputFiles(await pictures(5))
+  await photos.getByText('餐厅照片最多4张').waitFor()
+  await expectField(page, 'photoKeys').toHaveLength(4)
+  await expect.poll(() => photos.getByRole('listitem').count()).toBe(4)
+  await expect.poll(() => photos.getByRole('button', { name: '选择图片' }).count()).toBe(0)
+  const colourOf = (images: Element[]) =>
+    images.map((image) => {
+      const context = document.createElement('canvas').getContext('2d')
+      context?.drawImage(image as HTMLImageElement, 0, 0)
+      return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3)
+    })
+  await expect
+    .poll(() => photos.getByRole('listitem').locator('img').evaluateAll(colourOf))
+    .toEqual([
+      [255, 0, 0],
+      [0, 128, 0],
+      [0, 0, 255],
+      [255, 215, 0],
+    ])
+  await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
+  await expectField(page, 'photoKeys').toHaveLength(3)
+  await expect.poll(() => photos.getByText('餐厅照片最多4张').count()).toBe(0)
 
-  test('four photos keep the order in which they were chosen, a fifth is too many; axe finds nothing', async () => {
-    const { page, photos } = await open()
-    await inputOf(photos).setInputFiles(await pictures(5))
-    await photos.getByText('餐厅照片最多4张').waitFor()
-    await expectField(page, 'photoKeys').toHaveLength(4)
-    await expect.poll(() => photos.getByRole('listitem').count()).toBe(4)
-    await expect.poll(() => photos.getByRole('button', { name: '选择图片' }).count()).toBe(0)
-    const colourOf = (images: Element[]) =>
-      images.map((image) => {
-        const context = document.createElement('canvas').getContext('2d')
-        context?.drawImage(image as HTMLImageElement, 0, 0)
-        return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3)
-      })
-    await expect
-      .poll(() => photos.getByRole('listitem').locator('img').evaluateAll(colourOf))
-      .toEqual([
-        [255, 0, 0],
-        [0, 128, 0],
-        [0, 0, 255],
-        [255, 215, 0],
-      ])
-    await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
-    await expectField(page, 'photoKeys').toHaveLength(3)
-    await expect.poll(() => photos.getByText('餐厅照片最多4张').count()).toBe(0)
-    expect(await faultsOf(page, { elder: true })).toEqual([])
-  })
+  await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
+  await cover.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
+  await expect.poll(() => cover.getByRole('button', { name: '重新上传封面照片' }).count()).toBe(0)
+  await inputOf(cover).setInputFiles(await picture(0))
+  await cover.getByRole('button', { name: '更换封面照片' }).waitFor()
+  await expectField(page, 'coverKey').toMatch(/\.webp$/)
+  await drop(cover, ['另一张.png'])
+  await cover.getByText('只能上传一个文件，请先删除已有文件').waitFor()
+  await expect.poll(() => cover.getByRole('listitem').count()).toBe(1)
+  const first = await page.evaluate(() => JSON.stringify(localStorage))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), cover.getByRole('button', { name: '更换封面照片' }).click()])
+  await chooser.setFiles(await picture(1))
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toBe(first)
+  await cover.getByRole('button', { name: '移除封面照片' }).click()
+  await cover.getByText('选择图片').waitFor()
 
-  test('a cover is one: what is no picture is refused by the server in words, a second until the first is removed or changed', async () => {
-    const { page, cover } = await open()
-    await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
-    await cover.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
-    await expect.poll(() => cover.getByRole('button', { name: '重新上传封面照片' }).count()).toBe(0)
-    await inputOf(cover).setInputFiles(await picture(0))
-    await cover.getByRole('button', { name: '更换封面照片' }).waitFor()
-    await expectField(page, 'coverKey').toMatch(/\.webp$/)
-    await drop(cover, ['另一张.png'])
-    await cover.getByText('只能上传一个文件，请先删除已有文件').waitFor()
-    await expect.poll(() => cover.getByRole('listitem').count()).toBe(1)
-    const first = await page.evaluate(() => JSON.stringify(localStorage))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), cover.getByRole('button', { name: '更换封面照片' }).click()])
-    await chooser.setFiles(await picture(1))
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toBe(first)
-    await cover.getByRole('button', { name: '移除封面照片' }).click()
-    await cover.getByText('选择图片').waitFor()
-  })
+  await page.setViewportSize(phone)
+  await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+  expect([await axeViolations(page, ['main']), await widerThanWindow(page)]).toEqual([[], 0])
 })

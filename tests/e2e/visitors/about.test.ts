@@ -26,7 +26,7 @@ test('I read what the association is and go through its pages by the side menu',
   }
 })
 
-test('I look an article up in the charter: the list of chapters takes me there and follows my reading', async () => {
+test('I look an article up in the charter: the list of chapters takes me there and follows my reading; printed it has a title and no menus', async () => {
   const { page } = await visit('/layout/association-articles')
   const list = page.getByRole('navigation', { name: '章程目录' })
   await expect.poll(() => list.getByRole('link').count()).toBe(11)
@@ -38,6 +38,10 @@ test('I look an article up in the charter: the list of chapters takes me there a
   await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第五章')
   await page.getByRole('heading', { level: 3, name: '第八章' }).evaluate((heading) => heading.scrollIntoView())
   await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第八章')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByText('驻京办协会章程', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => list.count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '打印' }).count()).toBe(0)
 })
 
 test('on my phone the chapters fold away', async () => {
@@ -47,14 +51,6 @@ test('on my phone the chapters fold away', async () => {
   await page.getByText('章程目录', { exact: true }).click()
   await third.click()
   await expect.poll(async () => (await page.getByRole('heading', { level: 3, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
-})
-
-test('I print the charter: its text with a title, without menus', async () => {
-  const { page } = await visit('/layout/association-articles')
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => page.getByText('驻京办协会章程', { exact: true }).isVisible()).toBe(true)
-  await expect.poll(() => page.getByRole('navigation', { name: '章程目录' }).count()).toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: '打印' }).count()).toBe(0)
 })
 
 test('I look at the structure closely and find the members by kind', async () => {
@@ -115,6 +111,17 @@ test('I apply for membership, by keyboard, and am welcomed', async () => {
   expect(await applications()).toEqual([{ companyName: '北京来访食品有限公司', contactName: '王小明', phone: '13800000000' }])
 })
 
+test('what the server refuses is said above the button, and what I wrote stays', async () => {
+  const { page } = await visit('/layout/join-us')
+  await page.route('**/AddContact', (route) => route.fulfill({ json: { Code: 429, Message: '申请过于频繁，请一小时后再试', Data: null } }))
+  await page.getByLabel('公司名称').fill('再来一次公司')
+  await page.getByLabel('联系人').fill('李四')
+  await page.getByLabel('联系电话').fill('010-12345678')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toContain('申请过于频繁，请一小时后再试')
+  await expect.poll(() => page.getByLabel('公司名称').inputValue()).toBe('再来一次公司')
+})
+
 test('a click too many sends it once, and the button says what it is doing', async () => {
   const { page } = await visit('/layout/join-us')
   let sent = 0
@@ -127,17 +134,6 @@ test('a click too many sends it once, and the button says what it is doing', asy
   release()
   await page.getByText('欢迎李四，申请入会成功！').waitFor()
   expect(sent).toBe(1)
-})
-
-test('what the server refuses is said above the button, and what I wrote stays', async () => {
-  const { page } = await visit('/layout/join-us')
-  await page.route('**/AddContact', (route) => route.fulfill({ json: { Code: 429, Message: '申请过于频繁，请一小时后再试', Data: null } }))
-  await page.getByLabel('公司名称').fill('再来一次公司')
-  await page.getByLabel('联系人').fill('李四')
-  await page.getByLabel('联系电话').fill('010-12345678')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toContain('申请过于频繁，请一小时后再试')
-  await expect.poll(() => page.getByLabel('公司名称').inputValue()).toBe('再来一次公司')
 })
 
 test('without JavaScript I can read everything', async () => {

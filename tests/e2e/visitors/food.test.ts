@@ -89,7 +89,7 @@ describe('a restaurant', () => {
     expect(item.one('nav', { name: '当前位置' }).one('a', { text: '驻京美食' }).attribute('href')).toBe('/layout/city-food?page=2')
   })
 
-  test('shows its photos: small ones change the large one, which opens in the whole window', async () => {
+  test('shows its photos, small ones changing the large one, and its dishes, three in sight; each opens in the whole window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=4')
     const gallery = page.getByRole('region', { name: '餐厅照片' })
     await gallery.getByRole('button', { name: '第 3 张' }).click()
@@ -101,10 +101,7 @@ describe('a restaurant', () => {
     await expect.poll(() => preview.innerText()).toContain('4 / 4')
     await page.keyboard.press('Escape')
     await expect.poll(() => preview.count()).toBe(0)
-  })
 
-  test('recommends dishes, three in sight, each to be seen large with its name', async () => {
-    const { page } = await visit('/layout/city-food-detail?id=4')
     const dishes = page.getByRole('region', { name: '推荐菜品' })
     await dishes.scrollIntoViewIfNeeded()
     const inSight = () =>
@@ -120,7 +117,7 @@ describe('a restaurant', () => {
     const second = dishes.getByRole('link').nth(1)
     const name = (await second.innerText()).split('\n')[0] as string
     await second.click()
-    await expect.poll(() => page.getByRole('dialog', { name: '图片预览' }).innerText()).toContain(name)
+    await expect.poll(() => preview.innerText()).toContain(name)
   })
 
   test('tells its way without asking any other site: address, copy, and links with the coordinates of each map', async () => {
@@ -198,7 +195,7 @@ describe('with a source of map pictures', () => {
     return { ...seen, asked }
   }
 
-  test('I see the map around the restaurant, with its marker and whose map it is', async () => {
+  test('I see the map around the restaurant, whose map it is, and its marker, which stands still for who wants no motion', async () => {
     const { page, complaints, asked } = await visitWithMap(200)
     await page.locator('.leaflet-tile-loaded').first().waitFor()
     // The tile of the restaurant at zoom 15, after the shift from GCJ-02 to WGS-84.
@@ -213,10 +210,7 @@ describe('with a source of map pictures', () => {
       complaints.filter((complaint) => !complaint.includes('leaves the site') && !complaint.includes('/uploads/') && !complaint.includes('404')),
     ).toEqual([])
     complaints.splice(0)
-  })
 
-  test('the marker stands still for who wants no motion', async () => {
-    const { page, complaints } = await visitWithMap(200)
     const drawing = page.locator('.leaflet-marker-icon svg')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect.poll(() => drawing.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('1.1s')

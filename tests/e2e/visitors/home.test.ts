@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '#tests/support/readPage.ts'
-import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -15,42 +15,39 @@ describe('a visitor on the home page', () => {
     expect(page.all('h1')).toHaveLength(1)
   })
 
-  test('switches the news tab to notices, and 更多 follows the tab', async () => {
+  test('switches the tabs by mouse and keys, and 更多 follows; opens the branches from the menu by keyboard', async () => {
     const { page } = await visit('/layout/index')
-    const more = page.getByRole('link', { name: '更多实时要闻' })
-    await expect.poll(() => more.getAttribute('href')).toBe('/layout/association-trends?type=1')
+    await expect.poll(() => page.getByRole('link', { name: '更多实时要闻' }).getAttribute('href')).toBe('/layout/association-trends?type=1')
     await page.getByRole('tab', { name: '通知公告' }).click()
     await expect.poll(() => page.getByRole('link', { name: '更多通知公告' }).getAttribute('href')).toBe('/layout/association-trends?type=3')
     await expect.poll(() => page.getByRole('tabpanel', { name: '通知公告' }).getByRole('listitem').count()).toBe(8)
     await expect.poll(() => page.getByRole('tabpanel', { name: '实时要闻' }).count()).toBe(0)
-  })
-
-  test('moves through the tabs with the arrow keys', async () => {
-    const { page } = await visit('/layout/index')
-    await page.getByRole('tab', { name: '实时要闻' }).focus()
+    await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.getByRole('tab', { name: '协会动态' }).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('通知公告')
+
+    const menu = page.getByRole('navigation', { name: '主导航' })
+    const branches = menu.getByRole('button', { name: /分支机构/ })
+    await menu.getByRole('link', { name: '党建工作' }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('true')
+    await menu.getByRole('link', { name: '医疗健康分会' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('opens a news item in a new tab and finds the home page as it was', async () => {
+  test('opens a news item and the headline in tabs of their own, and finds the home page as it was', async () => {
     const { page, context } = await visit('/layout/index')
     const item = page.getByRole('tabpanel', { name: '实时要闻' }).getByRole('link').first()
     const title = (await item.innerText()).split('\n')[0]?.trim() ?? ''
     const [opened] = await Promise.all([context.waitForEvent('page'), item.click()])
-    await hydrated(opened)
     await expect.poll(() => new URL(opened.url()).pathname).toBe('/layout/association-trends-detail')
     await expect.poll(() => opened.locator('h1').innerText()).toContain(title.slice(0, 8))
+    const [headline] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /头条/ }).click()])
+    await expect.poll(() => headline.locator('h1').innerText()).toBe('驻京办协会第五届会员代表大会第二次会议在京召开')
     await expect.poll(() => page.url()).toMatch(/index$/)
-  })
-
-  test('reads the headline and follows it to the article', async () => {
-    const { page, context } = await visit('/layout/index')
-    const headline = page.getByRole('link', { name: /头条/ })
-    const [opened] = await Promise.all([context.waitForEvent('page'), headline.click()])
-    await hydrated(opened)
-    await expect.poll(() => opened.locator('h1').innerText()).toBe('驻京办协会第五届会员代表大会第二次会议在京召开')
   })
 
   test('is asked to sign in when downloading, in the words that fit the kind', async () => {
@@ -73,46 +70,6 @@ describe('a visitor on the home page', () => {
     await dialog.getByRole('link', { name: '去登录' }).click()
     await page.waitForURL(/\/layout\/login/)
     expect(requests.filter((url) => url.includes('GetProjectDown'))).toEqual([])
-  })
-
-  test('opens the branches from the menu by keyboard', async () => {
-    const { page } = await visit('/layout/index')
-    const branches = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /分支机构/ })
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '党建工作' }).focus()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('true')
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '医疗健康分会' }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('false')
-  })
-
-  test('searches from the header, which leads to the search page with the words and the category', async () => {
-    const { page } = await visit('/layout/index')
-    const search = page.getByRole('banner').getByRole('search')
-    await search.getByRole('combobox').selectOption({ label: '驻京美食' })
-    await search.getByRole('searchbox').fill('面馆')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/full-text-search/)
-    const { searchParams } = new URL(page.url())
-    expect([searchParams.get('text'), searchParams.get('type')]).toEqual(['面馆', '22'])
-  })
-
-  test('turns on the elder mode, which stays on the next page and before its first paint', async () => {
-    const { page } = await visit('/layout/index')
-    await page
-      .getByRole('button', { name: /长者模式/ })
-      .first()
-      .click()
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(true)
-    await page.goto('/layout/association-party?type=1', { waitUntil: 'commit' })
-    await page.waitForSelector('#root')
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(true)
-    await hydrated(page)
-    await page
-      .getByRole('button', { name: /退出长者模式/ })
-      .first()
-      .click()
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-elder'))).toBe(false)
   })
 })
 
