@@ -121,7 +121,7 @@ test('a member whose ticket or session is lost signs in anew, comes back to the 
   await page.getByText('保存成功！').waitFor()
 
   await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
-  await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的消息' }).click()
+  await page.goto('/layout/my-messages')
   await login(page)
   expect(pathOf(page)).toBe('/layout/login?from=%2Flayout%2Fmy-messages')
   const ended = page.getByRole('status').getByText('登录已失效，请重新登录。', { exact: true })
