@@ -124,6 +124,8 @@ describe('before somebody types', () => {
     // But not the one that stands before the page, which would have to wait for it.
     const release = await holdBack(page, /(?<!\/elder)\.js$/)
     await page.goto('/layout/privacy', { waitUntil: 'commit' })
+    // Until the style sheet has come, the field of the phone menu is visible too.
+    await expect.poll(() => header(page).count()).toBe(1)
     await header(page).fill('驻京')
     release()
     await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
