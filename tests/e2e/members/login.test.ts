@@ -120,8 +120,10 @@ test('a member whose ticket or session is lost signs in anew, comes back to the 
   await expect.poll(() => database().prisma.account.count({ where: { id: member.accountId, officePhone: '010-87654321' } })).toBe(1)
   await page.getByText('保存成功！').waitFor()
 
+  // A read still in flight would find the session lost before the click does.
+  await page.goto('/layout/update-member-info', { waitUntil: 'networkidle' })
   await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
-  await page.goto('/layout/my-messages')
+  await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的消息' }).click()
   await login(page)
   expect(pathOf(page)).toBe('/layout/login?from=%2Flayout%2Fmy-messages')
   const ended = page.getByRole('status').getByText('登录已失效，请重新登录。', { exact: true })
