@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postgresUser } from '#server/boot/postgresBinaries.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { serverBefore } from '#tests/support/serverBefore.ts'
 import { createPlace, freePort, kill, type Place, usePlace } from './support/portal.ts'
 import { isCrashTest, variants } from './support/variants.ts'
@@ -109,14 +108,6 @@ describe('a start that cannot work says why in one line and leaves nothing runni
     await expectRefused(second, new RegExp(`已经在运行（进程 ${first.child.pid}）`))
     expect(await answers()).toBeLessThan(500)
   })
-
-  test('a port that somebody else uses', async () => {
-    await killAll()
-    const other = createServer().listen(place.port, '127.0.0.1')
-    await expectRefused(place.start(), new RegExp(`端口 ${place.port} 已被别的程序占用`))
-    expect(place.postgres()).toEqual([])
-    other.close()
-  })
 })
 
 test('a database that dies comes back', async () => {
@@ -161,6 +152,30 @@ describe('a signal closes everything in order', () => {
     socket.write('{')
   }
 })
+
+test('a start on a port that another program uses says so in one line and leaves nothing running', async () => {
+  await killAll()
+  const other = createServer().listen(place.port, '127.0.0.1')
+  await expectRefused(place.start(), new RegExp(`端口 ${place.port} 已被别的程序占用`))
+  expect(place.postgres()).toEqual([])
+  other.close()
+})
+
+test.each(['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] as const)(
+  '%s in the middle of the demo content ends the process that puts it in, too',
+  async (signal) => {
+    await killAll()
+    portal = place.start({ SEED: 'demo' })
+    const { child } = portal
+    const pid = await vi.waitUntil(() => fillers(child.pid)[0], { timeout: 60_000, interval: 20 })
+    child.kill(signal)
+    expect(await portal.ended).toBe(signal === 'SIGKILL' ? null : 0)
+    expect(portal.complained()).toEqual([])
+    await vi.waitUntil(() => !fillers().includes(pid), { timeout: 30_000, interval: 50 })
+    // The next test begins with a start on what SIGKILL has left.
+    if (isCrashTest) await running()
+  },
+)
 
 describe('the next start recovers by itself', () => {
   const fillers = { 'the server alone': true, 'the server alone, with nothing half in it': false }
@@ -207,34 +222,18 @@ describe('the next start recovers by itself', () => {
   })
 })
 
-test.each(['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] as const)(
-  '%s in the middle of the demo content ends the process that puts it in, too',
-  async (signal) => {
-    await killAll()
-    portal = place.start({ SEED: 'demo' })
-    const { child } = portal
-    const pid = await vi.waitUntil(() => fillers(child.pid)[0], { timeout: 60_000, interval: 20 })
-    child.kill(signal)
-    expect(await portal.ended).toBe(signal === 'SIGKILL' ? null : 0)
-    expect(portal.complained()).toEqual([])
-    await vi.waitUntil(() => !fillers().includes(pid), { timeout: 30_000, interval: 50 })
-    if (signal === 'SIGKILL' || isCrashTest) await running()
-  },
-)
-
 test('a database that starts later than the portal is waited for, and the operator reads for what', async () => {
-  await killAll()
+  await running()
+  const databaseUrl = place.databaseUrl() as string
   const port = await freePort()
-  const server = await startEmbedded({ folder: join(place.data, 'postgres') })
-  portal = unused.start({ DATABASE_URL: Object.assign(new URL(server.connectionString), { port: String(port) }).href })
-  await portal.says('… 连接数据库 （那里没有数据库在监听')
-  const front = await serverBefore(server.connectionString, () => false, port)
-  await portal.ready()
+  const late = unused.start({ DATABASE_URL: Object.assign(new URL(databaseUrl), { port: String(port) }).href })
+  await late.says('… 连接数据库 （那里没有数据库在监听')
+  const front = await serverBefore(databaseUrl, () => false, port)
+  await late.ready()
   expect((await fetch(`http://127.0.0.1:${unused.port}/`)).status).toBeLessThan(500)
-  portal.child.kill('SIGTERM')
-  expect(await portal.ended).toBe(0)
+  late.child.kill('SIGTERM')
+  expect(await late.ended).toBe(0)
   front.close()
-  await server.stop()
 })
 
 /** The processes that put demo content in for that portal, or for one that is gone. */
