@@ -44,6 +44,11 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 z.config(z.locales.zhCN())
 
+/** Takes the place of Ajv and its serializer, a hundred modules: contracts validate and encode. */
+function rejectSchemas(): never {
+  throw new Error('a route declares a contract instead of a JSON schema')
+}
+
 interface Resources {
   config: Config
   db: Database
@@ -89,6 +94,7 @@ export async function buildApp({
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError(security),
+    schemaController: { compilersFactory: { buildValidator: rejectSchemas, buildSerializer: rejectSchemas } },
     // A closing server still answers what has arrived.
     return503OnClosing: false,
   })

@@ -69,8 +69,6 @@ async function start(config: Config) {
   const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
   await showWelcome(say, config, db.prisma)
-  const { loadDictionary } = await import('./search/text/dictionary.ts')
-  loadDictionary()
 }
 
 /** Imported beside the start of the portal's own database, because they take as long; and not before a wrong setting has been reported. */

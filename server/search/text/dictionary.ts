@@ -1,5 +1,4 @@
 import { Jieba } from '@node-rs/jieba'
-import { isLongWord } from '#server/search/text/longWords.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { ownWords } from '#server/search/text/ownWords.ts'
 import { readDictionary } from '#server/search/text/readDictionary.ts'
@@ -20,12 +19,6 @@ function jieba() {
   loaded = Jieba.withDict(readDictionary())
   loaded.loadDict(Buffer.from(ownWords.map((word) => `${normalize(word)} 1000 n\n`).join('')))
   return loaded
-}
-
-/** Reads all words now, which takes 0.5 s, so that nobody's first search waits for it. */
-export function loadDictionary(): void {
-  isLongWord('')
-  jieba()
 }
 
 /**
