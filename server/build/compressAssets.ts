@@ -1,15 +1,22 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Puts a Brotli and a gzip copy beside every text file, so that no request waits for compression. */
-export async function compressAssets(folder: string) {
+/** Half of the processor time of level 11, for 2 % more bytes. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+
+/** Puts a Brotli and a gzip copy beside every text file, so that no request waits for compression. Uses all cores. */
+export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
-  for (const file of files.filter((file) => /\.(js|css|svg)$/.test(file))) {
-    // The name carries the hash of what is in it: a copy from an earlier build is still right.
-    if (file.startsWith('assets') && files.includes(`${file}.gz`)) continue
-    const bytes = await readFile(join(folder, file))
-    await writeFile(join(folder, `${file}.br`), brotliCompressSync(bytes))
-    await writeFile(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-  }
+  // The name carries the hash of the content: a copy from an earlier build is still right.
+  const isCompressed = (file: string) => file.startsWith('assets') && files.includes(`${file}.gz`)
+  const uncompressed = files.filter((file) => /\.(js|css|svg)$/.test(file) && !isCompressed(file))
+  await Promise.all(uncompressed.map((file) => compressFile(join(folder, file))))
+}
+
+async function compressFile(path: string) {
+  const bytes = await readFile(path)
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotliOptions))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

@@ -29,9 +29,8 @@ export async function setup(project: TestProject) {
   const { folder, remove } = databaseFolder()
   const uploadsFolder = join(folder, 'uploads')
   mkdirSync(uploadsFolder)
-  const [postgres] = await Promise.all([startEmbedded({ folder: join(folder, 'postgres') }), buildIfStale(), unpackBrowser()])
+  const [postgres] = await Promise.all([startFilled(folder, uploadsFolder), buildIfStale(), unpackBrowser()])
   const place = { server: postgres.connectionString, uploadsFolder }
-  await fillDemo(place)
   // Renders pages with production React. Only in this process: a worker may already have loaded the development build.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -44,6 +43,12 @@ export async function setup(project: TestProject) {
     await postgres.stop()
     remove()
   }
+}
+
+async function startFilled(folder: string, uploadsFolder: string) {
+  const postgres = await startEmbedded({ folder: join(folder, 'postgres') })
+  await fillDemo({ server: postgres.connectionString, uploadsFolder })
+  return postgres
 }
 
 /** Makes the database `demo`, which every portal copies. */
