@@ -19,9 +19,9 @@ beforeAll(async () => {
 const height = 200
 /** In elder mode the type is larger, so what fits then fits otherwise. A phone has both, since its menu differs. */
 const looks = [
+  { name: 'on a phone', viewport: { width: phone.width, height }, elder: false },
   { name: 'on a small desk in elder mode', viewport: { width: 1024, height }, elder: true },
   { name: 'on a tablet in elder mode', viewport: { width: 768, height }, elder: true },
-  { name: 'on a phone', viewport: { width: phone.width, height }, elder: false },
   { name: 'on a phone in elder mode', viewport: phone, elder: true },
 ]
 
