@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { completeIndex } from '#server/boot/searchIndex.ts'
 import type { Database } from '#server/database/client.ts'
 import { rowsOn } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
@@ -201,6 +202,21 @@ test('an index that another version has written says so', async () => {
   expect((await engine.health()).trouble).toContain('1 条内容的索引由其他版本写入')
   await engine.check({ repair: true })
   expect((await engine.health()).trouble).toBe('')
+})
+
+test('a start makes an index that another version has written anew, and leaves one of its own', async () => {
+  await db.pool.query('update "SearchDocument" set "lexVersion" = 0 where "id" = (select min("id") from "SearchDocument")')
+  const steps: string[] = []
+  const start = () =>
+    completeIndex(db, (label, work) => {
+      steps.push(label)
+      return work(() => {})
+    })
+  await start()
+  expect(steps).toEqual(['搜索索引'])
+  expect((await engine.health()).trouble).toBe('')
+  await start()
+  expect(steps).toHaveLength(1)
 })
 
 describe('a text as long as a book is stored, counted, and found by its title and its beginning', () => {
