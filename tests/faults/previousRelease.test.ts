@@ -84,7 +84,8 @@ function extractRelease(folder: string) {
 function runTests(folder: string, environment: Record<string, string>) {
   const report = join(folder, 'report.json')
   // One worker: what a second one saves in time it costs in loading everything again, and the other tests run beside it.
-  const options = ['--project=server', '--project=mocks', '--maxWorkers=1', '--cache=false', '--reporter=json', `--outputFile=${report}`]
+  const worker = ['--project=server', '--project=mocks', '--maxWorkers=1', '--execArgv=--single-threaded-gc']
+  const options = [...worker, '--cache=false', '--reporter=json', `--outputFile=${report}`]
   const { PATH, HOME } = process.env
   const child = spawn(
     process.execPath,
