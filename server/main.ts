@@ -68,7 +68,7 @@ async function start(config: Config) {
   const { startWorker } = await import('./jobs/worker.ts')
   const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
-  await showWelcome(say, config, db.prisma)
+  await showWelcome(say, config, db.reader)
 }
 
 /** Imported beside the start of the portal's own database, because they take as long; and not before a wrong setting has been reported. */
