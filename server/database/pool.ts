@@ -18,6 +18,8 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, re
  */
 export class Pool extends pg.Pool {
   readonly #size: number
+  /** Established connections. `totalCount` also counts attempts in progress. */
+  #connected = 0
   #growing: NodeJS.Timeout | undefined
 
   constructor(config: pg.PoolConfig & { max: number }) {
@@ -25,7 +27,11 @@ export class Pool extends pg.Pool {
     this.#size = config.max
     // A connection that breaks fails its query, or nothing when it is idle. Without listeners it would end the process.
     this.on('error', () => {})
-    this.on('connect', (client) => client.on('error', () => {}))
+    this.on('connect', (client) => {
+      this.#connected += 1
+      client.on('error', () => {})
+    })
+    this.on('remove', () => (this.#connected -= 1))
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -51,8 +57,8 @@ export class Pool extends pg.Pool {
 
   /** If the pool already holds connections, it counts as full for a while, so that the next request queues for one of them. */
   async #waitForOwn() {
-    if (this.totalCount === 0) return sleep(retryMs / 4)
-    this.options.max = this.totalCount
+    if (this.#connected === 0) return sleep(retryMs / 4)
+    this.options.max = this.#connected
     this.#growing ??= setTimeout(() => {
       this.#growing = undefined
       this.options.max = this.#size

@@ -79,6 +79,7 @@ describe('a server that has no connection left', () => {
   test('what finds no connection at all is refused as unavailable, by whatever library it asks', async () => {
     const role = await limitedRole(0)
     const own = await connect({ databaseUrl: role.databaseUrl })
+    using attempts = vi.spyOn(pg.Client.prototype, 'connect')
     const failures = await Promise.all(
       [
         own.prisma.account.count(),
@@ -89,6 +90,8 @@ describe('a server that has no connection left', () => {
       ].map((asked) => asked.then(() => undefined, toRefusal)),
     )
     expect(failures.map((failure) => failure?.kind)).toEqual(Array(5).fill('unavailable'))
+    // Each waits at least 250 ms between two attempts.
+    expect(attempts.mock.calls.length).toBeLessThan(5 * 50)
     await own.close()
     await role.remove()
   })
