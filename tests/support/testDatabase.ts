@@ -26,12 +26,14 @@ export async function emptyDatabase(): Promise<{ databaseUrl: string; drop(): Pr
   await run(server, `create database ${name}`)
   return {
     databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    drop: () => run(server, `drop database ${name} with (force)`),
+    drop: async () => void (await run(server, `drop database ${name} with (force)`)),
   }
 }
 
-async function run(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
+/** The connection of this worker to the server, opened once for all its files. */
+let server: pg.Pool | undefined
+
+function run(connectionString: string, statement: string) {
+  server ??= new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true }).on('error', () => {})
+  return server.query(statement)
 }
