@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<Database & { drop(): Promise<void>
 export async function emptyDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
   const { server } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name}`)
+  await run(server, `create database ${name} strategy file_copy`)
   return {
     databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     drop: async () => void (await run(server, `drop database ${name} with (force)`)),
