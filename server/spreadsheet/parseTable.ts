@@ -13,7 +13,8 @@ export type Parsed = { rows: string[][] } | { problem: string }
 /** The most a table may be when it is unpacked, in bytes. */
 const mostUnpacked = 30 * 1024 * 1024
 
-async function parse(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Parsed> {
+/** Parses the first sheet. Rejects when the file cannot be read. */
+export async function parseTable(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Parsed> {
   const parts = unpack(bytes)
   if (!parts) return { problem: '文件展开后过大，请只保留需要导入的内容' }
   const problem = Object.values(parts).reduce<string | undefined>((found, part) => found ?? farCell(part, most), undefined)
@@ -56,6 +57,8 @@ function toText(cell: unknown): string {
   return String(cell)
 }
 
-const [path = '', rows = '', columns = ''] = process.argv.slice(2)
-const parsed = await parse(await readFile(path), { rows: Number(rows), columns: Number(columns) }).catch(() => undefined)
-if (parsed) process.stdout.write(JSON.stringify(parsed))
+if (import.meta.main) {
+  const [path = '', rows = '', columns = ''] = process.argv.slice(2)
+  const parsed = await parseTable(await readFile(path), { rows: Number(rows), columns: Number(columns) }).catch(() => undefined)
+  if (parsed) process.stdout.write(JSON.stringify(parsed))
+}
