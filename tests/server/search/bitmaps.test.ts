@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commonCharacters } from '#server/search/bitmaps/commonCharacters.ts'
 import { renewBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
@@ -19,6 +19,7 @@ let searching: SearchEngine
 beforeAll(async () => {
   db = await testDatabase()
   engine = createPostgresEngine(db)
+  searching = createPostgresEngine(db)
   await makeCorpus(db, engine)
   await db.pool.query('analyze "SearchDocument"')
 })
@@ -30,14 +31,14 @@ afterAll(async () => {
 /** As on a large site. */
 async function renew() {
   await renewBitmaps(db, { fewest: 1 })
-  await searching?.close()
+  await searching.close()
   searching = createPostgresEngine(db)
 }
 const forget = () => db.pool.query('delete from "SearchBitmap"')
-beforeEach(async () => {
+async function makeAnew() {
   await forget()
   await renew()
-})
+}
 
 const publish = async (title: string, fields: Parameters<typeof makeArticle>[1] = {}) => {
   const { id } = await makeArticle(db, { title, content: '<p>北京的驻京办</p>', ...fields })
@@ -52,22 +53,24 @@ const anHourAgo = () => new Date(Date.now() - anHour)
 const count = async (table: string) => Number((await db.pool.query(`select count(*) from "${table}"`)).rows[0].count)
 
 const common = ['京', '驻', '北京', '驻京办', '北京 驻京办', '人民政府', '请问北京的驻京办有哪些政策', 'zhujingban']
-const everySort = [...common, ...Object.values(literalQueries).flat()]
-async function countAll(texts = common) {
+const requests = [{}, { category: 1 }, { categories: true }] satisfies Partial<SearchRequest>[]
+const everyCommon = common.flatMap((text) => requests.map((request) => ({ text, ...request })))
+/** Each sort of text, counted in each way. */
+const everySort = Object.values(literalQueries).flatMap((texts) => texts.map((text, place) => ({ text, ...requests[place % requests.length] })))
+async function countAll(asked: (Partial<SearchRequest> & { text: string })[] = everyCommon) {
   const found: Record<string, unknown> = {}
-  for (const text of new Set(texts))
-    for (const request of [{}, { category: 1 }, { categories: true }] satisfies Partial<SearchRequest>[]) {
-      const { total, categories, isExact } = await searching.search({ text, page: 1, size: 1, ...request })
-      found[`${text} ${JSON.stringify(request)}`] = { total, categories, isExact }
-    }
+  for (const { text, ...request } of asked) {
+    const { total, categories, isExact } = await searching.search({ text, page: 1, size: 1, ...request })
+    found[`${text} ${JSON.stringify(request)}`] = { total, categories, isExact }
+  }
   return found
 }
 /** Counts with the bitmaps there are, and again by the rows alone. */
-async function expectSame(texts = common) {
-  const byBitmaps = await countAll(texts)
+async function expectSame(asked = everyCommon) {
+  const byBitmaps = await countAll(asked)
   expect(await count('SearchBitmap')).toBeGreaterThan(20)
   await forget()
-  expect(byBitmaps).toEqual(await countAll(texts))
+  expect(byBitmaps).toEqual(await countAll(asked))
   return byBitmaps
 }
 const totalOf = (found: Record<string, unknown>, text: string) => (found[`${text} {}`] as { total: number }).total
@@ -82,7 +85,8 @@ test('the common characters are written as they are compared', () => {
 
 describe('the bitmaps', () => {
   test('count what the rows say, for every sort of text', async () => {
-    expect(totalOf(await expectSame(everySort), '北京')).toBeGreaterThan(5)
+    await makeAnew()
+    expect(totalOf(await expectSame([...everyCommon, ...everySort]), '北京')).toBeGreaterThan(5)
   })
 
   test('find the same pages as the rows, in the same order', async () => {
@@ -93,6 +97,7 @@ describe('the bitmaps', () => {
           found[`${text} ${JSON.stringify(request)}`] = (await searching.search({ text, size: 2, ...request })).items
       return found
     }
+    await makeAnew()
     using walks = vi.spyOn(pg.Client.prototype, 'query')
     const byBitmaps = await pages()
     const walked = walks.mock.calls.filter(([query]) => JSON.stringify(query).includes('get_bit') && JSON.stringify(query).includes('limit'))
@@ -104,8 +109,7 @@ describe('the bitmaps', () => {
   test('count what has come, changed, gone or been scheduled since', async () => {
     const [edited, withdrawn, scheduled, erased] = [await publish('甲'), await publish('乙'), await publish('丙'), await publish('丁')]
     const ending = await publish('庚', { withdrawAt: inAnHour() })
-    await forget()
-    await renew()
+    await makeAnew()
     const before = totalOf(await countAll(), '驻京办')
 
     await publish('戊')
@@ -124,8 +128,7 @@ describe('the bitmaps', () => {
     const soon = new Date(Date.now() + 1_500)
     await publish('驻京办辛', { publishedAt: soon })
     await publish('壬', { withdrawAt: soon })
-    await forget()
-    await renew()
+    await makeAnew()
     const before = await searching.search({ text: '驻京办', page: 1, size: 50 })
     await expect.poll(async () => (await searching.search({ text: '驻京办', page: 1, size: 1 })).items[0]?.title).toBe('<em>驻京办</em>辛')
     expect((await searching.search({ text: '驻京办', page: 1, size: 50 })).total).toBe(before.total)
@@ -150,6 +153,7 @@ describe('the bitmaps', () => {
   })
 
   test('count by rows where too much has changed, and are made anew then', async () => {
+    await makeAnew()
     await db.pool.query('insert into "SearchBitmapChange" ("documentId") select "id" from "SearchDocument", generate_series(1, 3)')
     await db.pool.query('insert into "SearchBitmapChange" ("documentId") select * from generate_series(1000000, 1000600)')
     await db.pool.query(`update "SearchBitmap" set "documents" = ~"documents"`)
@@ -167,6 +171,7 @@ describe('the bitmaps', () => {
   })
 
   test('are gone when the index is made anew, and nothing counts by what was', async () => {
+    await makeAnew()
     const before = await countAll()
     await engine.reindex()
     expect(await count('SearchBitmap')).toBe(0)
