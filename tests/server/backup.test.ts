@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, test } from 'vitest'
 import { openTarget } from '#server/backup/backupTarget.ts'
 import { readBackupCommand } from '#server/backup/commands.ts'
@@ -120,6 +121,7 @@ describe('in S3', () => {
 
   test('a backup of several parts is written, verified and removed; what a killed one left is aborted', async () => {
     const s3 = await startS3()
+    const identity = await generateX25519Identity()
     const { endpoint, bucket, region, accessKey, secretKey } = s3.config
     const inS3 = await createSite({
       S3_ENDPOINT: endpoint,
@@ -127,7 +129,8 @@ describe('in S3', () => {
       S3_REGION: region,
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY: secretKey,
-      BACKUP_PASSPHRASE: 'correct horse battery staple',
+      BACKUP_RECIPIENT: await identityToRecipient(identity),
+      BACKUP_IDENTITY: identity,
     })
     s3.uploads.set('left', { key: 'backups/backup-20261122-193000-3f9a.tar.zst', parts: new Map() })
     await makeFile(inS3.db, { key: '2026/11/a.pdf', restricted: true })
