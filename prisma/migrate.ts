@@ -7,6 +7,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
 import { oneProcessAtATime } from '#server/boot/content.ts'
+import { Pool } from '#server/database/pool.ts'
 
 /*
  * Writes the next migration with Prisma's own schema engine, as WebAssembly, because the command line one wants a download.
@@ -59,12 +60,15 @@ async function withEngine<T>(connectionString: string, use: (engine: SchemaEngin
   // Imported on use: most starts never need the engine.
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const { SchemaEngine } = await theEngine()
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }))
+  // The engine does not wait until a pool of its own is closed. This one also survives a server that ends its connections meanwhile.
+  const pool = new Pool({ connectionString, max: 2 })
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
   const engine = await SchemaEngine.new({ datamodels: readSchema().map(({ path, content }) => [path, content]) }, () => {}, adapter)
   try {
     return await use(engine)
   } finally {
     engine.free()
+    await pool.end()
   }
 }
 
