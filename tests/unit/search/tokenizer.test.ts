@@ -298,7 +298,9 @@ describe('words of the dictionary', () => {
   })
 
   test('and all others that count as found by one lookup are', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'中华人民共和国务院政府办公厅大会堂驻京北市长安街心'), minLength: 3, maxLength: 5 })
+    // A mix of characters alone is often no long word in 5,000 runs.
+    const mixed = fc.string({ unit: fc.constantFrom(...'中华人民共和国务院政府办公厅大会堂驻京北市长安街心'), minLength: 3, maxLength: 5 })
+    const word = fc.oneof(mixed, fc.constantFrom('国务院', '办公厅', '大会堂', '人民政府', '长安街'))
     let long = 0
     fc.assert(
       fc.property(han, word, han, (before, word, after) => {
