@@ -10,7 +10,7 @@ const memory = '/dev/shm'
 
 /** Makes an empty folder for the database of a test run, which the user of PostgreSQL can reach, and what takes it away. */
 export function databaseFolder(): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'portal-tests-'))
+  const folder = mkdtempSync(join(hasMemoryFolder() ? memory : tmpdir(), 'portal-tests-'))
   chmodSync(folder, 0o711)
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   // An interrupted run leaves nothing in memory either.
@@ -18,9 +18,9 @@ export function databaseFolder(): { folder: string; remove(): void } {
   return { folder, remove }
 }
 
-/** Whether the folder exists and has 2 GB free. In a container it often has 64 MB. */
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
+/** Returns whether there is such a file system with 2 GB free. In a container it often has 64 MB. */
+export function hasMemoryFolder(): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize >= 2 * 1024 ** 3
 }
