@@ -137,7 +137,7 @@ test('a backup of an older release is loaded into its own schema and brought up 
 })
 
 describe('a verification restores into a scratch database', () => {
-  const databases = () => query(site.db.connectionString, `select from pg_database where datname like '%_verify'`)
+  const databases = () => query(site.db.connectionString, `select from pg_database where datname = left(current_database(), 50) || '_verify'`)
 
   test('and notes that the newest backup is good', async () => {
     await makeArticle(site.db, { title: awkward })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { desktop, phone, widerThanWindow } from '#tests/support/visit.ts'
+import { desktop, lowHeight, phone, widerThanWindow } from '#tests/support/visit.ts'
 
 /** Rules about colours, sizes and layout. They are judged by class: pages share their style sheets, and contrast takes axe longer than all others. */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
@@ -53,14 +53,14 @@ async function violationsOf(page: Page, parts: string[], options: axe.RunOptions
  */
 export async function faultsOf(page: Page, { elder = false } = {}): Promise<string[]> {
   const before = page.viewportSize() ?? desktop
-  const widthOf = async (viewport: typeof phone, isElder: boolean) => {
-    await page.setViewportSize(viewport)
+  const widthOf = async ({ width, height }: typeof phone, isElder: boolean) => {
+    await page.setViewportSize({ width, height })
     await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), isElder)
     const wider = await widerThanWindow(page)
-    return wider > 0 ? [`${wider} px wider than a window of ${viewport.width}${isElder ? ' in elder mode' : ''}`] : []
+    return wider > 0 ? [`${wider} px wider than a window of ${width}${isElder ? ' in elder mode' : ''}`] : []
   }
   const faults = [...(await widthOf(desktop, false)), ...(await axeViolations(page))]
-  if (elder) faults.push(...(await widthOf(desktop, true)), ...(await widthOf(phone, false)))
+  if (elder) faults.push(...(await widthOf({ ...phone, height: lowHeight }, false)), ...(await widthOf({ ...desktop, height: lowHeight }, true)))
   faults.push(...(await widthOf(phone, elder)), ...(await violationsOfLook(page)).map((line) => `on a phone: ${line}`))
   await page.evaluate(() => document.documentElement.removeAttribute('data-elder'))
   await page.setViewportSize(before)

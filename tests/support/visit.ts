@@ -5,6 +5,8 @@ import { site } from '#tests/support/site.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 375, height: 812 }
+/** For windows of which only the width counts: the browser paints less. */
+export const lowHeight = 200
 
 /** A browser context with one page. */
 export interface Visit {

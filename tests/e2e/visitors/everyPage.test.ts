@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
 import { axeViolations, violationsOfLook } from '#tests/support/axe.ts'
 import { site } from '#tests/support/site.ts'
-import { desktop, hydrated, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { desktop, hydrated, lowHeight, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
 
 const visit = useBrowser({ keepVisits: true })
@@ -15,13 +15,11 @@ beforeAll(async () => {
   page = (await visit('about:blank')).page
 })
 
-/** Drawn low where only the width counts: the browser paints less. */
-const height = 200
 /** In elder mode the type is larger, so what fits then fits otherwise. A phone has both, since its menu differs. */
 const looks = [
-  { name: 'on a phone', viewport: { width: phone.width, height }, elder: false },
-  { name: 'on a small desk in elder mode', viewport: { width: 1024, height }, elder: true },
-  { name: 'on a tablet in elder mode', viewport: { width: 768, height }, elder: true },
+  { name: 'on a phone', viewport: { width: phone.width, height: lowHeight }, elder: false },
+  { name: 'on a small desk in elder mode', viewport: { width: 1024, height: lowHeight }, elder: true },
+  { name: 'on a tablet in elder mode', viewport: { width: 768, height: lowHeight }, elder: true },
   { name: 'on a phone in elder mode', viewport: phone, elder: true },
 ]
 
