@@ -2,11 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes an empty folder for the database of a test run, which the user of PostgreSQL can reach, and what takes it away. */
+/** Creates an empty folder for a database, which the user of PostgreSQL can reach. Returns it with what removes it. */
 export function databaseFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'portal-tests-'))
   chmodSync(folder, 0o711)
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  function remove() {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
   // An interrupted run leaves nothing in memory either.
   process.once('exit', remove)
   return { folder, remove }

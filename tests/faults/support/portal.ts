@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { memoryFolder } from '#tests/support/databaseFolder.ts'
+import { databaseFolder } from '#tests/support/databaseFolder.ts'
 import { forEachTest } from '#tests/support/forEachTest.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
@@ -15,7 +14,7 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', 
 
 /** Creates an empty folder and picks a free port, for any number of starts on the same data. Close it after the test. */
 export async function createPlace() {
-  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'portal-'))
+  const { folder, remove } = databaseFolder()
   const port = await freePort()
   const started: ReturnType<typeof startPortal>[] = []
   const data = join(folder, 'data')
@@ -59,7 +58,7 @@ export async function createPlace() {
     async close() {
       for (const { child } of started) await kill(child)
       killDatabase()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+      remove()
     },
   }
 }
