@@ -16,7 +16,7 @@ type Headers = Record<string, string>
 
 let app: TestApp
 let colleagues: { role: StaffRole; headers: Headers }[]
-/** Visitors, a member, somebody with a made-up session, and one who has not given their code yet. */
+/** Headers of a visitor, of a member, with an invalid session, and of staff who have not entered their code yet. */
 let strangers: Headers[]
 beforeAll(async () => {
   app = await testApp()
@@ -183,8 +183,8 @@ test('tens of thousands of rows pass without being held: nothing is made before 
   let made = 0
   let highest = 0
   async function* many() {
-    for (; made < 50; made++) {
-      if (made % 10 === 9) highest = Math.max(highest, heldMemory() - before)
+    for (; made < 100; made++) {
+      if (made % 20 === 19) highest = Math.max(highest, heldMemory() - before)
       yield Array.from({ length: 500 }, (_, index) => ({ text: `${made} ${index} ${Math.random()}`.repeat(10) }))
     }
   }
@@ -195,9 +195,9 @@ test('tens of thousands of rows pass without being held: nothing is made before 
   const before = heldMemory()
   let bytes = 0
   for await (const chunk of Readable.from(file, { objectMode: false })) bytes += chunk.length
-  expect(made).toBe(50)
-  expect(bytes).toBeGreaterThan(500_000)
-  // A batch is less than one megabyte, all rows together are more than seven.
+  expect(made).toBe(100)
+  expect(bytes).toBeGreaterThan(1_000_000)
+  // A batch is less than one megabyte, all rows together are more than fifteen.
   expect(highest).toBeLessThan(4_000_000)
 })
 
