@@ -60,7 +60,7 @@ async function withEngine<T>(connectionString: string, use: (engine: SchemaEngin
   // Imported on use: most starts never need the engine.
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const { SchemaEngine } = await theEngine()
-  // The engine does not wait until a pool of its own is closed. This one also survives a server that ends its connections meanwhile.
+  // The engine would close its own pool in the background and fail if the database is dropped meanwhile. This one is awaited.
   const pool = new Pool({ connectionString, max: 2 })
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
   const engine = await SchemaEngine.new({ datamodels: readSchema().map(({ path, content }) => [path, content]) }, () => {}, adapter)

@@ -67,7 +67,7 @@ test('staff sign in at the address they wanted, not with a wrong password nor as
     .waitFor()
 })
 
-test('staff choose a password of their own where somebody else has set it; a session in which nothing was done for long leads back to the same page', async () => {
+test('staff replace a password that an administrator has set; an idle session ends and leads back to the same page', async () => {
   const { account } = await makeStaff({ mustChangePassword: true })
   const { page } = await visitConsole()
   await signIn(page, account.loginName)

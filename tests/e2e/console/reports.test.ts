@@ -35,7 +35,7 @@ async function makeOffices() {
   return { name, idle }
 }
 
-test('a member manager sees who has submitted what, month by month, and takes the tables along; on a phone too', async () => {
+test('a member manager sees submissions by unit and month and downloads the tables, on a phone too', async () => {
   const { name, idle } = await makeOffices()
   const { page } = await visitAs(await makeStaff({ role: 'memberManager', userName: '周经办' }), '/console/reports?from=2026-01&until=2026-06')
   await heading(page, '报送统计').waitFor()

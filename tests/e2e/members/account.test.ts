@@ -10,7 +10,7 @@ const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
 const menu = (page: Page) => page.getByRole('navigation', { name: '会员中心' })
 
-test('an enterprise has a menu of its own, is told where a page is not for it, and at the field what is wrong; what it saves is kept', async () => {
+test('an enterprise has its own menu, sees which pages are not for it and errors at their fields, and its profile is saved', async () => {
   const member = await makeMember({ accountType: 2, userName: '孙丽', phone: '13722223333', officeAddress: '旧址' })
   const account = () => database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
   const { page } = await visitAs(member, '/layout/upload-special-info')
@@ -58,7 +58,7 @@ test('an enterprise has a menu of its own, is told where a page is not for it, a
   expect(await account()).toMatchObject({ ...saved, userName: '孙丽', phone: '13722223333' })
 })
 
-test('a member is told while typing what a new password lacks, reads a refusal until the next key, and signs in with the new one', async () => {
+test('a member sees the missing rules of a new password while typing, a refusal until the next key, and signs in with the new password', async () => {
   const member = await makeMember()
   const { page, context } = await visitAs(member, '/layout/update-pass')
   const next = 'Xinmima2026'

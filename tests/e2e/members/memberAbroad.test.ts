@@ -45,7 +45,7 @@ test('a member signs up for an activity once; after the session has ended, a fil
   forgiveRefusals(complaints)
 })
 
-test('the home page tells a member, not a visitor, how many reports are left; after the session has ended nobody is signed up', async () => {
+test('the home page shows the remaining reports to members only; an ended session signs up no one', async () => {
   const id = await openActivity()
   const member = await makeStoryMember({ userName: '何平' })
   await database().prisma.creditEntry.create({ data: { accountId: member.accountId, amount: 7, reason: 'granted', note: '测试' } })

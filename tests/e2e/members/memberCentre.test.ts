@@ -24,7 +24,7 @@ const makeShowcase = ({ accountId, companyId }: StoryMember, status: 'rejected' 
     failReason: status === 'rejected' ? reason : undefined,
   })
 
-test('a list of mine tells a reason in a dialog of its own look, gives a title the width it needs, and is printed in dark letters without buttons', async () => {
+test('a list of the member shows a reason in its own dialog, gives a title enough width, and prints in dark type without buttons', async () => {
   const member = await makeStoryMember()
   await makeShowcase(member, 'rejected')
   const { page } = await visitAs(member, '/layout/my-city-style')

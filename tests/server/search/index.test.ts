@@ -204,7 +204,7 @@ test('an index that another version has written says so', async () => {
   expect((await engine.health()).trouble).toBe('')
 })
 
-test('a start makes an index that another version has written anew, and leaves one of its own', async () => {
+test('a start rebuilds an index that another version has written, and keeps one of its own version', async () => {
   await db.pool.query('update "SearchDocument" set "lexVersion" = 0 where "id" = (select min("id") from "SearchDocument")')
   const steps: string[] = []
   const start = () =>
