@@ -5,6 +5,9 @@ import type { Database } from '#server/database/client.ts'
 /** What a lock is called that the workers with an id hold as long as they live: this and the id. */
 export const aliveLock = 'alive: '
 
+/** How long connecting may take, in milliseconds: a process that is being closed waits no longer for a database that does not answer. */
+const longestConnect = 2_000
+
 /** How soon a lost connection is replaced, in milliseconds: far less than lies between two looks of `freeAbandonedJobs`. */
 const pauseBetween = 500
 
@@ -26,11 +29,12 @@ export function showAlive({ connectionString }: Pick<Database, 'connectionString
 
   /** Ends with the connection; rejects while the database is away. */
   async function holdLock() {
-    client = new pg.Client({ connectionString, keepAlive: true })
+    client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: longestConnect })
     client.on('error', () => {})
     const lost = new Promise((resolve) => client.once('end', resolve))
     try {
-      await client.connect()
+      // Closed in the middle of it, `connect` never settles.
+      await Promise.race([client.connect(), lost])
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [aliveLock + id])
       await lost
     } finally {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freeAbandonedJobs } from '#server/jobs/freeAbandonedJobs.ts'
 import { startRunner } from '#server/jobs/runner.ts'
+import { showAlive } from '#server/jobs/showAlive.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const workForever = fileURLToPath(new URL('../../support/workForever.ts', import.meta.url))
@@ -92,4 +94,14 @@ test('also when the connection of its sign is cut: it shows another one before a
   expect(begun).toHaveBeenCalledTimes(1)
   end()
   await Promise.all([worker.close(), another.close()])
+})
+
+test('a sign of life that is still connecting when it is closed keeps nobody waiting', async () => {
+  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const sign = showAlive({ connectionString: `postgresql://127.0.0.1:${(silent.address() as AddressInfo).port}/postgres` }, 'worker')
+  await once(silent, 'connection')
+  await sign.close()
+  silent.close()
+  await once(silent, 'close')
 })
