@@ -15,36 +15,50 @@ const judgedClasses = new Map<string, Set<string>>()
 
 /** Returns what axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
 export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  return [...(await violationsOf(page, parts, allButLook)), ...(await violationsOfLook(page, parts))]
+  await settle(page)
+  const { violations } = await runAxe(page, parts, allButLook)
+  return [...violations, ...(await violationsOfLook(page, parts))]
 }
 
 /** The same by the rules that another width or mode can break, of elements with a class that has not been judged there. */
 export async function violationsOfLook(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  const { look, classes } = await page.evaluate((parts) => {
+  await settle(page)
+  const look = await page.evaluate(() => {
     const { location, innerWidth, document } = window
-    const elements = parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)])
-    const classes = new Set(elements.filter((element) => element.checkVisibility()).flatMap(({ classList }) => [...classList]))
-    const isConsole = location.pathname.startsWith('/console')
-    return { look: JSON.stringify([isConsole, innerWidth, document.documentElement.dataset]), classes: [...classes] }
-  }, parts)
+    return JSON.stringify([location.pathname.startsWith('/console'), innerWidth, document.documentElement.dataset])
+  })
   const judged = judgedClasses.get(look) ?? new Set()
   judgedClasses.set(look, judged)
-  const unjudged = classes.filter((name) => !judged.has(name)).map((name) => `.${name}`)
+  const { violations, classes } = await runAxe(page, parts, { runOnly: [...rulesOfLook, ...rulesOfNames] }, [...judged])
   for (const name of classes) judged.add(name)
-  return unjudged.length > 0 ? violationsOf(page, unjudged, { runOnly: [...rulesOfLook, ...rulesOfNames] }) : []
+  return violations
 }
 
-async function violationsOf(page: Page, parts: string[], options: axe.RunOptions): Promise<string[]> {
+/**
+ * Runs axe in the elements of these selectors; where `judged` is given, only in visible ones with a class not among those, which are returned.
+ * The classes are collected in the same turn as axe begins, as an element may be gone at the next.
+ */
+function runAxe(page: Page, parts: string[], options: axe.RunOptions, judged?: string[]) {
+  return page.evaluate(
+    async ([parts, options, judged]) => {
+      const elements = judged ? parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)]) : []
+      const shown = new Set(elements.filter((element) => element.checkVisibility()).flatMap(({ classList }) => [...classList]))
+      const classes = [...shown].filter((name) => !judged?.includes(name))
+      if (judged && classes.length === 0) return { violations: [], classes }
+      const include = judged ? classes.map((name) => `.${CSS.escape(name)}`) : parts
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, { ...options, resultTypes: ['violations'] })
+      const lines = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+      return { violations: lines, classes }
+    },
+    [parts, options, judged] as const,
+  )
+}
+
+/** Waits until the page shows all its data and nothing moves, and loads axe. */
+async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
-  return page.evaluate(
-    async ([include, options]) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, { ...options, resultTypes: ['violations'] })
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
-    },
-    [parts, options] as const,
-  )
 }
 
 /**
