@@ -11,7 +11,7 @@ const common = {
   maxWorkers: 3,
   isolate: false,
   // The workers share the cores: threads that collect garbage beside them wait for each other.
-  execArgv: ['--single-threaded-gc'],
+  execArgv: ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'],
   testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
