@@ -44,6 +44,9 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 z.config(z.locales.zhCN())
 
+/** How long a closing server waits for its connections, in ms: for answers under way, and for browsers that have connected without asking anything yet. */
+const maxClosingMs = 5_000
+
 /** Takes the place of Ajv and its serializer, a hundred modules: contracts validate and encode. */
 function rejectSchemas(): never {
   throw new Error('a route declares a contract instead of a JSON schema')
@@ -106,6 +109,7 @@ export async function buildApp({
   const views = createViewCounter(db)
   const searchLog = createSearchLog(db)
   const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
+  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), maxClosingMs).unref())
   app.addHook('onClose', async () => {
     limits.close()
     await Promise.all([views.close(), searchLog.close(), refused.close(), version.close(), renderer.close()])

@@ -16,9 +16,6 @@ import { startEmbedded } from './database/embedded.ts'
 import { isUnavailable } from './database/isUnavailable.ts'
 import { closePrivateFolders } from './storage/folders.ts'
 
-/** Requests that are still being answered when the server closes get this long. */
-const longestAnswer = 5_000
-
 /** A given database that is away or still starting is waited for so long: after a reboot it starts beside the portal. */
 const maxDatabaseWaitMs = 60_000
 
@@ -58,10 +55,7 @@ async function start(config: Config) {
   const search = await createSearch(config, db)
   closing.add(() => search.close())
   const app = await buildApp({ config: { ...config, databaseUrl }, db, storage, search })
-  closing.add(async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), longestAnswer)
-    await app.close().finally(() => clearTimeout(cut))
-  })
+  closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)
   })
