@@ -11,6 +11,7 @@ import { readQuery } from '#server/search/text/readQuery.ts'
 import { runs } from '#server/search/text/runs.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+import { anyText } from '#tests/support/anyText.ts'
 import { documentLexemes, finds } from '#tests/support/search/lexemes.ts'
 
 /** Few letters of every sort, so that parts of texts meet again elsewhere. The last four are seen by nobody. */
@@ -45,7 +46,6 @@ const letter = fc.constantFrom(
   ...['\u200B', '\u00AD', '\u0301', '\uFEFF'],
 )
 const someText = fc.string({ unit: letter, maxLength: 40 })
-const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 const someDocument = fc.record({ title: someText, text: someText })
 
 const partOf = (text: string, from: number, to: number) => [...text].slice(Math.min(from, to), Math.max(from, to) + 1).join('')
@@ -73,7 +73,7 @@ describe('the form in which texts are compared', () => {
 
   test('of a text is that of its parts, and every place leads back to where it came from', () => {
     fc.assert(
-      fc.property(fc.oneof(someText, anyText), fc.oneof(someText, anyText), (one, other) => {
+      fc.property(fc.oneof(someText, anyText(60)), fc.oneof(someText, anyText(60)), (one, other) => {
         expect(normalize(one + other)).toBe(normalize(one) + normalize(other))
         const { text, origins } = normalizeWithMap(one)
         expect(text).toBe(normalize(one))
@@ -101,7 +101,7 @@ describe('the runs of a text', () => {
 
   test('stand where they say', () => {
     fc.assert(
-      fc.property(fc.oneof(someText, anyText), (text) => {
+      fc.property(fc.oneof(someText, anyText(60)), (text) => {
         for (const run of runs(text)) expect(text.slice(run.start, run.start + run.text.length)).toBe(run.text)
       }),
     )
@@ -128,9 +128,9 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          anyText,
+          anyText(60),
           someText,
-          anyText.map((text) => text.repeat(200)),
+          anyText(60).map((text) => text.repeat(200)),
         ),
         (typed) => {
           const { words, notice } = readQuery(typed)
@@ -243,7 +243,7 @@ describe('the lexemes of a document', () => {
 
   test('are each there once, the same every time, and fit into the index', () => {
     fc.assert(
-      fc.property(fc.oneof(someDocument, fc.record({ title: anyText, text: anyText })), (document) => {
+      fc.property(fc.oneof(someDocument, fc.record({ title: anyText(60), text: anyText(60) })), (document) => {
         const lexemes = documentLexemes(document)
         expect(new Set(lexemes).size).toBe(lexemes.length)
         expect(documentLexemes(document)).toEqual(lexemes)
