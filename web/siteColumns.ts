@@ -1,4 +1,5 @@
 import { branches } from '#shared/rules/branches.ts'
+import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import type { ChangedMenus } from '#shared/rules/menuNames.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
@@ -25,7 +26,7 @@ const pagesOf = <N extends string>(pages: Record<N, string>, names: readonly N[]
 const { about, news, party, showcase, info, salon, policy, medical, forum } = menuPages
 
 /** All columns of the site as a tree, as staff have set the menus: the main menu, what is below its entries, and the pages about the site itself. */
-export function siteColumns(menus: ChangedMenus = {}): readonly SiteColumn[] {
+export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSites = noExternalSites): readonly SiteColumn[] {
   const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
   const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) =>
     arranged(menu, pagesOf(pages, Object.keys(pages) as EntryOf<M>[]))
@@ -55,7 +56,7 @@ export function siteColumns(menus: ChangedMenus = {}): readonly SiteColumn[] {
   return [
     ...arranged(
       'main',
-      mainMenu.map(({ key, name, to, external }) => ({ name, to, external, columns: below[key] })),
+      mainMenu(externalSites).map(({ key, name, to, external }) => ({ name, to, external, columns: below[key] })),
     ),
     { name: '关于本站', columns: [...footerNotes, { name: '全站搜索', to: paths.search() }, { name: '会员登录', to: paths.login() }] },
   ]

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '#prisma/generated/client.ts'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
+import { settings } from '#prisma/seed/association/settings.ts'
 import { createDates } from '#prisma/seed/dates.ts'
 import { seedMemberActivity, shelveUploads } from '#prisma/seed/memberActivity.ts'
 import { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
@@ -26,6 +27,8 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   const files = await shelf.store(uploadsFolder, onProgress, render)
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
+  // The migrations have put a few rows into these three.
+  await prisma.$transaction([prisma.associationProfile.deleteMany(), prisma.foodArea.deleteMany(), prisma.foodCuisine.deleteMany()])
   await prisma.associationProfile.createMany({ data: rows.profiles })
   await prisma.expert.createMany({ data: rows.people })
   await prisma.company.createMany({ data: rows.companies })
@@ -43,6 +46,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await prisma.banner.createMany({ data: rows.banners })
   await prisma.focusNews.createMany({ data: rows.focusNews })
   await prisma.friendlyLink.createMany({ data: rows.friendlyLinks })
+  await prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) })
   await prisma.thinkTank.createMany({ data: rows.thinkTanks })
   await prisma.reviewReason.createMany({ data: rows.reviewReasons })
   await createAll(rows.views, (data) => prisma.viewCount.createMany({ data }))

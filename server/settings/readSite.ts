@@ -9,8 +9,8 @@ import { toMapTiles } from '#shared/rules/mapTiles.ts'
 
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
-  const [{ footer, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
-    readSettings(db, ['footer', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
+  const [{ footer, externalSites, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
+    readSettings(db, ['footer', 'externalSites', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
     readLinks(db),
   ])
   // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
@@ -20,6 +20,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
   const site: SiteSettings = {
     footer,
     links,
+    externalSites,
     ...(tiles && { mapTiles: tiles }),
     ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
     ...(isGreyOn(greyMode, beijingDay()) && { grey: true }),

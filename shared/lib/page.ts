@@ -1,4 +1,5 @@
-import type { FooterText } from '#shared/rules/footerText.ts'
+import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
+import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
 
 /*
@@ -44,11 +45,15 @@ export interface SiteSettings {
   mapTiles?: MapTiles
   footer: FooterText
   links: LinkGroup[]
+  externalSites: ExternalSites
   /** The menus that staff have changed. */
   menus?: ChangedMenus
   /** The site is grey today. */
   grey?: true
 }
+
+/** A site on which nothing is set: for a page that could not be loaded. */
+export const emptySite: SiteSettings = { footer: emptyFooter, links: [], externalSites: noExternalSites }
 
 /** What stands above a page that is shown before its time, or as it was. */
 export interface Preview {

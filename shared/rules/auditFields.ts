@@ -1,5 +1,6 @@
 import { entryOf, kindOfSubject, nameIn } from '#shared/rules/auditNames.ts'
 import { backupLabels } from '#shared/rules/backupRules.ts'
+import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { limitNames, limitRules } from '#shared/rules/limits.ts'
@@ -159,6 +160,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting backup': backupLabels,
   'setting mail': { ...mailLabels, password: '密码', to: '收件邮箱' },
   'setting footer': footerLabels,
+  'setting externalSites': externalSiteLabels,
   'setting homeCounts': Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label])),
   'setting menus': Object.fromEntries(siteMenuNames.map((name) => [name, siteMenu(name).name])),
   'setting limits': Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label])),

@@ -1,5 +1,5 @@
-/** What the foot of every page says of the association. Empty lines are left out. */
-export interface FooterText {
+/** What the foot of every page says of the association. Empty lines are not shown. */
+export type FooterText = {
   organiser: string
   address: string
   phone: string
@@ -10,17 +10,8 @@ export interface FooterText {
   police: string
 }
 
-/** Until staff have filled it in: numbers and addresses that are stand-ins. */
-export const defaultFooter: FooterText = {
-  organiser: '驻京办协会秘书处',
-  address: '北京市东城区示例大街 18 号 6 层',
-  phone: '010-0000 0000',
-  email: 'office@example.org.cn',
-  postcode: '100000',
-  copyright: '版权所有 © 2026 驻京办协会',
-  icp: '京ICP备00000000号-1',
-  police: '京公网安备 11010100000000号',
-}
+/** Nothing, until staff have filled it in. */
+export const emptyFooter: FooterText = { organiser: '', address: '', phone: '', email: '', postcode: '', copyright: '', icp: '', police: '' }
 
 /** The lines as the form calls them. */
 export const footerLabels: Record<keyof FooterText, string> = {
@@ -35,12 +26,10 @@ export const footerLabels: Record<keyof FooterText, string> = {
 }
 
 const matches = (form: RegExp, message: string) => (text: string) => (text === '' || form.test(text) ? undefined : message)
-const line = (label: string, most: number) => (text: string) => {
-  if (text === '') return `请输入${label}`
-  if ([...text].length > most) return `${label}不能超过${most}个字`
-}
+const line = (label: string, maxCharacters: number) => (text: string) =>
+  [...text].length > maxCharacters ? `${label}不能超过${maxCharacters}个字` : undefined
 
-/** What is wrong with a line; undefined where nothing is. The numbers may be left out as long as there are none. */
+/** What is wrong with a line; undefined where nothing is. Every line may be empty. */
 export const footerRules: Record<keyof FooterText, (text: string) => string | undefined> = {
   organiser: line('主办单位', 40),
   address: line('地址', 80),

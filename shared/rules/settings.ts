@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { FormLine } from '#shared/lib/formFields.ts'
 import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { CreditRule } from '#shared/rules/creditRules.ts'
-import { defaultFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
+import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
+import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { initialLimits, type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
@@ -69,6 +70,7 @@ const MapTiles = z
   .overwrite(keptMapChoice)
 
 const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
+const externalSites = Object.fromEntries(Object.keys(externalSiteLabels).map((name) => [name, FormLine(checkExternalSite)]))
 const limits = Object.fromEntries(limitNames.map((name) => [name, whole(limitRules[name].label, limitRules[name].least, limitRules[name].most)]))
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
 
@@ -100,7 +102,8 @@ export const settings = {
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
   /** These are read whenever a page is made. */
-  footer: { name: '页脚信息', shape: z.object(footer) as unknown as z.ZodType<FooterText>, initial: defaultFooter },
+  footer: { name: '页脚信息', shape: z.object(footer) as unknown as z.ZodType<FooterText>, initial: emptyFooter },
+  externalSites: { name: '外部网站', shape: z.object(externalSites) as unknown as z.ZodType<ExternalSites>, initial: noExternalSites },
   homeCounts: {
     name: '首页条数',
     shape: z.object(counts) as unknown as z.ZodType<Record<HomeCountName, number>>,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noExternalSites } from '#shared/rules/externalSites.ts'
 import { type EntryOf, type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames, siteMenus } from '#shared/rules/siteMenus.ts'
 import { makeArticle, makeProfile } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -36,6 +37,8 @@ const addresses = pages
 
 test('unchanged menus show their default entries in order', async () => {
   await makeProfile(app.db, { id: 1, name: '信息分会' })
+  const value = { ...noExternalSites, officeService: 'https://www.example.org/' }
+  await app.db.prisma.setting.create({ data: { key: 'externalSites', value } })
   /** Without the pages that an entry opens. */
   const entries = (menu: string) =>
     [...menu.replaceAll(/<\/button><ul.*?<\/ul>/gs, '</button>').matchAll(/<(a|button)[ >].*?<\/\1>/gs)].map(([entry]) =>

@@ -1,12 +1,8 @@
 import { useMatches } from 'react-router-dom'
-import type { PageAnswer, Preview, SiteSettings } from '#shared/lib/page.ts'
-import { defaultFooter } from '#shared/rules/footerText.ts'
-
-/** For a page that could not be loaded at all. */
-const unknown: SiteSettings = { footer: defaultFooter, links: [] }
+import { emptySite, type PageAnswer, type Preview, type SiteSettings } from '#shared/lib/page.ts'
 
 /** What the operator and staff have set, as it came with the page that is shown. */
-export const useSite = (): SiteSettings => usePageAnswer()?.site ?? unknown
+export const useSite = (): SiteSettings => usePageAnswer()?.site ?? emptySite
 
 /** Undefined on pages as everybody sees them. */
 export const usePreview = (): Preview | undefined => usePageAnswer()?.preview

@@ -186,7 +186,7 @@ describe('an administrator', () => {
 
     await shownOn('/layout/association-trends?type=2', '本会快讯')
     const { page: visitor } = await visit('/layout/association-trends?type=2')
-    const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '驻京办服务', '专题']
+    const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '专题']
     await expect.poll(() => mainEntriesOf(visitor)).toEqual(shown)
     // The page one is on stays marked, whatever it is called.
     await expect.poll(() => visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { readSite } from '#server/settings/readSite.ts'
-import { defaultFooter } from '#shared/rules/footerText.ts'
+import { noExternalSites } from '#shared/rules/externalSites.ts'
+import { emptyFooter } from '#shared/rules/footerText.ts'
 import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
 import { initialLimits } from '#shared/rules/limits.ts'
 import { siteMenuNames } from '#shared/rules/siteMenus.ts'
@@ -53,7 +54,8 @@ test('as long as nobody has changed them, they are what they are declared as', a
     creditRule: { perReport: 5, earnedAt: 'submission' },
     backup: { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' },
     staffSecondFactor: 'optional',
-    footer: defaultFooter,
+    footer: emptyFooter,
+    externalSites: noExternalSites,
     homeCounts: defaultHomeCounts,
     menus: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])),
     mapTiles: { source: 'off', key: '', address: '', system: 'wgs84', approval: '' },
@@ -117,9 +119,10 @@ describe('a setting', () => {
     ['greyMode', { from: '', until: '2026-12-13' }, '请选择开始日期'],
     ['greyMode', { from: '2026-12-14', until: '2026-12-13' }, '结束日期不能早于开始日期'],
     ['greyMode', { from: '2026-02-30', until: '2026-03-01' }, '请选择正确的日期'],
-    ['footer', { ...defaultFooter, organiser: '' }, '请输入主办单位'],
-    ['footer', { ...defaultFooter, icp: '<script>' }, '备案号形如 京ICP备12345678号-1'],
-    ['footer', { ...defaultFooter, police: '1101' }, '备案号形如 京公网安备 11010102000001号'],
+    ['footer', { ...emptyFooter, organiser: '长'.repeat(41) }, '主办单位不能超过40个字'],
+    ['footer', { ...emptyFooter, icp: '<script>' }, '备案号形如 京ICP备12345678号-1'],
+    ['footer', { ...emptyFooter, police: '1101' }, '备案号形如 京公网安备 11010102000001号'],
+    ['externalSites', { ...noExternalSites, studyAssistant: 'javascript:alert(1)' }, '请输入以 http:// 或 https:// 开头的完整网址'],
   ])('%s is not %o', async (key, value, message) => {
     expect(await save(key, value)).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await stored(key)).toBeUndefined()
@@ -146,8 +149,8 @@ describe('every public page', () => {
   const page = async (fastify = other.fastify) => (await call(fastify, '/layout/association-introduction')).text
 
   test('has the footer staff have set, in every process at once', async () => {
-    expect(await page()).toContain(defaultFooter.icp)
-    await save('footer', { ...defaultFooter, icp: '京ICP备20260001号-2', organiser: '协会<b>秘书处</b>' })
+    expect(await page()).toContain('"icp":""')
+    await save('footer', { ...emptyFooter, icp: '京ICP备20260001号-2', organiser: '协会<b>秘书处</b>' })
     await expect.poll(() => page()).toContain('"icp":"京ICP备20260001号-2"')
     expect(await page()).not.toContain('<b>秘书处')
   })

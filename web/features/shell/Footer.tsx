@@ -12,6 +12,7 @@ import styles from './Footer.module.css'
 export function Footer() {
   const { footer, menus } = useSite()
   const { copyright, icp, police } = footer
+  const contact = contactOf(footer)
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={styles.axis} />
@@ -31,20 +32,22 @@ export function Footer() {
               {purpose[1]}
             </p>
           </div>
-          <div>
-            <h2>联系我们</h2>
-            <dl className={styles.contact}>
-              {contactOf(footer).map(({ icon, name, value }) => (
-                <div key={name}>
-                  <dt>
-                    <Icon name={icon} />
-                    {name}
-                  </dt>
-                  <dd className="tabular">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          {contact.length > 0 && (
+            <div>
+              <h2>联系我们</h2>
+              <dl className={styles.contact}>
+                {contact.map(({ icon, name, value }) => (
+                  <div key={name}>
+                    <dt>
+                      <Icon name={icon} />
+                      {name}
+                    </dt>
+                    <dd className="tabular">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
           <nav aria-label="栏目导航">
             <h2>栏目导航</h2>
             <ul className={styles.links}>
@@ -59,7 +62,7 @@ export function Footer() {
         <FriendlyLinks />
         <div className={styles.records}>
           <p>
-            <span>{copyright}</span>
+            {copyright && <span>{copyright}</span>}
             {footerNotes.map(({ name, to }) => (
               <Link key={name} to={to}>
                 {name}

@@ -1,7 +1,7 @@
 import { branches } from '#shared/rules/branches.ts'
+import type { ExternalSites } from '#shared/rules/externalSites.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { MenuLink } from '#web/lib/arrangeMenu.ts'
-import { externalSites } from '#web/lib/externalSites.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import type { EntryLink } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,8 @@ export interface MainMenuEntry extends MenuLink {
 
 const branchPages = Object.entries(branches).map(([id, name]) => ({ name, to: paths.branch(Number(id)) }))
 
-export const mainMenu: readonly (MainMenuEntry & { key: MenuKey })[] = [
+/** Returns the entries of the main menu. An entry for a site without an address is left out. */
+export const mainMenu = ({ officeService }: ExternalSites): (MainMenuEntry & { key: MenuKey })[] => [
   { key: 'home', name: '首页', to: paths.home() },
   { key: 'about', name: '关于我们', to: paths.introduction() },
   { key: 'news', name: '新闻中心', to: paths.trends({ type: 2 }) },
@@ -32,7 +33,7 @@ export const mainMenu: readonly (MainMenuEntry & { key: MenuKey })[] = [
   { key: 'branch', name: '分支机构', pages: branchPages },
   { key: 'showcase', name: '会员风采', to: paths.offices() },
   { key: 'info', name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
-  { key: 'service', name: '驻京办服务', external: externalSites.officeService },
+  ...(officeService ? [{ key: 'service' as const, name: '驻京办服务', external: officeService }] : []),
   { key: 'food', name: '驻京美食', to: paths.food() },
 ]
 

@@ -3,4 +3,7 @@ import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { useSite } from '#web/lib/useSite.ts'
 
 /** The main menu as staff have set it. */
-export const useMainMenu = (): MainMenuEntry[] => arrangeMenu<MainMenuEntry>(mainMenu, useSite().menus?.main)
+export function useMainMenu(): MainMenuEntry[] {
+  const { externalSites, menus } = useSite()
+  return arrangeMenu<MainMenuEntry>(mainMenu(externalSites), menus?.main)
+}

@@ -1,11 +1,8 @@
-import { useSite } from '#web/lib/useSite.ts'
-import { contactOf } from '#web/siteColumns.ts'
+import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
 /** 无障碍声明: what the site does so that everybody can use it, and whom to tell where it does not. */
 export function AccessibilityPage() {
-  const { footer } = useSite()
-  const reach = contactOf(footer).filter(({ icon }) => icon === 'phone' || icon === 'mail')
   return (
     <SitePage name="无障碍声明">
       <div className="article-body">
@@ -42,13 +39,7 @@ export function AccessibilityPage() {
 
         <h3>意见反馈</h3>
         <p>如果您在使用中遇到障碍，请告诉我们您访问的页面和遇到的问题，我们会尽快答复并改进。</p>
-        <ul>
-          {reach.map(({ name, value }) => (
-            <li key={name}>
-              {name}：{value}
-            </li>
-          ))}
-        </ul>
+        <ContactList ways={['phone', 'mail']} />
       </div>
     </SitePage>
   )

@@ -1,10 +1,8 @@
-import { useSite } from '#web/lib/useSite.ts'
-import { contactOf } from '#web/siteColumns.ts'
+import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
 /** 隐私政策: what the portal keeps of whoever uses it, why, and for how long. It says what the code does; whoever changes the one changes the other. */
 export function PrivacyPage() {
-  const { footer } = useSite()
   return (
     <SitePage name="隐私政策">
       <div className="article-body">
@@ -55,15 +53,7 @@ export function PrivacyPage() {
 
         <h3>七、您的权利</h3>
         <p>您可以查询、更正、删除您的个人信息，或撤回同意。请通过以下方式联系我们，我们将在十五个工作日内答复。</p>
-        <ul>
-          {contactOf(footer)
-            .filter(({ icon }) => icon === 'organisation' || icon === 'phone' || icon === 'mail')
-            .map(({ name, value }) => (
-              <li key={name}>
-                {name}：{value}
-              </li>
-            ))}
-        </ul>
+        <ContactList ways={['organisation', 'phone', 'mail']} />
       </div>
     </SitePage>
   )

@@ -7,11 +7,11 @@ import { SitePage } from './SitePage.tsx'
 
 /** 网站地图: every column of the site as a tree. */
 export function SiteMapPage() {
-  const { menus } = useSite()
+  const { menus, externalSites } = useSite()
   return (
     <SitePage name="网站地图">
       <ul className={styles.tree}>
-        {siteColumns(menus).map((column) => (
+        {siteColumns(menus, externalSites).map((column) => (
           <li key={keyOf(column)} className={styles.part}>
             <h3>
               <Name column={column} />

@@ -1,6 +1,7 @@
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { earningMoments } from '#shared/rules/creditRules.ts'
+import { checkExternalSite, externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -59,13 +60,18 @@ function Cards({ settings }: { settings: Settings }) {
         <DayField name="from" label={greyLabels.from} />
         <DayField name="until" label={greyLabels.until} />
       </SettingCard>
-      <SettingCard
-        {...of('footer')}
-        lead="显示在每个页面底部；隐私政策和无障碍声明中的联系方式也随之更新。备案号不填则不显示。"
-        labels={footerLabels}
-      >
+      <SettingCard {...of('footer')} lead="显示在每个页面底部；隐私政策和无障碍声明中的联系方式也随之更新。不填的项不显示。" labels={footerLabels}>
         {(Object.keys(footerLabels) as (keyof typeof footerLabels)[]).map((name) => (
           <LineField key={name} name={name} label={footerLabels[name]} rule={footerRules[name]} />
+        ))}
+      </SettingCard>
+      <SettingCard
+        {...of('externalSites')}
+        lead="首页应用服务栏的入口；驻京办服务网同时是主导航中的“驻京办服务”。不填的不显示。"
+        labels={externalSiteLabels}
+      >
+        {(Object.keys(externalSiteLabels) as (keyof typeof externalSiteLabels)[]).map((name) => (
+          <LineField key={name} name={name} label={externalSiteLabels[name]} rule={checkExternalSite} />
         ))}
       </SettingCard>
       <MenusCard {...of('menus')} />

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom'
+import { useSite } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
+import { contactOf } from '#web/siteColumns.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+/** How to reach the association by these ways; a link to its contact page where none is known. */
+export function ContactList({ ways }: { ways: readonly IconName[] }) {
+  const contact = contactOf(useSite().footer).filter(({ icon }) => ways.includes(icon))
+  return (
+    <ul>
+      {contact.map(({ name, value }) => (
+        <li key={name}>
+          {name}：{value}
+        </li>
+      ))}
+      {contact.length === 0 && (
+        <li>
+          <Link to={paths.contact()}>联系我们</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
