@@ -166,6 +166,8 @@ describe('the filters', () => {
 
 test('areas and cuisines are maps of code to name, in their order', async () => {
   const fresh = await testApp()
+  const { foodArea, foodCuisine } = fresh.db.prisma
+  await fresh.db.prisma.$transaction([foodArea.deleteMany(), foodCuisine.deleteMany()])
   await makeArea(fresh.db, 'a', { name: '海淀区', position: 2 })
   await makeArea(fresh.db, 'b', { name: '朝阳区', position: 1 })
   await makeCuisine(fresh.db, 'z', { name: '川菜', position: 1 })

@@ -98,11 +98,17 @@ export const makeHighlight = async (db: Database, { images = [], ...fields }: St
   return highlight
 }
 
-export const makeArea = ({ prisma }: Database, code: string, fields: { name?: string; position?: number } = {}) =>
-  prisma.foodArea.upsert({ where: { code }, update: fields, create: { code, name: `区域 ${code}`, ...fields } })
+/** Takes the place of a district of that name, which a new site has. */
+export async function makeArea({ prisma }: Database, code: string, fields: { name?: string; position?: number } = {}) {
+  await prisma.foodArea.deleteMany({ where: { name: fields.name ?? '', NOT: { code } } })
+  return prisma.foodArea.upsert({ where: { code }, update: fields, create: { code, name: `区域 ${code}`, ...fields } })
+}
 
-export const makeCuisine = ({ prisma }: Database, code: string, fields: { name?: string; position?: number } = {}) =>
-  prisma.foodCuisine.upsert({ where: { code }, update: fields, create: { code, name: `菜系 ${code}`, ...fields } })
+/** Takes the place of a cuisine of that name, which a new site has. */
+export async function makeCuisine({ prisma }: Database, code: string, fields: { name?: string; position?: number } = {}) {
+  await prisma.foodCuisine.deleteMany({ where: { name: fields.name ?? '', NOT: { code } } })
+  return prisma.foodCuisine.upsert({ where: { code }, update: fields, create: { code, name: `菜系 ${code}`, ...fields } })
+}
 
 export const makeShop = async (db: Database, fields: Partial<Prisma.FoodShopUncheckedCreateInput> = {}) => {
   const { areaCode = 'chaoyang', cuisineCode = 'chuan' } = fields

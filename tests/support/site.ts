@@ -10,10 +10,10 @@ export function site(): Site {
 }
 
 /** Gives the stories of a file a portal of their own, so that they may change what holds for everybody. Call it before `useStaff`. */
-export function useOwnSite(): void {
+export function useOwnSite(template: 'demo' | 'empty' = 'demo'): void {
   let stop: () => Promise<void>
   beforeAll(async () => {
-    const started = await startSite(inject('place'))
+    const started = await startSite(inject('place'), template)
     own = started.site
     stop = started.stop
   })

@@ -13,7 +13,7 @@ import { createSearch } from '#server/search/createSearch.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { databaseFolder } from '#tests/support/databaseFolder.ts'
 import { sketches } from '#tests/support/sketches.ts'
-import { databaseAt, type Site, type SitePlace, startSite } from '#tests/support/startSite.ts'
+import { copyDatabase, databaseAt, type Site, type SitePlace, startSite } from '#tests/support/startSite.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,13 +51,13 @@ async function startFilled(folder: string, uploadsFolder: string) {
   return postgres
 }
 
-/** Makes the database `demo`, which every portal copies. */
+/** Makes the databases `empty` and `demo`, which the portals copy. */
 async function fillDemo({ server, uploadsFolder }: SitePlace) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query('create database demo').finally(() => client.end())
-  const databaseUrl = databaseAt(server, 'demo')
-  await migrate(databaseUrl)
+  await client.query('create database empty').finally(() => client.end())
+  await migrate(databaseAt(server, 'empty'))
+  const databaseUrl = await copyDatabase(server, 'empty', 'demo')
   const db = await connect({ databaseUrl })
   await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, render: sketches() })
   const search = await createSearch(readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder }, []), db)

@@ -7,7 +7,7 @@ import { connect } from '#server/database/client.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
-/** Where portals for the stories can be started: a PostgreSQL with the database `demo`, and the files of its content. */
+/** Where portals for the stories can be started: a PostgreSQL with the databases `demo` and `empty`, and the files of the demo content. */
 export interface SitePlace {
   server: string
   uploadsFolder: string
@@ -19,9 +19,12 @@ export interface Site {
   databaseUrl: string
 }
 
-/** Starts a portal of the built pages on a copy of the demo content, listening. */
-export async function startSite({ server, uploadsFolder }: SitePlace): Promise<{ site: Site; stop(): Promise<void> }> {
-  const databaseUrl = await copyDemo(server)
+/** Starts a portal of the built pages on a copy of a database, listening. */
+export async function startSite(
+  { server, uploadsFolder }: SitePlace,
+  template: 'demo' | 'empty' = 'demo',
+): Promise<{ site: Site; stop(): Promise<void> }> {
+  const databaseUrl = await copyDatabase(server, template, `site_${randomUUID().replaceAll('-', '')}`)
   const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder, BACKUP_DIR: backupFolderOf(uploadsFolder) }, [])
   const db = await connect({ databaseUrl })
   const search = await createSearch(config, db)
@@ -44,14 +47,14 @@ export async function startSite({ server, uploadsFolder }: SitePlace): Promise<{
 /** Where the backups of portals with these files lie. */
 export const backupFolderOf = (uploadsFolder: string) => join(dirname(uploadsFolder), 'backups')
 
-async function copyDemo(server: string) {
-  const name = `site_${randomUUID().replaceAll('-', '')}`
+/** Copies a database, to which nobody can connect from then on. Returns the address of the copy. */
+export async function copyDatabase(server: string, template: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   // Only what nobody is connected to can be copied, and the schema engine keeps its connection for a while.
-  await client.query('alter database demo with allow_connections false')
-  await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'demo'")
-  await client.query(`create database ${name} template demo`).finally(() => client.end())
+  await client.query(`alter database ${template} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [template])
+  await client.query(`create database ${name} template ${template}`).finally(() => client.end())
   return databaseAt(server, name)
 }
 

@@ -3,12 +3,8 @@ import type { memberListReads } from '#web/features/showcase/company/memberList.
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-
-/** What a visitor reads when the members cannot be had, and when there are none: an association without members is an error. */
-const failure = '协会要问请求失败'
 
 /** 会员展示: the member enterprises with what they say of themselves. */
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
@@ -16,11 +12,11 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
   return (
     <ShowcasePage name="会员展示" count={members.ok ? members.value.total : undefined}>
       <PagedPart
-        of={members.ok ? members : { ok: false, message: failure }}
+        of={members.ok ? members : { ok: false, message: '协会要问请求失败' }}
         page={page}
         size={10}
         to={(page) => paths.members({ page })}
-        empty={<ErrorState message={failure} />}
+        empty="暂无会员"
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => <CompanyCards items={items} detail={({ id }) => paths.memberDetail({ id, page })} />}

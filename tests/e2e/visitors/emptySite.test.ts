@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/support/axe.ts'
+import { readPage } from '#tests/support/readPage.ts'
+import { useOwnSite } from '#tests/support/site.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+useOwnSite('empty')
+const visit = useBrowser()
+
+/** The addresses that links of the site lead to from there, and from those. */
+async function crawl(start: string): Promise<Map<string, Awaited<ReturnType<typeof readPage>>>> {
+  const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>()
+  const waiting = [start]
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (pages.has(address)) continue
+    const page = await readPage(address)
+    pages.set(address, page)
+    const links = page.all('a').flatMap((link) => link.attribute('href') ?? [])
+    waiting.push(...links.map((href) => href.replace(/#.*/, '')).filter((href) => href.startsWith('/layout/')))
+  }
+  return pages
+}
+
+test('a site without content answers every page, says what there is none of, and shows nothing that nobody has written', async () => {
+  const pages = await crawl('/layout/index')
+  expect(pages.size).toBeGreaterThan(40)
+  for (const [address, page] of pages) {
+    expect({ address, status: page.status }).toEqual({ address, status: 200 })
+    expect({ address, failures: page.text.match(/请求失败|求失败|请检查网络/g) }).toEqual({ address, failures: null })
+    expect({ address, invented: page.text.replaceAll('0000-0000000', '').match(/.{0,20}(0000|示例).{0,20}/g) }).toEqual({ address, invented: null })
+    const elsewhere = page.all('a').filter((link) => /^https?:/.test(link.attribute('href') ?? ''))
+    expect({ address, elsewhere: elsewhere.map(({ href }) => href) }).toEqual({ address, elsewhere: [] })
+  }
+})
+
+test.each(['index', 'association-introduction', 'call', 'vip-list'])('the empty page %s is accessible and fits each screen', async (path) => {
+  const { page } = await visit(`/layout/${path}`)
+  expect(await faultsOf(page, { elder: true })).toEqual([])
+})
