@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { defaultConnections, minConnections } from './boot/connectionBudget.ts'
 import { StartError } from './boot/startError.ts'
@@ -134,11 +135,14 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     ...groups.filter((names) => names.some((name) => name in set)).flatMap((names) => incomplete(names, set)),
   ]
   if (!data || complaints.length > 0) throw new StartError(complaints.join('\n'))
+  const publicUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin
   return {
     dev: argv.includes('--dev'),
     port: data.PORT,
     host: data.HOST,
-    publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin,
+    publicUrl,
+    /** Whether other machines reach the portal, as far as its settings tell. */
+    isPublic: !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname),
     dataFolder: resolve(data.DATA_DIR),
     uploadsFolder: resolve(data.UPLOADS_DIR),
     /** Where the files of recent builds are kept; undefined where only this code folder's are served. */
@@ -187,6 +191,12 @@ function incomplete(names: string[], set: Record<string, string | undefined>) {
 
 function isHostName(value: string) {
   return value.length <= 253 && !/^[\d.]+$/.test(value) && value.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label))
+}
+
+/** Whether a host name or an address, also in the brackets of a URL, means this machine. */
+function isLoopback(host: string) {
+  const address = host.replace(/^\[|\]$/g, '')
+  return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
 }
 
 function isOrigin(value: string) {

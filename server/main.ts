@@ -5,6 +5,7 @@ import { createClosing } from './boot/closing.ts'
 import { checkConnections } from './boot/connectionBudget.ts'
 import { assertRestored, clearUnfinished, fillMarked, oneProcessAtATime } from './boot/content.ts'
 import { startFilling } from './boot/demoContent.ts'
+import { type ReplacedPassword, replacePublicPasswords } from './boot/demoPasswords.ts'
 import { ensureFolder } from './boot/folders.ts'
 import { ensureAnswers } from './boot/givenDatabase.ts'
 import { ensurePortFree, explainListenError } from './boot/port.ts'
@@ -44,7 +45,7 @@ async function start(config: Config) {
   const databaseUrl = config.databaseUrl ?? (await startOwn(config))
   await ensurePortFree(config)
   const { buildApp, buildIfStale, builtAssets, createSearch, createStorage, keepSharing } = await modules
-  const [db, storage] = await Promise.all([
+  const [{ db, replaced }, storage] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
     createStorage(config),
     config.dev ? undefined : step('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
@@ -62,7 +63,7 @@ async function start(config: Config) {
   const { startWorker } = await import('./jobs/worker.ts')
   const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
-  await showWelcome(say, config, db.reader)
+  await showWelcome(say, config, db.reader, replaced)
 }
 
 /** Imported beside the start of the portal's own database, because they take as long; and not before a wrong setting has been reported. */
@@ -91,7 +92,11 @@ async function startOwn(config: Config) {
   return (await embedded).connectionString
 }
 
-async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder, databaseConnections }: Config, modules: ReturnType<typeof loadModules>) {
+async function prepareDatabase(
+  databaseUrl: string,
+  { seed, uploadsFolder, databaseConnections, isPublic }: Config,
+  modules: ReturnType<typeof loadModules>,
+) {
   const { connect, applyMigrations } = await modules
   const { completeIndex } = await import('./boot/searchIndex.ts')
   return oneProcessAtATime(
@@ -111,8 +116,9 @@ async function prepareDatabase(databaseUrl: string, { seed, uploadsFolder, datab
       if (seed === 'demo' && (await isEmpty(db.prisma))) {
         await step('放入演示内容', (report) => fillMarked(client, (mark) => fillApart({ databaseUrl, uploadsFolder, mark }, report)))
       }
+      const replaced: ReplacedPassword[] = isPublic ? await replacePublicPasswords(db) : []
       await completeIndex(db, step)
-      return db
+      return { db, replaced }
     },
     () => say('另一个进程正在准备这个数据库，等它完成…'),
   )

@@ -1,16 +1,35 @@
 import { demoAccounts, demoPassword } from '#prisma/seed/accounts.ts'
+import type { ReplacedPassword } from '#server/boot/demoPasswords.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Config } from '../config.ts'
 
-/** The last lines of a start: where the portal is, and which demo accounts it still has. */
-export async function showWelcome(say: (line: string) => void, { publicUrl }: Config, reader: Database['reader']): Promise<void> {
+/**
+ * Prints the last lines of a start: where the portal is, and how to sign in with its demo accounts. For a portal that other machines reach these
+ * are the passwords that this start has replaced.
+ */
+export async function showWelcome(
+  print: (line: string) => void,
+  { publicUrl, isPublic }: Pick<Config, 'publicUrl' | 'isPublic'>,
+  reader: Database['reader'],
+  replaced: ReplacedPassword[],
+): Promise<void> {
+  print(`\n网站已启动：${publicUrl}`)
+  if (!isPublic) return showDemoAccounts(print, reader)
+  if (publicUrl.startsWith('http:'))
+    print('⚠ 其他电脑可以访问本站，但网址不是 https：密码和个人信息在网络上没有加密。请在前面设置启用 https 的反向代理，并设置 PUBLIC_URL')
+  if (replaced.length === 0) return
+  print('\n其他电脑可以访问本站，演示账号公开的密码已全部换掉。新密码只显示这一次，登录后须先修改：')
+  for (const { loginName, description, password } of replaced) print(`  ${loginName}  ${password}  ${description}`)
+  print('忘记了可以再换：工作人员用 npm run admin -- reset 账号，会员由管理员在后台重设')
+}
+
+async function showDemoAccounts(print: (line: string) => void, reader: Database['reader']) {
   const loginNames = demoAccounts.map(({ loginName }) => loginName)
   // Not by Prisma, whose first query takes 50 ms of processor time.
   const accounts = await reader.rows<{ loginName: string }>(sql`select "loginName" from "Account" where "loginName" = any(${loginNames})`)
   const found = new Set(accounts.map(({ loginName }) => loginName))
-  say(`\n网站已启动：${publicUrl}`)
   if (found.size === 0) return
-  say(`\n演示账号（仅供试用，密码是公开的，正式使用前请删除或改密码），密码都是 ${demoPassword}`)
-  for (const { loginName, description } of demoAccounts) if (found.has(loginName)) say(`  ${loginName}  ${description}`)
+  print(`\n演示账号（仅供本机试用，密码是公开的，正式使用前请删除或改密码），密码都是 ${demoPassword}`)
+  for (const { loginName, description } of demoAccounts) if (found.has(loginName)) print(`  ${loginName}  ${description}`)
 }

@@ -1,5 +1,6 @@
 /*
- * What attackers try first among passwords that have lower case, upper case and digits: in lower case, because they try every case.
+ * What attackers try first among passwords that have lower case, upper case and digits, and the public password of the demo accounts: in lower case,
+ * because they try every case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
@@ -11,7 +12,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   qwerty1234 qwerty12345 qwerty123456 1qaz2wsx 1qaz2wsx3edc 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 q1w2e3r4t5 qaz123 qazwsx123 zaq12wsx zxc123 zxcv1234
   zxcvbnm1 zxcvbnm123 asd123 asd123456 asdf1234 asdfgh123 asdfghjkl1 welcome1 welcome123 iloveyou1 letmein1 monkey123 dragon123 sunshine1 football1
   princess1 hello123 hello1234 master123 changeme1 changeme123 default1 user1234 guest123 login123 secret123 system123 woaini520 woaini521
-  woaini1314 woaini123 iloveu520 beijing1 beijing123 beijing2008 beijing2022 beijing2026 zhongguo1 zhongguo123 china123 china1949 huawei123 zhujingban1 zhujingban123 zjb123456
+  woaini1314 woaini123 iloveu520 beijing1 beijing123 beijing2008 beijing2022 beijing2026 zhongguo1 zhongguo123 china123 china1949 huawei123 demo2026a zhujingban1 zhujingban123 zjb123456
 `
     .trim()
     .split(/\s+/),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword, seedAccounts } from '#prisma/seed/accounts.ts'
-import { isOutdated } from '#server/passwords.ts'
+import { replacePublicPasswords } from '#server/boot/demoPasswords.ts'
+import { showWelcome } from '#server/boot/welcome.ts'
+import { hashPassword, isOutdated } from '#server/passwords.ts'
 import { passwordRules } from '#shared/rules/accountRules.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { signIn } from '#tests/support/signIn.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -19,7 +22,39 @@ test.each(demoAccounts)('$loginName ($description) signs in here exactly as a me
   else expect(answer).toMatchObject({ Code: 0, Data: null })
 })
 
-test('the demo password is hashed as every other is, and one that a member could have', async () => {
+test('the demo password is hashed as every other is, and nobody can choose it', async () => {
   for (const { passwordHash } of await app.db.prisma.account.findMany()) expect(isOutdated(passwordHash)).toBe(false)
-  expect(passwordRules.newPassword(demoPassword)).toBeUndefined()
+  expect(passwordRules.newPassword(demoPassword)).toBe('密码过于常见，请换一个')
+})
+
+test('where other machines reach the portal, a start replaces the public password, shows the new ones once, and ends the sessions', async () => {
+  const { prisma, reader } = app.db
+  const own = await prisma.account.update({ where: { loginName: '13900000002' }, data: { passwordHash: await hashPassword('Xq7pLm2z') } })
+  const { id: accountId } = await prisma.account.findUniqueOrThrow({ where: { loginName: '13900000001' } })
+  expect((await signIn(app.fastify, '13900000001', demoPassword)).Code).toBe(1)
+
+  const printed: string[] = []
+  const start = async () => {
+    const replaced = await replacePublicPasswords(app.db)
+    await showWelcome((line) => printed.push(line), { publicUrl: 'http://www.example.org', isPublic: true }, reader, replaced)
+    return replaced
+  }
+  const replaced = await start()
+  expect(replaced.map(({ loginName }) => loginName)).toEqual(['13900000001', '13900000003', 'editor', 'admin'])
+  for (const { loginName, password } of replaced) expect(printed.join('\n').split(`${loginName}  ${password}`)).toHaveLength(2)
+  expect(printed.join('\n')).not.toContain(demoPassword)
+  expect(printed.join('\n')).toContain('没有加密')
+  expect(await prisma.session.count({ where: { accountId } })).toBe(0)
+  for (const { loginName } of demoAccounts) {
+    expect((await signIn(app.fastify, loginName, demoPassword)).Code).toBe(0)
+    expect((await signInStaff(app.fastify, loginName, demoPassword)).Code).toBe(0)
+  }
+  const [member, , , admin] = replaced
+  expect((await signIn(app.fastify, '13900000001', member?.password ?? '')).Data).toMatchObject({ MustChangePassword: true })
+  expect((await signInStaff(app.fastify, 'admin', admin?.password ?? '')).Data).toMatchObject({ owes: 'newPassword' })
+  expect((await prisma.account.findUniqueOrThrow({ where: { id: own.id } })).passwordHash).toBe(own.passwordHash)
+
+  printed.length = 0
+  expect(await start()).toEqual([])
+  expect(printed.join('\n')).not.toMatch(/13900000001|admin|Demo/)
 })

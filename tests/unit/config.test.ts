@@ -39,6 +39,19 @@ test('the address follows the port until it is set, and is kept without a slash'
   expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://zjb.example.org/' }, []).publicUrl).toBe('https://zjb.example.org')
 })
 
+test.each([
+  [{}, false],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, false],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.2:8080' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '10.0.0.8' }, true],
+  [{ PUBLIC_URL: 'https://www.example.org' }, true],
+  [{ PUBLIC_URL: 'http://localhost.example.org' }, true],
+])('with %o other machines reach the portal: %s', (environment, isPublic) => {
+  expect(readConfig(environment, []).isPublic).toBe(isPublic)
+})
+
 test('a given database gets demo content only when somebody asks for it', () => {
   const DATABASE_URL = 'postgresql://portal:secret@db:5432/portal'
   expect(readConfig({ DATABASE_URL }, []).seed).toBe('none')

@@ -1,0 +1,43 @@
+import argon2 from 'argon2'
+import { demoAccounts, demoPassword } from '#prisma/seed/accounts.ts'
+import { newPassword } from '#server/accounts/newPassword.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { endStaffSessions } from '#server/staff/session.ts'
+
+/** A demo account with a password that is shown once. */
+export interface ReplacedPassword {
+  loginName: string
+  description: string
+  password: string
+}
+
+/**
+ * Gives every demo account that still has the public password a one-time password, which has to be changed at the first sign-in, and ends its
+ * sessions. Returns these passwords; the database keeps only their hashes. For a portal that other machines reach. A real account may have the
+ * name of a demo account: its password decides.
+ */
+export async function replacePublicPasswords({ prisma, reader }: Pick<Database, 'prisma' | 'reader'>): Promise<ReplacedPassword[]> {
+  const loginNames = demoAccounts.map(({ loginName }) => loginName)
+  const accounts = await reader.rows<{ id: number; loginName: string; passwordHash: string }>(
+    sql`select "id", "loginName", "passwordHash" from "Account" where "loginName" = any(${loginNames}) order by "id"`,
+  )
+  const replaced: ReplacedPassword[] = []
+  for (const { id, loginName, passwordHash: publicHash } of accounts) {
+    const isPublic = await argon2.verify(publicHash, demoPassword).catch(() => false)
+    if (!isPublic) continue
+    const { password, passwordHash } = await newPassword()
+    const isReplaced = await prisma.$transaction(async (tx) => {
+      // Another process may be changing it at this moment.
+      const { count } = await tx.account.updateMany({ where: { id, passwordHash: publicHash }, data: { passwordHash, mustChangePassword: true } })
+      if (count === 0) return false
+      await tx.session.deleteMany({ where: { accountId: id } })
+      await endStaffSessions(tx, id)
+      await tx.auditEntry.create({ data: { actor: '启动', action: 'accountReset', subject: `account ${id}` } })
+      return true
+    })
+    const description = demoAccounts.find((account) => account.loginName === loginName)?.description ?? ''
+    if (isReplaced) replaced.push({ loginName, description, password })
+  }
+  return replaced
+}
