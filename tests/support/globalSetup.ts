@@ -15,8 +15,11 @@ declare module 'vitest' {
 
 const template = 'template_portal'
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file clones; afterwards both are gone. */
-export async function setup(project: Pick<TestProject, 'provide'>) {
+/**
+ * One PostgreSQL for the whole run, with a migrated database that every test file clones; afterwards both are gone. `prepare`, some SQL, is run in
+ * that database.
+ */
+export async function setup(project: Pick<TestProject, 'provide'>, prepare = '') {
   const { folder, remove } = databaseFolder()
   const { connectionString: server, stop } = await startEmbedded({ folder: join(folder, 'postgres') })
   const client = new pg.Client({ connectionString: server })
@@ -27,6 +30,7 @@ export async function setup(project: Pick<TestProject, 'provide'>) {
   await client.query(`alter role postgres password ${pg.escapeLiteral(decodeURIComponent(new URL(server).password))}`)
   await client.query(`create database ${template}`)
   await migrate(databaseAt(server, template))
+  if (prepare) await run(databaseAt(server, template), prepare)
   // Only a database without connections can be cloned. The server waits 5 s for those that the migration is still closing.
   await client.query(`alter database ${template} with allow_connections false`)
   await client.end()
@@ -35,6 +39,12 @@ export async function setup(project: Pick<TestProject, 'provide'>) {
     await stop()
     remove()
   }
+}
+
+async function run(connectionString: string, statements: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statements).finally(() => client.end())
 }
 
 /** The address of a database of that server. */

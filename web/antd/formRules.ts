@@ -1,4 +1,4 @@
-import type { FormRule } from 'antd'
+import type { FormInstance, FormRule } from 'antd'
 import { confirmationMessage } from '#shared/rules/accountRules.ts'
 
 /** A rule of shared/rules: what is wrong with a value, undefined where nothing is. */
@@ -27,3 +27,9 @@ const toFormRule = <V>(rule: PlainRule<V>, empty: V, read: (value: unknown) => V
     if (wrong !== undefined) throw new Error(wrong)
   },
 })
+
+/** Checks those of the changed fields again that had an error, so that it goes as soon as it is mended: not every field can lose the focus. */
+export function recheck(form: FormInstance, changed: object): void {
+  const names = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
+  if (names.length > 0) form.validateFields(names).catch(() => {})
+}

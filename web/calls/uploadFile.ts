@@ -22,10 +22,16 @@ export async function uploadFile(caller: Caller, file: File, options: UploadOpti
   if (!uploads) throw new Refusal('forbidden')
   const { output, failure } = uploads
   const asked = caller.ticketHeader()
-  const { status, answer } = await underWay(send(asked, uploads.path, file, options))
-  caller.heedAnswer(status, answer?.Message, asked)
-  if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
-  return z.decode(envelope(output), answer).Data
+  return underWay(async (report) => {
+    const onProgress = (percent: number) => {
+      report(percent)
+      options.onProgress?.(percent)
+    }
+    const { status, answer } = await send(asked, uploads.path, file, { ...options, onProgress })
+    caller.heedAnswer(status, answer?.Message, asked)
+    if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
+    return z.decode(envelope(output), answer).Data
+  })
 }
 
 interface Answer {

@@ -210,6 +210,7 @@ describe('pasting', () => {
 describe('pictures', () => {
   test('a small one stands in the text, a large one is uploaded; the text waits for none of them', async () => {
     const { page } = await startWriting()
+    await holdTimeLimit(page)
     await page.keyboard.type('会场')
     await paste(textOf(page), { files: [asFile(await small), asFile(await noise(80))] })
     await page.keyboard.type('全景')
@@ -243,7 +244,7 @@ describe('pictures', () => {
     await expect.poll(() => textOf(page).locator('img[data-uploading]').count()).toBe(0)
   })
 
-  test('the form waits for those on their way; one that takes longer than five seconds is given up', async () => {
+  test('the form waits for those on their way; one that takes longer than five seconds is given up, and the form is not sent without it', async () => {
     const { page } = await startWriting()
     await page.route('**/UploadFile*', () => {})
     const pass = await holdTimeLimit(page)
@@ -254,13 +255,15 @@ describe('pictures', () => {
     await page.getByLabel('标题', { exact: true }).fill('标题')
     await page.getByLabel('副标题').fill('副标题')
     await page.getByRole('button', { name: '保存并提交审核' }).click()
-    await page.getByText('文件正在上传，请稍候再提交').waitFor()
-    await expect.poll(() => page.url()).toContain('/upload-info')
+    await page.getByText('文件上传完后自动提交').waitFor()
     await pass(5000)
     const dialog = page.getByRole('dialog', { name: '图片没有上传成功' })
     await dialog.getByText('图片上传超时，请稍后重试').waitFor()
     await dialog.getByRole('button', { name: '知道了' }).click()
     await expectContent(page).toBe('<p>正文保留</p>')
+    // Without the picture the form is not sent.
+    await page.getByText('文件上传完后自动提交').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('/upload-info')
     await page.unrouteAll()
   })
 })

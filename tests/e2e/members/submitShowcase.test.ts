@@ -8,7 +8,7 @@ import { readPage } from '#tests/support/readPage.ts'
 import { comeBackTo } from '#tests/support/staffVisits.ts'
 import { picture } from '#tests/support/storyFiles.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
@@ -24,13 +24,24 @@ test('an item of the showcase needs every field, waits, is rejected with a reaso
   await title.fill('剪纸技艺')
   await page.getByLabel('副标题').fill('千年古韵')
   await choose(page, '分类', '非物质文化遗产')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await picture('封面.png'))
-  await page.getByRole('button', { name: '更换封面' }).waitFor()
   await page.getByRole('textbox', { name: '内容' }).fill('剪纸以红纸为材。')
+  const missing = page.locator('.ant-form-item-explain-error').getByText('请上传附件', { exact: true })
+  await missing.waitFor()
+  const cover = page.locator('input[type=file]').first()
+  await cover.setInputFiles(await picture('封面.png'))
+  await page.getByRole('button', { name: '更换封面' }).waitFor()
+  await missing.waitFor({ state: 'detached' })
+  // What is sent while another picture is on its way waits for it, unless that is called off.
+  const release = await holdBack(page, '**/UploadFile*')
+  await cover.setInputFiles(await picture('封面二.png'))
   await send(page)
+  const notice = page.getByText('文件上传完后自动提交')
+  await notice.waitFor()
+  await page.getByRole('button', { name: '取消提交' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await send(page)
+  await notice.waitFor()
+  release()
   await page.getByText('保存成功！', { exact: true }).waitFor()
   await page.waitForURL('**/my-city-style')
   const item = row(page, '剪纸技艺')
@@ -41,7 +52,9 @@ test('an item of the showcase needs every field, waits, is rejected with a reaso
   const db = database()
   const reviewerId = (await makeReviewer(db)).id
   const found = () => db.prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
-  const { id, version } = await found()
+  const { id, version, coverKey } = await found()
+  const { key: secondCover } = await db.prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId }, orderBy: { createdAt: 'desc' } })
+  expect(coverKey).toBe(secondCover)
   await reject(db, { kind: 'article', id, version, reviewerId, reason: '封面不清晰' })
   await comeBackTo(page, 'GetMyFengcai')
   await item.getByText('审核失败').waitFor()

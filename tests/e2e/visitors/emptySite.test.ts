@@ -7,23 +7,25 @@ import { useBrowser } from '#tests/support/visit.ts'
 useOwnSite('empty')
 const visit = useBrowser()
 
-/** The addresses that links of the site lead to from there, and from those. */
+const pathOf = (address: string) => address.replace(/[?#].*/, '')
+
+/** Reads the pages that links of the site lead to from there, and from those: the first address of each path. */
 async function crawl(start: string): Promise<Map<string, Awaited<ReturnType<typeof readPage>>>> {
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>()
   const waiting = [start]
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    if (pages.has(address)) continue
+    if ([...pages.keys()].some((known) => pathOf(known) === pathOf(address))) continue
     const page = await readPage(address)
     pages.set(address, page)
     const links = page.all('a').flatMap((link) => link.attribute('href') ?? [])
-    waiting.push(...links.map((href) => href.replace(/#.*/, '')).filter((href) => href.startsWith('/layout/')))
+    waiting.push(...links.filter((href) => href.startsWith('/layout/')))
   }
   return pages
 }
 
 test('a site without content answers every page, says what there is none of, and shows nothing that nobody has written', async () => {
   const pages = await crawl('/layout/index')
-  expect(pages.size).toBeGreaterThan(40)
+  expect(pages.size).toBeGreaterThan(30)
   for (const [address, page] of pages) {
     expect({ address, status: page.status }).toEqual({ address, status: 200 })
     expect({ address, failures: page.text.match(/请求失败|求失败|请检查网络/g) }).toEqual({ address, failures: null })

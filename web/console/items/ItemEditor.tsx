@@ -17,9 +17,10 @@ import { type ServerDraft, useServerDraft } from '#web/console/items/useServerDr
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './ItemEditor.module.css'
 
@@ -75,7 +76,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
   const publishing = useLocation().state?.publish === true
   const [shown, setShown] = useState<Shown | undefined>(publishing ? 'publish' : undefined)
   const { send, busy, failure } = useSend(item ? of.calls.save : of.calls.create)
-  const uploading = useUploading()
+  const uploads = useAfterUploads((way: keyof typeof ways) => void ways[way]())
   const leaving = useRef(false)
 
   const written = useCallback(() => of.toWritten({ ...initial, ...form.getFieldsValue(true) }), [form, initial, of])
@@ -103,8 +104,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
 
   /** Saves what is there; answers whether that, or what was there before, now stands on the server. */
   async function keep(forPublic: boolean, version = saved.version): Promise<boolean> {
-    if (uploading) showToast('failed', '文件正在上传，请稍候再保存')
-    if (uploading || busy || leaving.current || !(await isComplete(forPublic))) return false
+    if (busy || leaving.current || !(await isComplete(forPublic))) return false
     const values = written()
     if (item && isSame(of, values, saved.values) && version === saved.version) return true
     const done = (await send({ ...values, ...(item && { id: item.id, version }) } as never)) as Saved | undefined
@@ -123,7 +123,12 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     return true
   }
 
-  const publish = async () => (await keep(true)) && setShown('publish')
+  const ways = {
+    save: () => keep(isPublic),
+    saveAnyway: () => keep(isPublic, newer?.version),
+    publish: async () => (await keep(true)) && setShown('publish'),
+  }
+  const start = (way: keyof typeof ways) => uploads.wait(way) || void ways[way]()
   const close = () => setShown(undefined)
 
   /** Puts values into fields of the form, as if they had been typed. */
@@ -140,11 +145,11 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
         <div className={styles.actions}>
           {item && <Button onClick={() => setShown('versions')}>历史版本</Button>}
           <Button onClick={() => setShown('preview')}>预览</Button>
-          <Button loading={busy} onClick={() => void keep(isPublic)} type={isPublic ? 'primary' : 'default'}>
+          <Button loading={busy} onClick={() => start('save')} type={isPublic ? 'primary' : 'default'}>
             {isPublic ? '保存' : '保存草稿'}
           </Button>
           {!isPublic && (
-            <Button type="primary" onClick={() => void publish()}>
+            <Button type="primary" onClick={() => start('publish')}>
               发布
             </Button>
           )}
@@ -152,6 +157,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
       }
     >
       <BackLink to={of.list}>{itemKinds[of.kind].name}列表</BackLink>
+      <UploadsNotice action="保存" isWaiting={uploads.isWaiting} onCancel={uploads.cancel} />
       <ItemNotices
         of={of}
         item={item}
@@ -167,7 +173,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
           setSaved({ values, version: item?.version ?? 0 })
         }}
         onTake={(field) => newer && fill({ [field]: newer[field] })}
-        onSaveAnyway={() => newer && void keep(isPublic, newer.version)}
+        onSaveAnyway={() => newer && start('saveAnyway')}
         onTakeAll={() => {
           if (!newer) return
           const values = writtenOf(of, newer)
@@ -196,7 +202,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
             {item && of.Below && <of.Below item={item} />}
           </div>
           <div>
-            {item && <StandingCard of={of} item={item} onPublish={() => void publish()} />}
+            {item && <StandingCard of={of} item={item} onPublish={() => start('publish')} />}
             <of.Aside item={item} />
           </div>
         </div>

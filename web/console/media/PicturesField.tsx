@@ -4,7 +4,6 @@ import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import { underWay } from '#web/lib/uploadsUnderWay.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './PicturesField.module.css'
 
@@ -94,7 +93,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
         multiple
         accept={acceptedBy('picture')}
         onChange={({ currentTarget }) => {
-          void underWay(send([...(currentTarget.files ?? [])]))
+          void send([...(currentTarget.files ?? [])])
           // The same file can be chosen again.
           currentTarget.value = ''
         }}

@@ -3,11 +3,14 @@ import { mediaContract } from '#shared/contracts/console/media.ts'
 import { envelope } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { staffCaller } from '#web/console/lib/staff.ts'
+import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 const { path, output, failure } = mediaContract.uploadMedia
 
 /** Puts a file into the media library. Throws a Refusal with the server's message, or with the call's own text where there is none. */
-export async function uploadMedia(file: File): Promise<z.output<typeof output>> {
+export const uploadMedia = (file: File): Promise<z.output<typeof output>> => underWay(() => send(file))
+
+async function send(file: File) {
   const body = new FormData()
   body.append('file', file)
   const asked = staffCaller.ticketHeader()

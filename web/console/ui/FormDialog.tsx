@@ -4,9 +4,10 @@ import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useSeen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
-import { useUploadsFirst } from '#web/lib/uploadsUnderWay.ts'
+import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string
@@ -40,7 +41,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const isStale = refusal === 'stale'
   const comparison = isStale ? labels : undefined
   const seen = useSeen(toBody)
-  const { isTooEarly, notice } = useUploadsFirst('文件正在上传，请稍候再保存')
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
   useEffect(() => {
@@ -68,8 +69,9 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         layout="vertical"
         initialValues={initial}
         onValuesChange={() => failure && !isStale && reset()}
+        onSubmitCapture={hold}
         onFinish={async (values) => {
-          const answer = isTooEarly() || busy ? undefined : await send(seen.take(isStale)(values) as never)
+          const answer = busy ? undefined : await send(seen.take(isStale)(values) as never)
           if (answer === undefined) return
           onDone?.(answer)
           onClosed()
@@ -89,7 +91,8 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
             )}
           </Form.Item>
         )}
-        <FormFailure message={notice ?? (comparison || refusedField !== undefined ? undefined : failure)} />
+        <UploadsNotice action="保存" isWaiting={isWaiting} onCancel={cancel} />
+        <FormFailure message={comparison || refusedField !== undefined ? undefined : failure} />
       </Form>
     </Dialog>
   )

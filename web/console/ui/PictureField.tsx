@@ -5,7 +5,6 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import { underWay } from '#web/lib/uploadsUnderWay.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './PictureField.module.css'
@@ -32,7 +31,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
     if (fileProblem(file, 'picture')) return
     setSending(true)
     try {
-      onChange?.((await underWay(uploadMedia(file))).key)
+      onChange?.((await uploadMedia(file)).key)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '上传失败，请重试')
     } finally {

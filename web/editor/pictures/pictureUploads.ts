@@ -94,15 +94,19 @@ function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onF
     const file = shelf.file(waiting.src)
     // Whoever has deleted the place wants no picture there.
     if (!file || closing.signal.aborted || placeOf(waiting) === undefined) return
-    const src = await storePicture(caller, file, closing.signal).catch((error: Refusal) => {
-      if (!closing.signal.aborted) onFailure(error.message)
-    })
+    const { src, failure } = await storePicture(caller, file, closing.signal).then(
+      (src) => ({ src, failure: undefined }),
+      (failure: Refusal) => ({ src: undefined, failure }),
+    )
     if (closing.signal.aborted) return
+    if (failure) onFailure(failure.message)
     const { tr, schema } = view.state
     const at = src ? placeOf(waiting) : undefined
     if (at !== undefined) tr.insert(at, schema.nodes.image?.create({ src, alt: waiting.alt }) ?? [])
     view.dispatch(tr.setMeta(key, { remove: { waiting, at } } satisfies Change))
     shelf.drop(waiting.src)
+    // A form that waits for its pictures must not be sent without this one.
+    if (failure) throw failure
   }
 
   return {
@@ -110,7 +114,8 @@ function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onF
       for (const { spec } of key.getState(view.state)?.find() ?? []) {
         if (begun.has(spec.waiting)) continue
         begun.add(spec.waiting)
-        queue = underWay(queue.then(() => upload(spec.waiting)))
+        const turn = queue
+        queue = underWay(() => turn.then(() => upload(spec.waiting))).catch(() => {})
       }
     },
     destroy: () => closing.abort(),

@@ -1,14 +1,16 @@
 import { Form } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { recheck } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useMember } from '#web/lib/session.ts'
-import { useUploadsFirst } from '#web/lib/uploadsUnderWay.ts'
+import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './SubmissionForm.module.css'
 
@@ -42,12 +44,13 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
   const draft = useDraft<V>(accountId, name, id)
   const [restored, setRestored] = useState(draft.found)
   const sent = useRef(false)
-  const { isTooEarly, notice } = useUploadsFirst('文件正在上传，请稍候再提交')
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
 
   const unsaved = useCallback(() => !sent.current && !isSame({ ...values, ...form.getFieldsValue() }, values), [form, values])
   const guard = useLeaveGuard(unsaved)
 
-  function keepDraft(_: unknown, all: V) {
+  function keepDraft(changed: object, all: V) {
+    recheck(form, changed)
     if (failure) clearFailure()
     if (isSame({ ...values, ...all }, values)) draft.drop()
     else draft.keep(all)
@@ -60,7 +63,7 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
   }
 
   async function submit(filled: V) {
-    if (isTooEarly() || busy || !(await send(filled))) return
+    if (busy || !(await send(filled))) return
     sent.current = true
     draft.drop()
     navigate(list)
@@ -84,12 +87,14 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={keepDraft}
+        onSubmitCapture={hold}
         onFinish={submit}
         aria-label={label}
         noValidate
       >
         {children}
-        <FormFailure message={notice ?? failure} />
+        <UploadsNotice action="提交" isWaiting={isWaiting} onCancel={cancel} />
+        <FormFailure message={failure} />
         <div className={styles.actions}>
           <SendButton busy={busy}>保存并提交审核</SendButton>
           <ButtonLink to={list}>取消</ButtonLink>

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
 import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
+import { fieldRule, recheck } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { DigestNotices } from '#web/console/features/digests/DigestNotices.tsx'
 import { type DigestValues, entryOf, isSame, nameOf, toWritten, valuesOf } from '#web/console/features/digests/digestValues.ts'
@@ -114,7 +114,11 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
         initialValues={{ ...initial, ...restored?.values.values }}
         validateTrigger="onBlur"
         aria-label={digest ? '编辑信息摘编' : '新建信息摘编'}
-        onValuesChange={() => (unsaved() ? draft.keep({ values: values(), baseVersion: saved.version }) : draft.drop())}
+        onValuesChange={(changed) => {
+          recheck(form, changed)
+          if (unsaved()) draft.keep({ values: values(), baseVersion: saved.version })
+          else draft.drop()
+        }}
       >
         <div>
           <Card title="刊头">

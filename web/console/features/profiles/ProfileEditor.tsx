@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { profileFields, profileLabels, profilePage } from '#shared/rules/profileRules.ts'
+import { recheck } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/profiles/ProfileEditor.module.css'
 import { ProfileFields } from '#web/console/features/profiles/ProfileFields.tsx'
@@ -13,9 +14,9 @@ import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
-import { useUploading } from '#web/lib/uploadsUnderWay.ts'
+import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 
 /**
@@ -32,7 +33,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   // What was typed before somebody else has saved is compared with that.
   const [saved, setSaved] = useState({ values: writtenOf(profile), version: restored?.values.baseVersion ?? profile.version })
   const { send, busy } = useSend(profilesContract.saveProfile)
-  const uploading = useUploading()
+  const uploads = useAfterUploads((version: string) => void save(version))
 
   const written = useCallback((): WrittenProfile => ({ ...saved.values, ...form.getFieldsValue(true) }), [form, saved])
   const unsaved = useCallback(() => mayEdit && !isSame(id, written(), saved.values), [id, mayEdit, written, saved])
@@ -41,7 +42,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const labels = Object.fromEntries(profileFields(id).map((field) => [field, profileLabels[field]]))
 
   async function save(version = saved.version) {
-    if (uploading) return showToast('failed', '文件正在上传，请稍候再保存')
+    if (uploads.wait(version)) return
     const filled = await form.validateFields().catch(() => undefined)
     const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
@@ -81,6 +82,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       }
     >
       <BackLink to={paths.profiles}>协会与分会</BackLink>
+      <UploadsNotice action="保存" isWaiting={uploads.isWaiting} onCancel={uploads.cancel} />
       {restored && (
         <div className={styles.notice} role="status">
           已恢复 {draftTime(restored)} 未保存的内容
@@ -110,7 +112,11 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         initialValues={{ ...saved.values, ...restored?.values.values }}
         validateTrigger="onBlur"
         aria-label={`编辑${name}`}
-        onValuesChange={() => (unsaved() ? draft.keep({ values: written(), baseVersion: saved.version }) : draft.drop())}
+        onValuesChange={(changed) => {
+          recheck(form, changed)
+          if (unsaved()) draft.keep({ values: written(), baseVersion: saved.version })
+          else draft.drop()
+        }}
       >
         <ProfileFields id={id} disabled={!mayEdit} />
       </Form>

@@ -7,9 +7,10 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
-import { useUploadsFirst } from '#web/lib/uploadsUnderWay.ts'
+import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './CorrectionForm.module.css'
 
@@ -34,7 +35,8 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
   const rules: CorrectionRules = correctionRules[kind]
   const isStale = newest.version !== seen.version
-  const { isTooEarly, notice } = useUploadsFirst('图片正在上传，请稍候再保存')
+  const [form] = Form.useForm<Texts>()
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
   const [isChanged, setIsChanged] = useState(false)
   const leaving = useLeaveGuard(
     useCallback(() => isChanged, [isChanged]),
@@ -42,15 +44,17 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   )
 
   async function save({ title, subtitle = '', content = '' }: Texts) {
-    const done = isTooEarly() || busy ? undefined : await send({ kind, id, version: newest.version, title, subtitle, content })
+    const done = busy ? undefined : await send({ kind, id, version: newest.version, title, subtitle, content })
     if (done) onDone(done.version)
   }
 
   return (
     <Form<Texts>
+      form={form}
       layout="vertical"
       className={styles.form}
       initialValues={{ title: shown.title, subtitle: shown.subtitle, content: shown.content }}
+      onSubmitCapture={hold}
       onFinish={save}
       onValuesChange={() => {
         setIsChanged(true)
@@ -74,7 +78,8 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
         </Form.Item>
       )}
       {isStale && <NowThere {...newest.shown} />}
-      <FormFailure message={notice ?? (isStale ? undefined : failure)} />
+      <UploadsNotice action="保存" isWaiting={isWaiting} onCancel={cancel} />
+      <FormFailure message={isStale ? undefined : failure} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>取消</Button>
         <Button type="primary" htmlType="submit" loading={busy}>

@@ -3,14 +3,16 @@ import { useEffect, useRef } from 'react'
 import type { Dish } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
 import { dishRules, fileMessages, most } from '#shared/rules/submissionRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
+import { fieldRule, recheck } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
+import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { fileRule } from '#web/member/submission/fileRule.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 import styles from './DishForm.module.css'
 
 interface DishFormProps {
@@ -30,6 +32,7 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
   const submitted = useSend(memberFoodContract.submitDish)
   const changed = useSend(memberFoodContract.editDish)
   const { busy, failure } = dish ? changed : submitted
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!dish) return
@@ -56,13 +59,16 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
         layout="vertical"
         initialValues={{ title: dish?.title ?? '', imageKey: dish?.imageKey ?? '' }}
         validateTrigger="onBlur"
+        onSubmitCapture={hold}
         onFinish={send}
+        onValuesChange={(changed) => recheck(form, changed)}
         noValidate
       >
         <LineField name="title" label="菜品名称" rule={dishRules.title} most={most.title} />
         <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
           <CoverUpload label="菜品图片" hint="1 张图片，不超过 10 MB" />
         </Form.Item>
+        <UploadsNotice action="提交" isWaiting={isWaiting} onCancel={cancel} />
         <FormFailure message={failure} />
         <div className={styles.actions}>
           <SendButton busy={busy}>保存并提交审核</SendButton>
