@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { adviceFor } from '#web/lib/connectionLost.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from '#web/ui/EmptyState.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -18,7 +19,7 @@ export function QueryPart<T>({ of: { data, error, isFetching, refetch }, skeleto
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{error.message}</p>
-      <p>请检查网络后重试</p>
+      <p>{adviceFor(error.message)}</p>
       <Button onClick={() => void refetch()}>
         <Icon name="reload" />
         重新加载

@@ -3,12 +3,13 @@ import { type AnswerOf, type BodyArgument, type Endpoint, envelope, type GivenOf
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 import { toWire } from '#shared/lib/record.ts'
 import type { Caller } from '#web/calls/caller.ts'
+import { connectionLost } from '#web/lib/connectionLost.ts'
 
 /**
  * Makes a call of the contract over HTTP, in our names on both ends, in the name of this caller. For pages that load zod anyway; public pages
  * get their data with the page, and ask by `askServer`.
- * Throws a Refusal with the server's message, or with the call's own text where there is none. A session the server knows no more is
- * forgotten here as well.
+ * Throws a Refusal with the server's message, or with the call's own text where there is none, or with `connectionLost` where the server was not
+ * reached. A session the server knows no more is forgotten here as well.
  */
 export async function call<E extends Endpoint>(
   { ticketHeader, heedAnswer }: Caller,
@@ -24,8 +25,10 @@ export async function call<E extends Endpoint>(
     ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, body as never)) }),
     ...(endpoint.upload && { body: formWith(body as unknown as File) }),
   }).catch(() => undefined)
-  const answer = await response?.json().catch(() => undefined)
-  if (response) heedAnswer(response.status, answer?.Message, asked)
+  if (!response)
+    throw new Refusal('unavailable', endpoint.method === 'GET' ? connectionLost : `${connectionLost}，填写的内容没有丢失，联网后请再试一次`)
+  const answer = await response.json().catch(() => undefined)
+  heedAnswer(response.status, answer?.Message, asked)
   if (answer?.Code !== 1) throw new Refusal(kindOf(answer?.Code), answer?.Message || endpoint.failure)
   const { Data, Count } = z.decode(envelope(endpoint.output), answer)
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>

@@ -33,7 +33,7 @@ export function MemberGate() {
     if (isElsewhere) navigate(firstPasswordPathTo(here), { replace: true })
   }, [isElsewhere, here, navigate])
 
-  if (layout === 'failed') return <ErrorPage message="页面加载失败" />
+  if (layout === 'failed') return <ErrorPage message="页面加载失败" note="请检查网络后重试" />
   if (!member || !layout || isElsewhere) return <MemberSkeleton />
   const { Layout } = layout
   return (

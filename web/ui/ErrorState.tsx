@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { siteFailure } from '#web/lib/connectionLost.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { reportFailure } from '#web/ui/toasts.ts'
@@ -12,7 +13,7 @@ export function ErrorState({ message }: { message: string }) {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{message}</p>
-      <p>请检查网络后重试</p>
+      <p>{siteFailure}</p>
       <ButtonLink to={pathname + search} reloadDocument>
         <Icon name="reload" />
         重新加载

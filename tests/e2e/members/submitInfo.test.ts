@@ -89,7 +89,7 @@ test('shared information needs its three fields; what is refused stays in the fo
   const sent: string[] = []
   await context.setOffline(true)
   await send(page)
-  await page.getByRole('form').getByText('共享信息保存失败').waitFor()
+  await page.getByRole('form').getByText('网络连接中断，填写的内容没有丢失，联网后请再试一次').waitFor()
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await context.setOffline(false)
   await page.evaluate(() => fetch('/api/ZhuJingBanXieHui/GetMessageCount').then((answer) => answer.text()))
@@ -187,7 +187,7 @@ test('what cannot be loaded to be edited says so in its own words; of others, of
   await page.getByRole('link', { name: '返回列表' }).click()
   await page.waitForURL('**/my-info-pool')
 
-  await context.route(/\/api\/.*Detail/, (route) => route.abort())
+  await context.route(/\/api\/.*Detail/, (route) => route.fulfill({ status: 500, json: { Code: 500, Message: '', Data: null } }))
   for (const [form, failure] of [
     ['upload-info', '共享详情请求失败'],
     ['upload-special-info', '专报详情请求失败'],
@@ -195,13 +195,12 @@ test('what cannot be loaded to be edited says so in its own words; of others, of
     ['upload-food', '详情请求失败！'],
   ]) {
     await goInside(page, `/layout/${form}?id=1`)
-    await page
-      .locator('main section')
-      .getByText(failure as string, { exact: true })
-      .waitFor()
+    const part = page.locator('main section')
+    await part.getByText(failure as string, { exact: true }).waitFor()
+    await part.getByText('网站暂时出了问题，请稍后重试').waitFor()
   }
-  // The browser itself notes what answered 404, and what it could not load.
-  expect(complaints.splice(0).filter((complaint) => !/404|ERR_FAILED/.test(complaint))).toEqual([])
+  // The browser itself notes what answered 404 and 500.
+  expect(complaints.splice(0).filter((complaint) => !/404|500/.test(complaint))).toEqual([])
 })
 
 /** The first report of the demo content on a list page, with its download button: reports of other tests may have no file. */

@@ -266,7 +266,7 @@ describe('the page of results', () => {
     await page.route('**/page-data/full-text-search**', (route) => route.abort())
     await fieldOf(page).fill('驻京办')
     await fieldOf(page).press('Enter')
-    await page.getByRole('heading', { name: '请求失败' }).waitFor()
+    await page.getByRole('heading', { name: '网络连接中断' }).waitFor()
     await page.unroute('**/page-data/full-text-search**')
     await page.getByRole('link', { name: '重新加载' }).click()
     await rowsOf(page).first().waitFor()
