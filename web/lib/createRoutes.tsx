@@ -61,7 +61,7 @@ function inPlace(Page: ComponentType<PageProps<any>>) {
     useEffect(() => void document.documentElement.toggleAttribute('data-grey', site.grey === true), [site.grey])
     if (status === 404 && Object.keys(data).length === 0) return <NotFoundPage />
     if (status === 410) return <NotFoundPage gone />
-    if (status >= 400 && status !== 404) return <ErrorPage message={message} />
+    if (status >= 400 && status !== 404) return <ErrorPage message={message} note={status === 429 ? '请稍后重试' : undefined} />
     return <Page data={data} url={pageUrl(pathname, new URLSearchParams(search))} site={site} />
   }
 }
