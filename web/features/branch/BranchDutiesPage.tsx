@@ -1,16 +1,16 @@
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
-import { BranchText } from '#web/features/branch/BranchText.tsx'
 import type { branchDutiesReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { ProfileText } from '#web/ui/ProfileText.tsx'
 
 /** What a branch is responsible for. */
 export function BranchDutiesPage({ data, url }: PageProps<typeof branchDutiesReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="主要职责">
       <LoadedPart of={data.branch} failure="主要职责请求失败">
-        {({ responsibilities }) => <BranchText html={responsibilities} empty="暂无主要职责" />}
+        {({ responsibilities }) => <ProfileText html={responsibilities} empty="暂无主要职责" />}
       </LoadedPart>
     </BranchPage>
   )

@@ -1,15 +1,15 @@
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
-import { BranchText } from '#web/features/branch/BranchText.tsx'
 import type { branchIntroductionReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { ProfileText } from '#web/ui/ProfileText.tsx'
 
 /** What a branch is. */
 export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="分会简介">
-      <LoadedPart of={data.branch}>{({ introduction }) => <BranchText html={introduction} empty="暂无分会简介" />}</LoadedPart>
+      <LoadedPart of={data.branch}>{({ introduction }) => <ProfileText html={introduction} empty="暂无分会简介" />}</LoadedPart>
     </BranchPage>
   )
 }

@@ -1,9 +1,9 @@
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import styles from './BranchText.module.css'
+import styles from './ProfileText.module.css'
 
-/** A text of a branch, or that there is none yet. */
-export function BranchText({ html, empty }: { html: string; empty: string }) {
+/** A text of the association or a branch; `empty` where there is none yet: 暂无分会简介. */
+export function ProfileText({ html, empty }: { html: string; empty: string }) {
   if (!html.trim()) return <EmptyState title={empty} />
   return (
     <div className={styles.text}>
