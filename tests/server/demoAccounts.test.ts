@@ -22,7 +22,7 @@ test.each(demoAccounts)('$loginName ($description) signs in here exactly as a me
   else expect(answer).toMatchObject({ Code: 0, Data: null })
 })
 
-test('the demo password is hashed as every other is, and nobody can choose it', async () => {
+test('the demo password is hashed like any other and cannot be chosen', async () => {
   for (const { passwordHash } of await app.db.prisma.account.findMany()) expect(isOutdated(passwordHash)).toBe(false)
   expect(passwordRules.newPassword(demoPassword)).toBe('密码过于常见，请换一个')
 })

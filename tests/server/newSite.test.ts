@@ -23,7 +23,7 @@ test('on a new site a restaurant can be filed under the districts of Beijing and
   expect(Object.values(cuisines)).toEqual(expect.arrayContaining(['鲁菜', '川菜', '粤菜', '京菜', '素菜']))
 })
 
-test('on a new site nothing is said of the association that nobody has written', async () => {
+test('on a new site the profile of the association contains no placeholder data', async () => {
   const { Data } = await read(app.fastify, 'GetXiehuiModel', { id: 5 })
   expect(JSON.stringify(Data)).not.toMatch(/0000|示例|example/)
 })

@@ -9,7 +9,7 @@ export function site(): Site {
   return own ?? (expect.getState().testPath?.includes('/e2e/visitors/') ? visitors : writers)
 }
 
-/** Gives the stories of a file a portal of their own, so that they may change what holds for everybody. Call it before `useStaff`. */
+/** Gives a file a portal of its own, with the demo content or without any, whose settings its tests may change. Call it before `useStaff`. */
 export function useOwnSite(template: 'demo' | 'empty' = 'demo'): void {
   let stop: () => Promise<void>
   beforeAll(async () => {

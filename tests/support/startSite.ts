@@ -47,7 +47,7 @@ export async function startSite(
 /** Where the backups of portals with these files lie. */
 export const backupFolderOf = (uploadsFolder: string) => join(dirname(uploadsFolder), 'backups')
 
-/** Copies a database, to which nobody can connect from then on. Returns the address of the copy. */
+/** Closes a database to connections and copies it. Returns the address of the copy. */
 export async function copyDatabase(server: string, template: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
