@@ -15,6 +15,7 @@ import { random } from '#prisma/seed/random.ts'
 import type { Shelf } from '#prisma/seed/shelf.ts'
 import { writeHighlights } from '#prisma/seed/showcase/highlights.ts'
 import { writeShowcase } from '#prisma/seed/showcase/showcase.ts'
+import { picturesIn } from '#server/content/picturesIn.ts'
 import { newsSections } from '#shared/rules/policyTypes.ts'
 
 const sizes = {
@@ -53,7 +54,7 @@ export function writeRows(shelf: Shelf, dates: Dates) {
   const shopDrafts = numbered(writeShops(names(offices)), dates)
   const highlightDrafts = numbered(writeHighlights(), dates)
 
-  return {
+  const rows = {
     members: { offices, enterprises },
     profiles: profiles.map(({ people, structure, introduction, responsibilities, ...profile }) => ({
       ...profile,
@@ -143,7 +144,18 @@ export function writeRows(shelf: Shelf, dates: Dates) {
       ...shopDrafts.map(({ id, draft }) => viewRow('foodShop', id, draft.title)),
     ] satisfies Prisma.ViewCountCreateManyInput[],
   }
+  const fileUses = [
+    ...rows.articles.flatMap(({ id, content }) => usesIn('article', id, content)),
+    ...rows.infoItems.flatMap(({ id, description }) => usesIn('infoItem', id, description)),
+    ...rows.shops.flatMap(({ id, description }) => usesIn('foodShop', id, description)),
+    ...rows.companies.flatMap(({ id, introduction }) => usesIn('company', id, introduction)),
+  ]
+  return { ...rows, fileUses }
 }
+
+/** The pictures of a text, which no column names. */
+const usesIn = (kind: Prisma.FileUseCreateManyInput['kind'], itemId: number, html: string): Prisma.FileUseCreateManyInput[] =>
+  [...new Set(picturesIn(html))].map((fileKey) => ({ fileKey, kind, itemId }))
 
 /** Dates and ids, oldest first. */
 function numbered<D extends { daysAgo: number } & ({ title: string } | { name: string })>(drafts: D[], dates: Dates) {

@@ -6,6 +6,7 @@ import { seedMemberActivity, shelveUploads } from '#prisma/seed/memberActivity.t
 import { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
 import { writeRows } from '#prisma/seed/rows.ts'
 import { createShelf } from '#prisma/seed/shelf.ts'
+import { writeDemoMark } from '#server/demo/demoMark.ts'
 
 export interface SeedOptions {
   uploadsFolder: string
@@ -49,12 +50,14 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) })
   await prisma.thinkTank.createMany({ data: rows.thinkTanks })
   await prisma.reviewReason.createMany({ data: rows.reviewReasons })
+  await createAll(rows.fileUses, (data) => prisma.fileUse.createMany({ data }))
   await createAll(rows.views, (data) => prisma.viewCount.createMany({ data }))
   for (const table of ['Article', 'Company', 'InfoItem', 'FoodShop', 'Highlight']) {
     await prisma.$executeRawUnsafe(`select setval(pg_get_serial_sequence('"${table}"', 'id'), max("id")) from "${table}"`)
   }
   await seedAccounts(prisma, rows.members)
   await seedMemberActivity(prisma, uploads)
+  await writeDemoMark(prisma)
 }
 
 /** PostgreSQL takes 65535 parameters in one statement. */

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '#prisma/seed/accounts.ts'
-import type { ReplacedPassword } from '#server/boot/demoPasswords.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import type { ReplacedPassword } from '#server/demo/replacePublicPasswords.ts'
 import type { Config } from '../config.ts'
 
 /**

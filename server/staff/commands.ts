@@ -2,23 +2,24 @@ import { newPassword } from '#server/accounts/newPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
+import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
 import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { checkStaffName } from '#shared/rules/staffRules.ts'
 
-export interface AdminCommand {
-  name: 'create' | 'reset'
-  loginName: string
-}
+export type AdminCommand = { name: 'create' | 'reset'; loginName: string } | { name: 'clear-demo'; isConfirmed: boolean }
 
 const usage = `用法：
 npm run admin -- create <账号>     新建管理员，给出一次性密码
-npm run admin -- reset <账号>      为工作人员重设密码，并关闭两步验证`
+npm run admin -- reset <账号>      为工作人员重设密码，并关闭两步验证
+npm run admin -- clear-demo        清除演示内容（先显示数量，加 --yes 执行）`
 
 /** Who commands stand for in the audit log. */
 const actor = '命令行'
 
 /** What is asked for on the command line. Throws a StartError that says how it is used, or what is wrong with the name. */
 export function readAdminCommand([name, typed, ...rest]: readonly string[]): AdminCommand {
+  if (name === 'clear-demo' && (typed === undefined || typed === '--yes') && rest.length === 0) return { name, isConfirmed: typed === '--yes' }
   if ((name !== 'create' && name !== 'reset') || !typed || rest.length > 0) throw new StartError(usage)
   const loginName = toLoginName(typed)
   const wrong = name === 'create' && checkStaffName(loginName)
@@ -27,14 +28,35 @@ export function readAdminCommand([name, typed, ...rest]: readonly string[]): Adm
 }
 
 /**
- * Does it, and shows the one-time password, which is kept nowhere. Refuses with a StartError a name that is taken, or that none of the staff has.
+ * Runs the command and prints what it did; a one-time password is kept nowhere else. Throws a StartError for a name that is taken or unknown, and a
+ * Refusal as `clearDemo` does.
  */
-export async function runAdminCommand(db: Database, { name, loginName }: AdminCommand, say: (line: string) => void): Promise<number> {
+export async function runAdminCommand(
+  db: Database,
+  command: AdminCommand,
+  say: (line: string) => void,
+  openStorage: () => Promise<Storage>,
+): Promise<number> {
+  if (command.name === 'clear-demo') return removeDemo(db, command.isConfirmed, say, openStorage)
+  const { name, loginName } = command
   const { password, passwordHash } = await newPassword()
   const done = name === 'create' ? await create(db, loginName, passwordHash) : await reset(db, loginName, passwordHash)
   say(`✓ ${done}`)
   say(`一次性密码：${password}`)
   say('请在网站的 /console 登录，登录后须先设置新密码。此密码只显示这一次。')
+  return 0
+}
+
+async function removeDemo(db: Database, isConfirmed: boolean, say: (line: string) => void, openStorage: () => Promise<Storage>): Promise<number> {
+  const found = await readDemo(db)
+  if (!found) throw new StartError('网站上没有演示内容')
+  if (!isConfirmed) {
+    say(`网站上有 ${found.rows} 项演示内容，其中 ${found.edited} 项已被修改，将保留；您自己添加的内容不受影响。`)
+    say('清除后不能恢复，建议先备份（npm run backup）。确认清除请执行：npm run admin -- clear-demo --yes')
+    return 0
+  }
+  const { rows } = await clearDemo(db, await openStorage(), (tx, after) => tx.auditEntry.create({ data: { actor, action: 'demoCleared', after } }))
+  say(`✓ 已清除 ${rows} 项演示内容`)
   return 0
 }
 

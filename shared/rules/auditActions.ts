@@ -79,6 +79,7 @@ export const auditActions = {
   profileSaved: '修改协会与分会',
   mailTested: '发送测试邮件',
   settingChanged: '修改系统设置',
+  demoCleared: '清除演示内容',
   backupStarted: '开始备份',
   backupDownloaded: '下载备份',
 } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword, seedAccounts } from '#prisma/seed/accounts.ts'
-import { replacePublicPasswords } from '#server/boot/demoPasswords.ts'
 import { showWelcome } from '#server/boot/welcome.ts'
+import { replacePublicPasswords } from '#server/demo/replacePublicPasswords.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import { passwordRules } from '#shared/rules/accountRules.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'

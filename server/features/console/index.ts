@@ -7,6 +7,7 @@ import { backups } from '#server/features/console/backups/backups.routes.ts'
 import { companies } from '#server/features/console/companies/companies.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
+import { demo } from '#server/features/console/demo/demo.routes.ts'
 import { digests } from '#server/features/console/digests/digests.routes.ts'
 import { dishes } from '#server/features/console/dishes/dishes.routes.ts'
 import { foodShops } from '#server/features/console/foodShops/foodShops.routes.ts'
@@ -66,4 +67,5 @@ export const consoleFeatures = [
   settings,
   mail,
   backups,
+  demo,
 ]

@@ -7,6 +7,7 @@ import { backupsContract } from '#shared/contracts/console/backups.ts'
 import { companiesContract } from '#shared/contracts/console/companies.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import { demoContract } from '#shared/contracts/console/demo.ts'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
 import { dishesContract } from '#shared/contracts/console/dishes.ts'
 import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
@@ -61,4 +62,5 @@ export const consoleContracts = {
   settings: settingsContract,
   mail: mailContract,
   backups: backupsContract,
+  demo: demoContract,
 }

@@ -18,7 +18,14 @@ const oneTimePasswordIn = (said: string) => /一次性密码：(\S+)/.exec(said)
 /** What the operator reads. */
 async function run(command: AdminCommand): Promise<string> {
   const lines: string[] = []
-  expect(await runAdminCommand(app.db, command, (line) => lines.push(line))).toBe(0)
+  expect(
+    await runAdminCommand(
+      app.db,
+      command,
+      (line) => lines.push(line),
+      async () => app.storage,
+    ),
+  ).toBe(0)
   return lines.join('\n')
 }
 const notes = async () =>

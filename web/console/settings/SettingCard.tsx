@@ -51,7 +51,7 @@ export function SettingCard({ settingKey: key, version, value, lead, state, note
   }
 
   return (
-    <Card title={settings[key].name} state={state} lead={lead}>
+    <Card title={settings[key].name} state={state} lead={lead} anchor={key}>
       {note && <div className={styles.note}>{note}</div>}
       <Form<Values>
         form={form}

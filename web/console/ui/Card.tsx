@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import styles from './Card.module.css'
 
 interface CardProps {
@@ -6,14 +7,25 @@ interface CardProps {
   /** A word about how it stands, beside the title. */
   state?: ReactNode
   lead?: ReactNode
+  /** A link to the page with this behind `#` scrolls to the card. */
+  anchor?: string
   children?: ReactNode
 }
 
 /** A part of a page with a heading of its own. */
-export function Card({ title, state, lead, children }: CardProps) {
+export function Card({ title, state, lead, anchor, children }: CardProps) {
   const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const isTarget = anchor !== undefined && hash === `#${anchor}`
+  // The router renders the card after the browser has looked for the anchor.
+  useEffect(() => {
+    if (!isTarget) return
+    card.current?.scrollIntoView()
+    card.current?.focus({ preventScroll: true })
+  }, [isTarget])
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section ref={card} className={styles.card} aria-labelledby={id} tabIndex={anchor === undefined ? undefined : -1}>
       <h2 id={id}>{title}</h2>
       {state}
       {lead && <p>{lead}</p>}

@@ -26,7 +26,7 @@ const sources = {
 export function MailCard() {
   const mail = useRead(mailContract.readMail, {})
   return (
-    <Card title="邮件" state={mail.data && sources[mail.data.source]} lead="填写邮箱的会员会同时收到邮件通知。密码保存后不再显示。">
+    <Card title="邮件" anchor="mail" state={mail.data && sources[mail.data.source]} lead="填写邮箱的会员会同时收到邮件通知。密码保存后不再显示。">
       <QueryPart of={mail}>{(loaded) => <Parts mail={loaded} />}</QueryPart>
     </Card>
   )

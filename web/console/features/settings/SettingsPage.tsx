@@ -8,6 +8,7 @@ import { can } from '#shared/rules/permissions.ts'
 import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { DemoCard } from '#web/console/features/settings/DemoCard.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
 import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
@@ -91,6 +92,7 @@ function Cards({ settings }: { settings: Settings }) {
       </SettingCard>
       <LimitsCard {...of('limits')} />
       <MailCard />
+      <DemoCard />
     </>
   )
 }

@@ -1,0 +1,175 @@
+import argon2 from 'argon2'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { demoPassword } from '#prisma/seed/accounts.ts'
+import { settings as demoSettings } from '#prisma/seed/association/settings.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql, toText } from '#server/database/sql.ts'
+import { type DemoMark, type DemoTable, demoKey, demoTables } from '#server/demo/demoMark.ts'
+import { isUsed } from '#server/features/console/media/fileUses.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** How much demo content there is: rows of content in all, and those of them that stay because staff have edited them. */
+export interface DemoCounts {
+  rows: number
+  edited: number
+}
+
+/** Audited changes of what a row says. Taking it offline is no such change: it was not wanted. */
+const edits: AuditAction[] = ['itemSaved', 'articleSaved', 'correct', 'dishSaved', 'siteRowChanged', 'profileSaved', 'settingChanged']
+
+/** Counts what `clearDemo` would remove. Returns null where there is no demo content. */
+export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<DemoCounts | null> {
+  const mark = await readMark(prisma)
+  if (!mark) return null
+  const edited = await readEdited(prisma)
+  const counts = await Promise.all(
+    (Object.keys(demoTables) as DemoTable[]).map((table) => {
+      const ids = edited.ids(demoTables[table])
+      return prisma.$queryRawUnsafe<[DemoCounts]>(
+        `select count(*)::int as "rows", count(*) filter (where "id" = any($2::int[]))::int as "edited" from "${table}" where "id" <= $1`,
+        ...[mark.lastIds[table], ids],
+      )
+    }),
+  )
+  const sum = (field: keyof DemoCounts) => counts.reduce((total, [count]) => total + count[field], 0)
+  return { rows: sum('rows'), edited: sum('edited') }
+}
+
+/**
+ * Removes the demo content in one transaction and leaves what staff have added or edited, and what that refers to. Demo accounts whose password
+ * nobody has changed go, too; those of staff with entries in the audit log are disabled instead, because the log keeps who did what. The account
+ * `except` stays. `record` writes the audit entry. Then removes the files that nothing uses any more; interrupted there, it goes on when called again.
+ *
+ * Throws a Refusal where there is no demo content, and where no administrator would be left.
+ */
+export async function clearDemo(
+  { prisma }: Pick<Database, 'prisma'>,
+  storage: Storage,
+  record: (tx: Tx, after: { rows: number }) => Promise<unknown>,
+  except?: number,
+): Promise<{ rows: number }> {
+  const { mark, ...removed } = await prisma.$transaction(
+    async (tx) => {
+      // Waits for edits under way, so that all of them are in the audit log, and keeps later ones out.
+      await tx.$executeRawUnsafe(
+        `lock table ${[...Object.keys(demoTables), 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()} in share row exclusive mode`,
+      )
+      const mark = await readMark(tx)
+      if (!mark) throw new Refusal('refused', '网站上没有演示内容')
+      const edited = await readEdited(tx)
+      const rows = await removeContent(tx, mark, edited)
+      await removeAccounts(tx, mark, except)
+      const companies = await removeCompanies(tx, mark, edited)
+      await resetProfiles(tx, edited)
+      await tx.setting.deleteMany({ where: { key: { in: Object.keys(demoSettings).filter((key) => !edited.settings.includes(key)) } } })
+      await removeLeftovers(tx)
+      const removed = { rows: rows + companies }
+      if (removed.rows > 0) await record(tx, removed)
+      await tx.$queryRaw`select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms')`
+      return { mark, ...removed }
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  )
+  await removeFiles(prisma, storage, mark)
+  await prisma.setting.deleteMany({ where: { key: demoKey } })
+  return removed
+}
+
+const readMark = async (tx: Pick<Tx, 'setting'>) => (await tx.setting.findUnique({ where: { key: demoKey } }))?.value as DemoMark | undefined
+
+interface Edited {
+  /** The ids of rows of a kind, as the audit log calls it. */
+  ids(kind: string): number[]
+  settings: string[]
+}
+
+/** Reads what staff have edited, by the audit log. */
+async function readEdited(tx: Pick<Tx, 'auditEntry'>): Promise<Edited> {
+  const entries = await tx.auditEntry.findMany({ where: { action: { in: edits } }, distinct: ['subject'], select: { subject: true } })
+  const subjects = Map.groupBy(
+    entries.map(({ subject }) => subject.split(' ') as [string, string]),
+    ([kind]) => kind,
+  )
+  const named = (kind: string) => subjects.get(kind)?.map(([, name]) => name) ?? []
+  return { ids: (kind) => named(kind).map(Number), settings: named('setting') }
+}
+
+/** Returns the number of rows removed. Pictures, dishes, sign-ups and downloads of an item go with it. */
+async function removeContent(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {
+  const own = (table: DemoTable) => ({ id: { lte: lastIds[table], notIn: edited.ids(demoTables[table]) } })
+  const ownDishes = { OR: [{ id: { gt: lastIds.Dish } }, { id: { in: edited.ids('dish') } }] }
+  const removed = [
+    await tx.article.deleteMany({ where: own('Article') }),
+    await tx.infoItem.deleteMany({ where: own('InfoItem') }),
+    await tx.foodShop.deleteMany({ where: { ...own('FoodShop'), dishes: { none: ownDishes } } }),
+    await tx.highlight.deleteMany({ where: own('Highlight') }),
+    await tx.banner.deleteMany({ where: own('Banner') }),
+    await tx.friendlyLink.deleteMany({ where: own('FriendlyLink') }),
+    await tx.thinkTank.deleteMany({ where: own('ThinkTank') }),
+    await tx.expert.deleteMany({ where: own('Expert') }),
+    await tx.reviewReason.deleteMany({ where: own('ReviewReason') }),
+  ]
+  return removed.reduce((sum, { count }) => sum + count, 0)
+}
+
+async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
+  const accounts = await tx.account.findMany({
+    where: { id: { lte: lastIds.Account, not: except } },
+    select: { id: true, passwordHash: true, mustChangePassword: true, _count: { select: { auditEntries: true } } },
+  })
+  for (const { id, passwordHash, mustChangePassword, _count } of accounts) {
+    const isInUse = !mustChangePassword && !(await argon2.verify(passwordHash, demoPassword).catch(() => false))
+    if (isInUse) continue
+    if (_count.auditEntries === 0) {
+      await tx.account.delete({ where: { id } })
+    } else {
+      await tx.account.update({ where: { id }, data: { disabledAt: new Date() } })
+      await tx.staffSession.deleteMany({ where: { accountId: id } })
+    }
+  }
+  const administrators = await tx.account.count({ where: { role: 'administrator', disabledAt: null } })
+  if (administrators === 0) throw new Refusal('refused', '清除后将没有管理员账号。请先新建自己的管理员账号，再清除演示内容')
+}
+
+/** Companies that nothing refers to any more. */
+async function removeCompanies(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {
+  const unused = { accounts: { none: {} }, articles: { none: {} }, infoItems: { none: {} }, foodShops: { none: {} } }
+  const { count } = await tx.company.deleteMany({ where: { id: { lte: lastIds.Company, notIn: edited.ids('company') }, ...unused } })
+  return count
+}
+
+/** Empties the profiles of the association and its branches, which always exist. */
+async function resetProfiles(tx: Tx, edited: Edited) {
+  const ids = { notIn: edited.ids('profile') }
+  const empty = { slogan: '', introduction: '', charter: '', responsibilities: '', tel: '', address: '', email: '', postcode: '' }
+  await tx.profilePicture.deleteMany({ where: { profileId: ids } })
+  await tx.associationProfile.updateMany({ where: { id: ids }, data: { ...empty, structureKey: null, longitude: null, latitude: null } })
+}
+
+/** What refers to items by kind and id, without a foreign key. */
+async function removeLeftovers(tx: Tx) {
+  const kinds = ['Article', 'InfoItem', 'FoodShop', 'Dish', 'Highlight', 'Company'] as const
+  const items = kinds.map((table) => `select '${demoTables[table]}'::"ContentKind" as "kind", "id" as "itemId" from "${table}"`).join(' union all ')
+  for (const table of ['Revision', 'FileUse', 'ViewCount', 'EditLock', 'ItemDraft', 'PreviewLink', 'DigestEntry']) {
+    // Drafts of new items have no item yet.
+    await tx.$executeRawUnsafe(`delete from "${table}" where "itemId" > 0 and ("kind", "itemId") not in (${items})`)
+  }
+}
+
+/** After a crash no more bytes than this are without a row: the job that removes those gives up where there are many. */
+const filesAtOnce = 50
+
+async function removeFiles(prisma: Database['prisma'], storage: Storage, { completedAt }: DemoMark) {
+  const query = sql`
+    delete from "StoredFile" where "key" in (
+      select "key" from "StoredFile" where "ownerId" is null and "createdAt" <= ${completedAt}::timestamptz and not ${isUsed} limit ${filesAtOnce})
+    returning "key", "restricted"`
+  const remove = () => prisma.$queryRawUnsafe<{ key: string; restricted: boolean }[]>(toText(query), ...query.values)
+  for (let removed = await remove(); removed.length > 0; removed = await remove()) {
+    for (const { key, restricted } of removed) await storage.remove(restricted ? 'restricted' : 'public', key)
+  }
+}

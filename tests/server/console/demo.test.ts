@@ -1,0 +1,178 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedAccounts } from '#prisma/seed/accounts.ts'
+import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
+import { writeDemoMark } from '#server/demo/demoMark.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { runAdminCommand } from '#server/staff/commands.ts'
+import { articleForm, done } from '#tests/support/articleForms.ts'
+import {
+  makeActivity,
+  makeArea,
+  makeArticle,
+  makeBanner,
+  makeCompany,
+  makeCuisine,
+  makeDish,
+  makeFile,
+  makeInfo,
+  makeOffice,
+  makePerson,
+  makeProfile,
+  makeShop,
+} from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { ask, auditOf, makeStaff, password, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let admin: TestStaff
+afterAll(() => app?.close())
+
+/** A site with some of everything the demo content has, complete, and an administrator who came later. */
+async function makeDemo() {
+  const { db } = app
+  const offices = [await makeOffice(db, { name: '甲地驻京办' }), await makeOffice(db)]
+  await seedAccounts(db.prisma, { offices, enterprises: [await makeCompany(db)] })
+  await makeArea(db, 'dongcheng')
+  await makeCuisine(db, 'jing')
+  const cover = await makeFile(db)
+  const articles = [await makeArticle(db, { title: '演示新闻', coverKey: cover.key }), await makeArticle(db, { title: '演示公告' })]
+  const activity = await makeActivity(db, { signUp: { capacity: 20 } })
+  const shops = [await makeShop(db, { title: '演示餐厅' }), await makeShop(db, { title: '另一家演示餐厅' })]
+  for (const { id } of shops) await makeDish(db, id)
+  const report = await makeInfo(db, { category: 3, title: '演示专报', companyId: offices[0]?.id ?? null })
+  await makeProfile(db, { id: 5, introduction: '<p>演示简介</p>', address: '演示路1号' })
+  await makePerson(db)
+  const banner = await makeBanner(db, { name: '演示轮播' })
+  await db.prisma.setting.create({ data: { key: 'footer', value: { address: '演示路1号' } } })
+  await db.prisma.viewCount.create({ data: { kind: 'article', itemId: articles[0]?.id ?? 0, views: 7 } })
+  await writeDemoMark(db.prisma)
+  admin = await makeStaff(db)
+  return { offices, articles, activity, shops, report, banner, cover }
+}
+const call = (name: string, body: object = {}) => ask(app.fastify, admin, name, body)
+const titles = async () => (await app.db.prisma.article.findMany({ orderBy: { id: 'asc' } })).map(({ title }) => title)
+
+beforeEach(async () => {
+  await app?.close()
+  app = await testApp()
+})
+
+describe('removing the demo content', () => {
+  test('takes all of it and leaves what staff have added', async () => {
+    const { prisma } = app.db
+    const { cover } = await makeDemo()
+    const { id } = await done(app.fastify, admin, 'createArticle', articleForm({ title: '自己的新闻' }))
+    expect((await call('readDemo')).Data).toEqual([{ rows: expect.any(Number), edited: 0 }])
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1, Data: { rows: expect.any(Number) } })
+
+    expect(await titles()).toEqual(['自己的新闻'])
+    expect(await prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBeGreaterThan(0)
+    for (const table of ['company', 'foodShop', 'dish', 'infoItem', 'highlight', 'banner', 'expert', 'viewCount', 'setting'] as const) {
+      expect([table, await (prisma[table] as typeof prisma.company).count()]).toEqual([table, 0])
+    }
+    expect(await prisma.associationProfile.findUnique({ where: { id: 5 } })).toMatchObject({ introduction: '', address: '' })
+    expect(await prisma.foodArea.count({ where: { code: 'dongcheng' } })).toBe(1)
+    expect((await prisma.account.findMany()).map(({ loginName }) => loginName)).toEqual([admin.account.loginName])
+    expect((await auditOf(app.db, admin.account.id)).at(-1)).toBe('demoCleared')
+
+    expect(await prisma.storedFile.count({ where: { key: cover.key } })).toBe(0)
+    expect((await call('readDemo')).Data).toEqual([])
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 0, Message: '网站上没有演示内容' })
+  })
+
+  test('leaves what staff have edited, and what that refers to', async () => {
+    const { prisma } = app.db
+    const { articles, shops, banner, offices } = await makeDemo()
+    const article = { id: articles[0]?.id, version: 1 }
+    await done(app.fastify, admin, 'saveArticle', { ...article, ...articleForm({ title: '改写的新闻' }) })
+    await done(app.fastify, admin, 'article/withdraw', { ids: [articles[1]?.id], at: null })
+    await makeDish(app.db, shops[0]?.id ?? 0, { title: '自己加的菜' })
+    await makeArticle(app.db, { title: '甲地的动态', companyId: offices[0]?.id ?? null })
+    const [row] = (await ask(app.fastify, admin, 'listSiteRows', {}, { query: 'table=banner' })).Data
+    await done(app.fastify, admin, 'saveSiteRow', { ...row, table: 'banner', values: { ...row.values, name: '自己的轮播' } })
+    expect((await call('readDemo')).Data).toEqual([{ rows: expect.any(Number), edited: 2 }])
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
+
+    expect(await titles()).toEqual(['改写的新闻', '甲地的动态'])
+    expect((await prisma.foodShop.findMany()).map(({ title }) => title)).toEqual(['演示餐厅'])
+    expect((await prisma.company.findMany()).map(({ name }) => name)).toEqual(['甲地驻京办'])
+    expect((await prisma.banner.findMany()).map(({ id, name }) => ({ id, name }))).toEqual([{ id: banner.id, name: '自己的轮播' }])
+  })
+
+  test('keeps accounts in use and the record of what demo staff have done', async () => {
+    const { prisma } = app.db
+    await makeDemo()
+    await prisma.account.update({ where: { loginName: '13900000002' }, data: { passwordHash: await hashPassword('Xq7pLm2z') } })
+    const editor = await prisma.account.findUniqueOrThrow({ where: { loginName: 'editor' } })
+    await prisma.auditEntry.create({ data: { accountId: editor.id, actor: 'editor', action: 'signIn' } })
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
+    const left = await prisma.account.findMany({ orderBy: { id: 'asc' }, select: { loginName: true, disabledAt: true } })
+    expect(left).toEqual([
+      { loginName: '13900000002', disabledAt: null },
+      { loginName: 'editor', disabledAt: expect.any(Date) },
+      { loginName: admin.account.loginName, disabledAt: null },
+    ])
+  })
+
+  test('a member keeps the credits spent on a report that goes', async () => {
+    const { prisma } = app.db
+    const { report } = await makeDemo()
+    const accountId = (await makeMember(app.db)).account.id
+    await prisma.download.create({ data: { accountId, infoItemId: report.id } })
+    await prisma.creditEntry.createMany({
+      data: [
+        { accountId, amount: 5, reason: 'granted' },
+        { accountId, amount: -1, reason: 'download', infoItemId: report.id },
+      ],
+    })
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
+    expect((await prisma.creditEntry.aggregate({ where: { accountId }, _sum: { amount: true } }))._sum.amount).toBe(4)
+  })
+
+  test('wants the password, and somebody who may change settings', async () => {
+    await makeDemo()
+    expect(await call('clearDemo', { password: `${password}x` })).toMatchObject({ Code: 0, Message: '密码错误' })
+    expect(await titles()).toHaveLength(3)
+    expect(await readDemo(app.db)).toMatchObject({ edited: 0 })
+  })
+
+  test('two at once remove it once, and an edit under way is either kept or refused', async () => {
+    const { articles } = await makeDemo()
+    const edit = ask(app.fastify, admin, 'saveArticle', { id: articles[0]?.id, version: 1, ...articleForm({ title: '改写的新闻' }) })
+    const cleared = await Promise.all([call('clearDemo', { password }), call('clearDemo', { password })])
+    expect(cleared.map(({ Code }) => Code)).toContain(1)
+    expect((await auditOf(app.db, admin.account.id)).filter((action) => action === 'demoCleared')).toHaveLength(1)
+    const { Code } = await edit
+    expect(await titles()).toEqual(Code === 1 ? ['改写的新闻'] : [])
+  })
+})
+
+describe('npm run admin -- clear-demo', () => {
+  const run = async (isConfirmed: boolean) => {
+    const printed: string[] = []
+    await runAdminCommand(
+      app.db,
+      { name: 'clear-demo', isConfirmed },
+      (line) => printed.push(line),
+      async () => app.storage,
+    )
+    return printed.join('\n')
+  }
+
+  test('says what would go, and removes it with --yes', async () => {
+    await makeDemo()
+    expect(await run(false)).toMatch(/^网站上有 \d+ 项演示内容，其中 0 项已被修改/)
+    expect(await titles()).toHaveLength(3)
+    expect(await run(true)).toMatch(/^✓ 已清除 \d+ 项演示内容$/)
+    expect(await titles()).toEqual([])
+    await expect(run(true)).rejects.toThrow('网站上没有演示内容')
+  })
+
+  test('is refused where no administrator would be left', async () => {
+    await makeDemo()
+    await app.db.prisma.account.delete({ where: { id: admin.account.id } })
+    await expect(clearDemo(app.db, app.storage, async () => {})).rejects.toThrow('清除后将没有管理员账号')
+    expect(await titles()).toHaveLength(3)
+  })
+})
