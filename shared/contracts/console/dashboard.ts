@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backupAlarm } from '#shared/contracts/console/backups.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { Timestamp } from '#shared/lib/schemas.ts'
+import { launchStepNames } from '#shared/rules/launchSteps.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 const Waiting = z.object({
@@ -75,6 +76,12 @@ export const dashboardContract = {
   waiting: consoleGet('waiting', { needs: 'seeDashboard', failure: '获取待办事项失败', output: z.array(Waiting) }),
   overview: consoleGet('overview', { needs: 'seeDashboard', failure: '获取运行概况失败', output: Overview }),
   creditBalances: consoleGet('creditBalances', { needs: 'seeMembers', failure: '获取专报额度失败', output: CreditBalances }),
+  /** Whether the site is ready to open: each step, in the order of `launchSteps`, worked out from what there is. */
+  launchSteps: consoleGet('launchSteps', {
+    needs: 'changeSettings',
+    failure: '获取开站准备失败',
+    output: z.array(z.object({ name: z.enum(launchStepNames), isDone: z.boolean() })),
+  }),
   /** For who runs the site: what jobs complain of is of no use to others. */
   systemHealth: consoleGet('systemHealth', { needs: 'seeSettings', failure: '获取系统状态失败', output: SystemHealth }),
 }

@@ -22,7 +22,7 @@ const latestOf = (column: PublicColumn, index: number) =>
 const all = publicColumns.map(latestOf).reduce((before, column) => sql`${before} union all ${column}`)
 
 /** How long ago each column got something new: the empty ones first, then what is furthest beyond its time. */
-export async function columnAges({ reader }: Database): Promise<Column[]> {
+export async function columnAges({ reader }: Pick<Database, 'reader'>): Promise<Column[]> {
   const latest = await reader.rows<Latest>(
     sql`select "index", "latestAt", floor(extract(epoch from now() - "latestAt") / 86400)::int as "days" from (${all}) latest`,
   )

@@ -12,7 +12,7 @@ import { numberText } from '#web/lib/numberText.ts'
 
 /** 演示内容: removes the demo content as a whole; nothing where there is none. */
 export function DemoCard() {
-  const mayChange = can(useStaff().role, 'changeSettings')
+  const mayChange = can(useStaff(), 'changeSettings')
   const [found] = useRead(demoContract.readDemo, {}).data?.items ?? []
   const [isAsking, setIsAsking] = useState(false)
   if (!found) return null

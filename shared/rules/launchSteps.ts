@@ -1,0 +1,19 @@
+/** What a site needs before it opens, in the order it is best done, as staff read it. `note` says what is done there. */
+export const launchSteps = {
+  contact: { name: '联系信息', note: '填写主办单位、地址、电话和邮箱，显示在每页底部' },
+  registration: { name: '备案号', note: '填写 ICP 备案号和公安备案号' },
+  association: { name: '协会介绍', note: '填写协会简介和章程，上传组织架构图' },
+  branches: { name: '分会介绍', note: '填写四个分会的简介和职责' },
+  units: { name: '会员单位', note: '录入驻京机构和会员企业' },
+  accounts: { name: '会员账号', note: '为会员单位开通账号' },
+  banners: { name: '首页轮播图', note: '添加至少一张轮播图' },
+  headline: { name: '首页头条', note: '发布文章，并设为头条' },
+  columns: { name: '栏目与菜单', note: '每个栏目都有内容；暂时不用的，在菜单中隐藏' },
+  mail: { name: '邮件', note: '设置发信邮箱，会员才能收到邮件通知' },
+  backup: { name: '备份', note: '完成第一次备份，并打开每晚自动备份' },
+  secondFactor: { name: '两步验证', note: '为您自己的账号启用两步验证' },
+  demo: { name: '演示内容', note: '清除演示内容和演示账号' },
+} as const
+
+export type LaunchStep = keyof typeof launchSteps
+export const launchStepNames = Object.keys(launchSteps) as LaunchStep[]

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeDemoMark } from '#server/demo/demoMark.ts'
+import { type LaunchStep, launchStepNames } from '#shared/rules/launchSteps.ts'
+import { settings } from '#shared/rules/settings.ts'
+import { ownChoices } from '#shared/rules/siteMenus.ts'
+import { makeAccount, makeArticle, makeBanner, makeCompany, makeOffice, makeProfile } from '#tests/support/factories.ts'
+import { ask, makeStaff, makeStaffWithApp } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* What the guide of a new site says, on a site that fills up step by step. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** The steps that are still open. */
+async function openSteps(staff?: Awaited<ReturnType<typeof makeStaff>>): Promise<LaunchStep[]> {
+  const { Data } = await ask(app.fastify, staff ?? (await makeStaff(app.db)), 'launchSteps')
+  expect(Data.map(({ name }: { name: string }) => name)).toEqual(launchStepNames)
+  return Data.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: LaunchStep }) => name)
+}
+/** Expects that this closes the step and no other, and returns what was made. */
+async function closes<T>(step: LaunchStep, make: () => Promise<T>): Promise<T> {
+  const before = await openSteps()
+  expect(before).toContain(step)
+  const made = await make()
+  expect(await openSteps()).toEqual(before.filter((name) => name !== step))
+  return made
+}
+const set = (key: string, value: object) => app.db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+/** The menu of the forum without this entry. */
+const hidden = (own: string) => ownChoices('forum').map((choice) => ({ ...choice, hidden: choice.own === own }))
+const footer = { organiser: '秘书处', address: '某路1号', phone: '010-66668888', email: 'office@example.cn' }
+const backUp = (fields: object = {}) =>
+  app.db.prisma.backup.create({
+    data: { finishedAt: new Date(), origin: 'console', place: 'folder', name: crypto.randomUUID(), encrypted: false, ...fields },
+  })
+
+test('each step is done when what it asks for is there', async () => {
+  const { db } = app
+  expect(await openSteps()).toEqual(launchStepNames.filter((name) => name !== 'demo'))
+
+  await set('footer', { ...footer, email: '' })
+  await closes('contact', () => set('footer', footer))
+  await closes('registration', () => set('footer', { ...footer, icp: '京ICP备20260001号-1', police: '京公网安备 11010102000001号' }))
+  await makeProfile(db, { id: 5, introduction: '<p>简介</p>' })
+  await closes('association', () => makeProfile(db, { id: 5, charter: '<p>章程</p>' }))
+  for (const id of [1, 2, 3]) await makeProfile(db, { id, introduction: '<p>简介</p>' })
+  await closes('branches', () => makeProfile(db, { id: 4, introduction: '<p>简介</p>' }))
+  await makeOffice(db, { status: 'draft' })
+  await closes('units', () => makeCompany(db))
+  const account = await closes('accounts', () => makeAccount(db))
+  await makeBanner(db, { enabled: false })
+  await closes('banners', () => makeBanner(db))
+  const article = await makeArticle(db, { status: 'draft' })
+  await db.prisma.focusNews.create({ data: { articleId: article.id, title: '头条' } })
+  await closes('headline', () => db.prisma.article.update({ where: { id: article.id }, data: { status: 'approved' } }))
+  await closes('columns', () => set('menus', { ...settings.menus.initial, forum: hidden('智库') }))
+  const mail = { host: 'smtp.example.cn', port: '465', security: 'tls', user: '', password: '', from: 'office@example.cn' }
+  await closes('mail', () => set('mail', mail))
+  await set('backup', { nightly: 'on' })
+  await backUp({ error: '磁盘已满' })
+  await closes('backup', () => backUp())
+
+  expect(await openSteps()).toEqual(['secondFactor'])
+  expect(await openSteps(await makeStaffWithApp(db))).toEqual([])
+
+  await db.prisma.account.update({ where: { id: account.id }, data: { disabledAt: new Date() } })
+  await writeDemoMark(db.prisma)
+  expect(await openSteps()).toEqual(['accounts', 'secondFactor', 'demo'])
+})
