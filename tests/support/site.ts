@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Site, startSite } from '#tests/support/startSite.ts'
 
@@ -9,16 +12,23 @@ export function site(): Site {
   return own ?? (expect.getState().testPath?.includes('/e2e/visitors/') ? visitors : writers)
 }
 
-/** Gives a file a portal of its own, with the demo content or without any, whose settings its tests may change. Call it before `useStaff`. */
-export function useOwnSite(template: 'demo' | 'empty' = 'demo'): void {
+/**
+ * Gives a file a portal of its own, with the demo content or without any, whose settings its tests may change. With `ownFiles` they may also remove
+ * files. Call it before `useStaff`.
+ */
+export function useOwnSite(template: 'demo' | 'empty' = 'demo', { ownFiles = false } = {}): void {
   let stop: () => Promise<void>
+  let copy: string | undefined
   beforeAll(async () => {
-    const started = await startSite(inject('place'), template)
+    const { server, uploadsFolder } = inject('place')
+    if (ownFiles) cpSync(uploadsFolder, (copy = mkdtempSync(join(tmpdir(), 'portal-uploads-'))), { recursive: true })
+    const started = await startSite({ server, uploadsFolder: copy ?? uploadsFolder }, template)
     own = started.site
     stop = started.stop
   })
   afterAll(async () => {
     own = undefined
     await stop?.()
+    if (copy) rmSync(copy, { recursive: true })
   })
 }

@@ -47,15 +47,13 @@ export function LaunchGuide() {
   const done = steps.filter(({ isDone }) => isDone)
   if (open.length === 0) return null
   const progress = (
-    <div className={styles.progress}>
+    <span className={styles.progress}>
       <progress value={done.length} max={steps.length} aria-label="开站准备的进度" />
-      <span>
-        {done.length} / {steps.length}
-      </span>
+      {done.length} / {steps.length}
       <Button type="text" onClick={() => fold(!isFolded)} aria-expanded={!isFolded}>
         {isFolded ? `展开，还差 ${open.length} 项` : '稍后再说'}
       </Button>
-    </div>
+    </span>
   )
   return (
     <div className={styles.guide}>
