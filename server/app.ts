@@ -35,12 +35,15 @@ import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
 import { createLimitRefusals } from '#server/settings/limitRefusals.ts'
+import { readSite } from '#server/settings/readSite.ts'
 import { type LimitOverrides, watchLimits } from '#server/settings/watchLimits.ts'
+import { watchValue } from '#server/settings/watchValue.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { emptySite } from '#shared/lib/page.ts'
 
 z.config(z.locales.zhCN())
 
@@ -104,6 +107,7 @@ export async function buildApp({
 
   const version = await listenForContent(db.connectionString)
   const limits = await watchLimits(db, version, overrides)
+  const known = await watchValue(version, async () => (await readSite(db)).site, emptySite)
   const budget = createReadBudget(limits)
   const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
@@ -112,6 +116,7 @@ export async function buildApp({
   app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), maxClosingMs).unref())
   app.addHook('onClose', async () => {
     limits.close()
+    known.close()
     await Promise.all([views.close(), searchLog.close(), refused.close(), version.close(), renderer.close()])
   })
 
@@ -132,17 +137,17 @@ export async function buildApp({
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
-  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, mapTiles: config.mapTiles }
+  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, known, mapTiles: config.mapTiles }
   serveDownloads(app, { config, db, storage, cookies, staffCookie })
   servePages(app, site)
   servePreviews(app, site, { ...resources, staffCookie })
-  serveConsole(app, renderer)
+  serveConsole(app, renderer, known)
   serveQr(app, site)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
   serveHealth(app, { db, version, search, staffCookie })
-  await serveDocs(app, contracts)
-  await serveConsoleDocs(app, consoleContracts, (request, endpoint) => admitStaff(request, endpoint, { ...resources, staffCookie }))
+  await serveDocs(app, contracts, known)
+  await serveConsoleDocs(app, consoleContracts, known, (request, endpoint) => admitStaff(request, endpoint, { ...resources, staffCookie }))
   await serveFiles(app, { ...config, remote: config.s3 && storage, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {

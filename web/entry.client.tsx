@@ -10,6 +10,7 @@ import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { fetchPage } from '#web/lib/fetchPage.ts'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
+import { keepSite } from '#web/lib/useSite.ts'
 
 /** Takes over the page the server has rendered, with the data it was rendered from. */
 async function start() {
@@ -18,6 +19,7 @@ async function start() {
   if (!root || !sent) return
   const answer = JSON.parse(sent) as PageAnswer
 
+  if (answer.site) keepSite(answer.site)
   const { preview } = answer
   if (preview) showAs(preview.address)
   else showOwnAddress()

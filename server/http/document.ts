@@ -2,6 +2,7 @@ import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets } from '#server/http/renderer.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
 import type { PageAnswer } from '#shared/lib/page.ts'
+import { fullTitle } from '#shared/rules/brand.ts'
 
 interface FeedLink {
   name: string
@@ -18,7 +19,7 @@ interface Document extends FinishedPage {
 /** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
 export function htmlDocument({ html, assets, answer, ...page }: Document): string {
   return `<!doctype html>
-<html lang="zh-CN"${answer.site?.grey ? ' data-grey' : ''}>
+<html lang="zh-CN"${page.site.grey ? ' data-grey' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,12 +53,13 @@ export const loading = ({ styles, preload, scripts }: Assets) =>
   ].join('\n')
 
 /** What the page tells search engines, and other sites that show a card of it. */
-function introduction({ head, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly FeedLink[] }) {
-  const { title, description, publishedAt } = head
+function introduction({ head, site, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly FeedLink[] }) {
+  const { description, publishedAt } = head
+  const title = fullTitle(head.title, site.brand)
   const isArticle = found?.kind === 'article'
   const image = imageOf({ head, publicUrl })
   const properties = {
-    'og:site_name': '驻京办协会',
+    'og:site_name': site.brand.name,
     'og:locale': 'zh_CN',
     'og:type': isArticle ? 'article' : 'website',
     'og:title': title,
@@ -77,5 +79,5 @@ function introduction({ head, address, publicUrl, found, feeds }: FinishedPage &
 }
 
 /** JSON that cannot end the script it stands in. */
-const embed = (value: unknown) =>
+export const embed = (value: unknown) =>
   JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -5,7 +5,8 @@ import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
-import type { Feed, Item } from '#shared/lib/page.ts'
+import type { Feed, Item, SiteSettings } from '#shared/lib/page.ts'
+import { fullTitle } from '#shared/rules/brand.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
 
 /** Items in a feed. */
@@ -24,21 +25,20 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
       const prepared = await cache.prepare(path, request, async () => ({
         status: 200,
         type: 'application/rss+xml; charset=utf-8',
-        body: Buffer.from(toRss({ ...feed, title: await titleOf(feed) }, path, await newestOf(db, feed))),
+        body: Buffer.from(toRss(feed, (await readSite(db)).site, path, await newestOf(db, feed))),
       }))
       return cache.send(request, reply, prepared)
     })
   }
 
-  const titleOf = async ({ title }: Feed) => title(namesIn((await readSite(db)).site.menus))
-
-  function toRss({ kind, title, list }: { kind: Item['kind']; title: string; list: string }, path: string, rows: Row[]) {
+  function toRss({ kind, list, ...feed }: Feed, { brand, menus }: SiteSettings, path: string, rows: Row[]) {
+    const title = feed.title(namesIn(menus))
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(title)} - 驻京办协会</title>
+<title>${escapeXml(fullTitle(title, brand))}</title>
 <link>${escapeXml(publicUrl + list)}</link>
-<description>驻京办协会“${escapeXml(title)}”栏目的最新内容</description>
+<description>${escapeXml(`${brand.name}“${title}”栏目的最新内容`)}</description>
 <language>zh-cn</language>
 <atom:link href="${escapeXml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
 ${rows.map((row) => toEntry(kind, row)).join('')}</channel>

@@ -2,18 +2,22 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Watched } from '#server/settings/watchValue.ts'
 import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/endpoint.ts'
+import type { SiteSettings } from '#shared/lib/page.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
 
-/** The API as OpenAPI 3.1, in the names of the wire. Its paths are worked out when they are read first, so that no start waits for them. */
-export function openApiDocument(contracts: Record<string, Contract>, title = '驻京办协会门户接口') {
+/** The API as OpenAPI 3.1, in the names of the wire. `titleNow` is asked whenever it is read. Its paths are worked out when they are read first, so that no start waits for them. */
+export function openApiDocument(contracts: Record<string, Contract>, titleNow: () => string) {
   let paths: Record<string, object> | undefined
   return {
     openapi: '3.1.0',
-    info: {
-      title,
-      version: '1',
-      description: 'Code 为 1 表示成功；失败时 Message 说明原因。列表的 Count 为总数。时间均为北京时间。',
+    get info() {
+      return {
+        title: titleNow(),
+        version: '1',
+        description: 'Code 为 1 表示成功；失败时 Message 说明原因。列表的 Count 为总数。时间均为北京时间。',
+      }
     },
     tags: Object.keys(contracts).map((name) => ({ name })),
     get paths() {
@@ -72,7 +76,12 @@ function toSchema(schema: z.ZodType) {
 type Admit = (request: FastifyRequest) => Promise<unknown>
 
 /** The document of the portal as a page at /api/docs and as JSON at /api/docs/json, for everybody. */
-export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>) => serveDocument(app, '/api/docs', openApiDocument(contracts))
+export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>, known: Watched<SiteSettings>) =>
+  serveDocument(
+    app,
+    '/api/docs',
+    openApiDocument(contracts, () => `${known.current().brand.name}门户接口`),
+  )
 
 /** What is asked of who reads about the console, as of a call. */
 const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接口说明失败', output: z.unknown() })
@@ -81,8 +90,15 @@ const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接�
 export const serveConsoleDocs = (
   app: FastifyInstance,
   contracts: Record<string, Contract>,
+  known: Watched<SiteSettings>,
   admit: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
-) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '驻京办协会管理后台接口'), (request) => admit(request, consoleDocs))
+) =>
+  serveDocument(
+    app,
+    consoleDocs.path,
+    openApiDocument(contracts, () => `${known.current().brand.name}管理后台接口`),
+    (request) => admit(request, consoleDocs),
+  )
 
 /** Apart from all else, because each document is registered under the same name. */
 async function serveDocument(app: FastifyInstance, path: string, document: object, admit?: Admit) {

@@ -9,7 +9,8 @@ import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
-import type { MapTiles, SiteSettings } from '#shared/lib/page.ts'
+import type { Watched } from '#server/settings/watchValue.ts'
+import { emptySite, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
 
 export interface Site {
@@ -20,6 +21,8 @@ export interface Site {
   views: ViewCounter
   security: Security
   publicUrl: string
+  /** What is set, as this process last knew it: for what is answered without the database. */
+  known: Watched<SiteSettings>
   mapTiles?: MapTiles
 }
 
@@ -41,7 +44,7 @@ export function servePages(app: FastifyInstance, site: Site) {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
             const { site: set, homeCounts } = await readSite(site.db)
             const { answers } = site
-            const read = await readPage(page, reads, url, { answers, homeCounts, nameOf: namesIn(set.menus) }, (error) => app.logFailure(error))
+            const read = await readPage(page, reads, url, { answers, homeCounts, site: set }, (error) => app.logFailure(error))
             const { found } = read
             return {
               ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, withTiles(set, site)), search)),
@@ -71,6 +74,7 @@ export async function toHtml(
   address: string,
   { answer, found }: ReadPage,
 ): Promise<RenderedResponse> {
+  const { site = emptySite } = answer
   const { html, trail } = await renderer.render(address, answer)
   const document = htmlDocument({
     html,
@@ -78,15 +82,16 @@ export async function toHtml(
     assets: await renderer.assets(page),
     feeds: renderer.feeds
       .filter(({ list }) => pathOf(list) === `/layout/${page.path}`)
-      .map(({ name, title }) => ({ name, title: title(namesIn(answer.site?.menus)) })),
+      .map(({ name, title }) => ({ name, title: title(namesIn(site.menus)) })),
     head: answer.head,
+    site,
     address: new URL(answer.head.canonical ?? address, publicUrl).href,
     publicUrl,
     found,
     trail,
     isHome: page.path === 'index',
   })
-  return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document), pictureHosts: hostsOf(answer.site?.mapTiles) }
+  return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document), pictureHosts: hostsOf(site.mapTiles) }
 }
 
 const pathOf = (address: string) => address.split('?')[0]

@@ -14,7 +14,6 @@ import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
 import { Id } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
-import { namesIn } from '#shared/rules/menuNames.ts'
 import { can } from '#shared/rules/permissions.ts'
 
 type Link = ShownVersion & { until: string | null }
@@ -80,7 +79,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
     const address = `${path}${search}`
     const { site: set, homeCounts } = await readSite(db)
     const url = site.renderer.pageUrl(path, new URLSearchParams(search))
-    const from = { answers: site.answers.reading(reader), homeCounts, nameOf: namesIn(set.menus) }
+    const from = { answers: site.answers.reading(reader), homeCounts, site: set }
     const read = await readPage(page, reads, url, from, log)
     if (read.answer.status !== 200) return undefined
     const { answer } = completed(read, address, withTiles(set, site))

@@ -5,9 +5,9 @@ import type { Answers } from '#server/http/serve.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
-import type { Head, Loaded, PageAnswer } from '#shared/lib/page.ts'
+import type { Head, Loaded, PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import type { NameOf } from '#shared/rules/menuNames.ts'
+import { namesIn } from '#shared/rules/menuNames.ts'
 
 export interface ReadPage {
   answer: PageAnswer
@@ -23,10 +23,9 @@ export interface Found {
   item: Record<string, unknown> & { id: number }
 }
 
-const suffix = ' - 驻京办协会'
-const absent = { title: `页面不存在${suffix}`, description: '您访问的页面不存在或已下线。' }
-const gone = { title: `内容已下线${suffix}`, description: '您访问的内容曾在本站发布，现已下线。' }
-const failed = { title: `暂时无法访问${suffix}`, description: '服务器繁忙，请稍后再试。' }
+const absent = { title: '页面不存在', description: '您访问的页面不存在或已下线。' }
+const gone = { title: '内容已下线', description: '您访问的内容曾在本站发布，现已下线。' }
+const failed = { title: '暂时无法访问', description: '服务器繁忙，请稍后再试。' }
 
 /** The answer for an address that is no page. */
 export const noPage: ReadPage = { answer: { status: 404, head: absent, data: {} }, keep: 'briefly' }
@@ -36,11 +35,12 @@ export async function readPage(
   page: PageEntry,
   reads: PageReads | undefined,
   url: PageUrl,
-  { answers, homeCounts, nameOf }: { answers: Answers; homeCounts: HomeCounts; nameOf: NameOf },
+  { answers, homeCounts, site }: { answers: Answers; homeCounts: HomeCounts; site: SiteSettings },
   log: (error: unknown) => void,
 ): Promise<ReadPage> {
   if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, keep: true }
 
+  const headFrom = (data: Record<string, unknown>) => reads.head(data, url, namesIn(site.menus), site.brand.name)
   const queries = Object.entries(reads.reads(url, homeCounts))
   const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
   const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))
@@ -50,7 +50,7 @@ export async function readPage(
   const status = isPastEnd ? 404 : 200
 
   const { about } = reads
-  if (about === undefined) return { answer: { status, head: titled(reads.head(data as never, url, nameOf)), data }, keep }
+  if (about === undefined) return { answer: { status, head: headFrom(data), data }, keep }
   const main = outcomes.find(({ name }) => name === about)
   if (!main?.loaded.ok) {
     // An id that can be none leads nowhere, like one that nothing has.
@@ -63,14 +63,14 @@ export async function readPage(
   const all = { ...data, [about]: found }
   const kind = answers.viewed(main.query.endpoint.path)
   return {
-    answer: { status, head: { ...headOf(found), ...titled(reads.head(all as never, url, nameOf)) }, data: all },
+    answer: { status, head: { ...headOf(found), ...headFrom(all) }, data: all },
     keep,
     found: kind && { kind, item: found as unknown as Found['item'] },
   }
 }
 
-const headOfFixed = ({ title, private: hidden }: PageEntry): Head => ({
-  title: `${title}${suffix}`,
+const headOfFixed = ({ title = '', private: hidden }: PageEntry): Head => ({
+  title,
   description: `${title}。`,
   ...(hidden && { private: true }),
 })
@@ -102,5 +102,3 @@ type Outcome = Awaited<ReturnType<typeof read>>
 
 /** Whether a list was read at a page after its last. */
 const isEmptyOutcome = ({ query, loaded }: Outcome) => loaded.ok && isEmptyPage(loaded.value, Number((query.input as { page?: number }).page ?? 1))
-
-const titled = <H extends { title: string }>(head: H): H => ({ ...head, title: `${head.title}${suffix}` })

@@ -18,7 +18,7 @@ export interface PageReads {
   about?: string
   accepts?(found: unknown): boolean
   reads(url: PageUrl, homeCounts: HomeCounts): Record<string, Query>
-  head(data: Record<string, unknown>, url: PageUrl, nameOf: NameOf): Head
+  head(data: Record<string, unknown>, url: PageUrl, nameOf: NameOf, association: string): Head
 }
 export interface PageEntry {
   path: string

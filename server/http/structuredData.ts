@@ -1,11 +1,12 @@
 import type { Found } from '#server/http/readPage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import type { Crumb, Head } from '#shared/lib/page.ts'
+import type { Crumb, Head, SiteSettings } from '#shared/lib/page.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** What is known of a page when its HTML is finished. */
 export interface FinishedPage {
   head: Head
+  site: SiteSettings
   /** Its own address, with the host. */
   address: string
   publicUrl: string
@@ -17,7 +18,6 @@ export interface FinishedPage {
 }
 type Thing = Record<string, unknown>
 
-const siteName = '驻京办协会'
 const { news, party, shared, officeWork, companyWork, activity } = policyTypes
 const newsTypes: readonly unknown[] = [news, party, shared, officeWork, companyWork, activity]
 
@@ -68,15 +68,21 @@ function item({ kind, item }: Found, page: FinishedPage): Thing | undefined {
   }
 }
 
-const organization = ({ publicUrl, head }: FinishedPage): Thing => ({
+const organization = ({ publicUrl, head, site }: FinishedPage): Thing => ({
   '@type': 'Organization',
-  name: siteName,
+  name: site.brand.name,
+  alternateName: site.brand.latinName || undefined,
+  slogan: site.brand.slogan || undefined,
   url: `${publicUrl}/layout/index`,
   logo: `${publicUrl}/favicon.svg`,
   description: head.description,
 })
 
-const publisher = ({ publicUrl }: FinishedPage): Thing => ({ '@type': 'Organization', name: siteName, url: `${publicUrl}/layout/index` })
+const publisher = ({ publicUrl, site }: FinishedPage): Thing => ({
+  '@type': 'Organization',
+  name: site.brand.name,
+  url: `${publicUrl}/layout/index`,
+})
 
 /** The last step is this page; on an article it only reads 正文, so its title stands for it. */
 const breadcrumb = ({ trail, publicUrl, address, found }: FinishedPage): Thing => ({

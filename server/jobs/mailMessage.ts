@@ -15,9 +15,7 @@ export async function mailMessage({ prisma }: Pick<Database, 'prisma'>, mailer: 
   const sent = await mailer.send({
     to: account.email as string,
     subject: title,
-    text: [`${account.userName}：`, title, body, link && new URL(link, publicUrl).href, '此邮件由驻京办协会网站自动发出，请勿回复。']
-      .filter(Boolean)
-      .join('\n\n'),
+    text: [`${account.userName}：`, title, body, link && new URL(link, publicUrl).href].filter(Boolean).join('\n\n'),
   })
   if (sent) await prisma.message.updateMany({ where: { id: messageId }, data: { mailedAt: new Date() } })
 }

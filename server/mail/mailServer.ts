@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { resolveMailHost } from '#server/mail/mailAddress.ts'
+import type { Brand } from '#shared/rules/brand.ts'
 import type { MailSecurity } from '#shared/rules/mailRules.ts'
 
 /** What staff have set, as it is stored: the only place the password is in. */
@@ -85,4 +86,4 @@ async function checkedOptions(url: string, isAllowed: TransportOptions['isAllowe
 }
 
 /** Who an e-mail is from. */
-export const sender = ({ from }: MailServer) => ({ name: '驻京办协会', address: from })
+export const sender = ({ from }: MailServer, { name }: Brand) => ({ name, address: from })

@@ -1,8 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { findMailServer, openTransport, sender } from '#server/mail/mailServer.ts'
+import { readBrand } from '#server/settings/readBrand.ts'
+import type { Brand } from '#shared/rules/brand.ts'
 
-/** An e-mail to one person, in plain text. */
+/** An e-mail to one person, in plain text, to which the mailer adds who sends it. */
 interface Email {
   to: string
   subject: string
@@ -22,8 +24,15 @@ export function createMailer(config: Pick<Config, 'mail'>, db: Pick<Database, 'r
       const server = await findMailServer(config, db)
       if (!server) return false
       const transport = await openTransport(server, { isAllowed })
-      await transport.sendMail({ from: sender(server), ...email }).finally(() => transport.close())
+      const brand = await readBrand(db)
+      await transport.sendMail({ from: sender(server, brand), ...signed(email, brand) }).finally(() => transport.close())
       return true
     },
   }
 }
+
+/** Adds the last lines of every e-mail. */
+export const signed = <E extends { text: string }>(email: E, { name }: Brand): E => ({
+  ...email,
+  text: `${email.text}\n\n此邮件由${name}网站自动发出，请勿回复。`,
+})

@@ -9,8 +9,8 @@ import { toMapTiles } from '#shared/rules/mapTiles.ts'
 
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
-  const [{ footer, externalSites, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
-    readSettings(db, ['footer', 'externalSites', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
+  const [{ brand, footer, externalSites, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
+    readSettings(db, ['brand', 'footer', 'externalSites', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
     readLinks(db),
   ])
   // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
@@ -18,6 +18,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
   const changed = shown.filter(([, choices]) => choices.length > 0)
   const tiles = toMapTiles(mapTiles)
   const site: SiteSettings = {
+    brand,
     footer,
     links,
     externalSites,

@@ -1,3 +1,4 @@
+import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
@@ -11,6 +12,7 @@ export type Loaded<T> = { ok: true; value: T } | { ok: false; message: string }
 
 /** What the browser's tab, search engines and cards of other sites are told. */
 export interface Head {
+  /** Without the name of the site, which `fullTitle` adds. */
   title: string
   description: string
   /** Address without the parameters that do not make another page; this page's own without one. */
@@ -42,6 +44,7 @@ export interface LinkGroup {
 
 /** What the operator and staff have set, and pages need to know. */
 export interface SiteSettings {
+  brand: Brand
   mapTiles?: MapTiles
   footer: FooterText
   links: LinkGroup[]
@@ -52,8 +55,8 @@ export interface SiteSettings {
   grey?: true
 }
 
-/** A site on which nothing is set: for a page that could not be loaded. */
-export const emptySite: SiteSettings = { footer: emptyFooter, links: [], externalSites: noExternalSites }
+/** A site on which nothing is set. */
+export const emptySite: SiteSettings = { brand: defaultBrand, footer: emptyFooter, links: [], externalSites: noExternalSites }
 
 /** What stands above a page that is shown before its time, or as it was. */
 export interface Preview {

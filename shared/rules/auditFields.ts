@@ -1,5 +1,6 @@
 import { entryOf, kindOfSubject, nameIn } from '#shared/rules/auditNames.ts'
 import { backupLabels } from '#shared/rules/backupRules.ts'
+import { brandLabels } from '#shared/rules/brand.ts'
 import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -159,6 +160,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   backup: { place: backupLabels.place },
   'setting backup': backupLabels,
   'setting mail': { ...mailLabels, password: '密码', to: '收件邮箱' },
+  'setting brand': brandLabels,
   'setting footer': footerLabels,
   'setting externalSites': externalSiteLabels,
   'setting homeCounts': Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label])),

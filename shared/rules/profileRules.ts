@@ -11,8 +11,8 @@ import { most } from '#shared/rules/submissionRules.ts'
 /** The association among the profiles; the others are its branches. */
 export const association = 5
 
-/** What each is called; that never changes. */
-export const profileNames: Readonly<Record<number, string>> = { [association]: '驻京办协会', ...branches }
+/** What the console calls each. */
+export const profileNames: Readonly<Record<number, string>> = { [association]: '协会', ...branches }
 
 /** Where visitors begin to read about it. */
 export const profilePage = (id: number) => (id === association ? '/layout/association-introduction' : `/layout/info-branch-introduction?id=${id}`)

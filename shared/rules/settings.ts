@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FormLine } from '#shared/lib/formFields.ts'
 import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
+import { type Brand, brandRules, defaultBrand } from '#shared/rules/brand.ts'
 import { CreditRule } from '#shared/rules/creditRules.ts'
 import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
@@ -69,6 +70,7 @@ const MapTiles = z
   })
   .overwrite(keptMapChoice)
 
+const brand = Object.fromEntries(Object.entries(brandRules).map(([name, rule]) => [name, FormLine(rule)]))
 const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
 const externalSites = Object.fromEntries(Object.keys(externalSiteLabels).map((name) => [name, FormLine(checkExternalSite)]))
 const limits = Object.fromEntries(limitNames.map((name) => [name, whole(limitRules[name].label, limitRules[name].least, limitRules[name].most)]))
@@ -102,6 +104,7 @@ export const settings = {
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
   /** These are read whenever a page is made. */
+  brand: { name: '协会名称与标识', shape: z.object(brand) as unknown as z.ZodType<Brand>, initial: defaultBrand },
   footer: { name: '页脚信息', shape: z.object(footer) as unknown as z.ZodType<FooterText>, initial: emptyFooter },
   externalSites: { name: '外部网站', shape: z.object(externalSites) as unknown as z.ZodType<ExternalSites>, initial: noExternalSites },
   homeCounts: {

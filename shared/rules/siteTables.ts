@@ -1,6 +1,6 @@
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
-import { branches } from '#shared/rules/branches.ts'
+import { profileNames } from '#shared/rules/profileRules.ts'
 import { checkLinkAddress, checkPageAddress } from '#shared/rules/webAddress.ts'
 
 /*
@@ -106,8 +106,6 @@ function checkWords(text: string): string | undefined {
   if (words.length > 20) return '一组最多20个词'
   if (words.some((word) => [...word].length > 20)) return '每个词不能超过20个字'
 }
-
-const profileNames = { 5: '协会', ...branches } as const
 
 const codeColumns = [line('code', '编号', 20, { check: checkCode, fixed: true, hint: '用在网页地址中，保存后不能修改' }), line('name', '名称', 20)]
 

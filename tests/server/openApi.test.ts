@@ -17,7 +17,7 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: object
 }
-const { paths } = openApiDocument(contracts) as unknown as { paths: Record<string, Record<string, Operation>> }
+const { paths } = openApiDocument(contracts, () => '接口') as unknown as { paths: Record<string, Record<string, Operation>> }
 const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract: Contract) => Object.values(contract))
 
 test('the document describes every call and nothing else', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlDocument } from '#server/http/document.ts'
+import { emptySite } from '#shared/lib/page.ts'
 
 /** The document of an article with this title. */
 function documentOf(title: string) {
@@ -8,6 +9,7 @@ function documentOf(title: string) {
     ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], isHome: false },
     ...{ head, address: 'https://portal.example/layout/policy-detail?id=1', publicUrl: 'https://portal.example' },
     found: { kind: 'article', item: { id: 1, title } },
+    site: emptySite,
     answer: { status: 200, head, data: {} },
   })
 }

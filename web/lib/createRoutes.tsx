@@ -32,7 +32,13 @@ export const createRoutes = (load: Load): RouteObject[] => [
           },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      {
+        id: 'notFound',
+        path: '*',
+        // The frame around it needs the settings that come with the answer. In the browser they are known.
+        loader: ({ request }) => (typeof document === 'undefined' ? load(request) : null),
+        element: <NotFoundPage />,
+      },
     ],
   },
 ]
@@ -56,7 +62,7 @@ function inPlace(Page: ComponentType<PageProps<any>>) {
     const { status, head, data, message } = useLoaderData<PageAnswer>()
     const site = useSite()
     const { pathname, search } = useLocation()
-    useEffect(() => showHead(head, pathname + search), [head, pathname, search])
+    useEffect(() => showHead(head, site, pathname + search), [head, site, pathname, search])
     // The server has said so of the first page.
     useEffect(() => void document.documentElement.toggleAttribute('data-grey', site.grey === true), [site.grey])
     if (status === 404 && Object.keys(data).length === 0) return <NotFoundPage />

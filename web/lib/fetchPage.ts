@@ -1,5 +1,6 @@
 import { connectionLost } from '#web/lib/connectionLost.ts'
 import type { PageAnswer } from '#web/lib/page.ts'
+import { keepSite } from '#web/lib/useSite.ts'
 
 /**
  * Gets what a page reads when the browser navigates to it: one request, answered from the same memory as the page. A refusal (too many requests,
@@ -14,6 +15,9 @@ export async function fetchPage(request: Request): Promise<PageAnswer> {
   })
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`no page data: ${response.status}`)
   const answer = (await response.json()) as PageAnswer | { Message: string }
-  if (!('Message' in answer)) return answer
-  return { status: response.status, head: { title: '暂时无法访问 - 驻京办协会', description: answer.Message }, data: {}, message: answer.Message }
+  if (!('Message' in answer)) {
+    if (answer.site) keepSite(answer.site)
+    return answer
+  }
+  return { status: response.status, head: { title: '暂时无法访问', description: answer.Message }, data: {}, message: answer.Message }
 }

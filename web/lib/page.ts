@@ -21,8 +21,8 @@ export interface PageReads<Q extends Queries, About extends keyof Q> {
   accepts?(found: AnswerOf<Q[About]['endpoint']>): boolean
   /** `homeCounts` is how many items staff want in each column of the home page. */
   reads(url: PageUrl, homeCounts: HomeCounts): Q
-  /** `nameOf` is what the columns are called, which staff can change. */
-  head(data: Data<Q, About>, url: PageUrl, nameOf: NameOf): Head
+  /** `nameOf` is what the columns are called, `association` the name of the association; staff can change both. */
+  head(data: Data<Q, About>, url: PageUrl, nameOf: NameOf, association: string): Head
 }
 /** Declares the reads of a page. */
 export const pageReads = <Q extends Queries, About extends keyof Q = never>(declaration: PageReads<Q, About>) => declaration

@@ -1,8 +1,10 @@
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import type { Head } from '#shared/lib/page.ts'
+import type { Head, SiteSettings } from '#shared/lib/page.ts'
+import { fullTitle } from '#shared/rules/brand.ts'
 
 /** Brings the head of the document in line with the page the browser has navigated to. The server wrote that of the first page. */
-export function showHead({ title, description, canonical, image }: Head, address: string): void {
+export function showHead({ description, canonical, image, ...head }: Head, { brand }: SiteSettings, address: string): void {
+  const title = fullTitle(head.title, brand)
   document.title = title
   // The host the server wrote stays: the one the visitor came by may be another name of it.
   const known = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? window.location.origin

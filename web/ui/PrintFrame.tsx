@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '#web/lib/dateText.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import styles from './PrintFrame.module.css'
 
 /** The head of a printed page, in the place of the site's own: name and address over a double rule. */
@@ -8,7 +9,7 @@ export function PrintHeader() {
   const printed = usePrinting()
   return (
     <div className={styles.header} aria-hidden="true">
-      <b>驻京办协会</b>
+      <b>{useSite().brand.name}</b>
       <span>{printed?.host}</span>
     </div>
   )

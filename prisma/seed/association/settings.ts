@@ -1,3 +1,4 @@
+import type { Brand } from '#shared/rules/brand.ts'
 import type { ExternalSites } from '#shared/rules/externalSites.ts'
 import type { FooterText } from '#shared/rules/footerText.ts'
 import { profiles } from './profiles.ts'
@@ -5,6 +6,12 @@ import { profiles } from './profiles.ts'
 const association = profiles.find(({ id }) => id === 5)
 if (!association) throw new Error('the association has no profile')
 const { address, tel: phone, email, postcode } = association
+
+const brand: Brand = {
+  name: '驻京办协会',
+  latinName: 'ASSOCIATION OF LIAISON OFFICES IN BEIJING',
+  slogan: '联系四方，服务首都',
+}
 
 const footer: FooterText = {
   organiser: '驻京办协会秘书处',
@@ -21,4 +28,4 @@ const externalSites: ExternalSites = {
 }
 
 /** What staff of the demo have set. */
-export const settings = { footer, externalSites }
+export const settings = { brand, footer, externalSites }

@@ -8,7 +8,7 @@ import type { CompanyReport, Report, ReportRow } from '#shared/contracts/console
 import { staffRoles } from '#shared/rules/permissions.ts'
 import { thisMonth } from '#shared/rules/reportMonths.ts'
 import { call, refused } from '#tests/support/call.ts'
-import { makeAccount, makeCompany, makeInfo, makeOffice, makeProfile, makeShared, makeShop } from '#tests/support/factories.ts'
+import { makeAccount, makeCompany, makeInfo, makeOffice, makeShared, makeShop } from '#tests/support/factories.ts'
 import { makeMember, sendAs } from '#tests/support/members.ts'
 import { makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeDocument, makeReviewer, reportForm, sharedForm } from '#tests/support/submissions.ts'
@@ -224,14 +224,14 @@ describe('as a file', () => {
   })
 
   test('the report for Word has its span, every unit, the sum, what the numbers mean, and where to sign', async () => {
-    await makeProfile(app.db, { id: 5, name: '驻京办协会' })
+    await app.db.prisma.setting.create({ data: { key: 'brand', value: { name: '各地商会' } } })
     const { id: companyId } = await makeOffice(app.db, { name: hostile })
     await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     const answer = await file('readReport.docx', year)
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('报送采用情况统计表（2026年1月至12月）.docx')
     const { html, xml, styles, parts } = await readWord(answer.rawPayload)
-    expect(html).toMatch(/<h1>.*驻京办协会报送采用情况统计表<\/h1>/)
+    expect(html).toMatch(/<h1>.*各地商会报送采用情况统计表<\/h1>/)
     expect(html).toContain('统计期间：2026年1月至12月')
     expect(html).toContain('=HYPERLINK("http://x","点") &lt;b&gt;粗&lt;/b&gt; &amp; 驻京办 ﷽')
     for (const words of ['合计', '报送：会员首次提交的内容', '填报单位（盖章）：', '制表人：周经办']) expect(html).toContain(words)

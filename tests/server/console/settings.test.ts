@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { readSite } from '#server/settings/readSite.ts'
+import { defaultBrand } from '#shared/rules/brand.ts'
 import { noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter } from '#shared/rules/footerText.ts'
 import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
@@ -54,6 +55,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
     creditRule: { perReport: 5, earnedAt: 'submission' },
     backup: { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' },
     staffSecondFactor: 'optional',
+    brand: defaultBrand,
     footer: emptyFooter,
     externalSites: noExternalSites,
     homeCounts: defaultHomeCounts,

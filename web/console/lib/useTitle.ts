@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { fullTitle } from '#shared/rules/brand.ts'
+import { useBrand } from '#web/console/lib/brand.ts'
 
 /** Names the window after what it shows. */
 export function useTitle(title: string): void {
+  const brand = useBrand()
   useEffect(() => {
-    document.title = `${title} - 管理后台 - 驻京办协会`
-  }, [title])
+    document.title = fullTitle(`${title} - 管理后台`, brand)
+  }, [title, brand])
 }

@@ -1,3 +1,4 @@
+import { useBrand } from '#web/console/lib/brand.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './Brand.module.css'
 
@@ -6,7 +7,7 @@ export const Brand = () => (
   <p className={styles.brand}>
     <Seal className={styles.seal} />
     <span>
-      <b>驻京办协会</b>
+      <b>{useBrand().name}</b>
       <small>管理后台</small>
     </span>
   </p>

@@ -4,14 +4,17 @@ import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The pages that show the association's own record: introduction, articles of association, contact, the way to join. */
-const ofAssociation = (page: EntryOf<'about'>, description: string) =>
+const ofAssociation = (page: EntryOf<'about'>, describe: (association: string) => string) =>
   pageReads({
     parameters: [],
     reads: () => ({ association: query(associationContract.getProfile, { id: 5 }) }),
-    head: (_data, _url, nameOf) => ({ title: `${nameOf('about', page)} - ${nameOf('main', '关于我们')}`, description }),
+    head: (_data, _url, nameOf, association) => ({
+      title: `${nameOf('about', page)} - ${nameOf('main', '关于我们')}`,
+      description: describe(association),
+    }),
   })
 
-export const introductionReads = ofAssociation('协会简介', '驻京办协会简介：宗旨、发展历程、主要工作与会员服务。')
-export const charterReads = ofAssociation('协会章程', '驻京办协会章程全文：总则、业务范围、会员、组织机构、财产管理与附则。')
-export const contactReads = ofAssociation('联系我们', '驻京办协会联系方式：地址、电子邮箱与联系电话。')
-export const joinReads = ofAssociation('申请入会', '在线申请加入驻京办协会：填写公司名称、联系人与联系电话即可提交。')
+export const introductionReads = ofAssociation('协会简介', (association) => `${association}简介：宗旨、发展历程、主要工作与会员服务。`)
+export const charterReads = ofAssociation('协会章程', (association) => `${association}章程全文：总则、业务范围、会员、组织机构、财产管理与附则。`)
+export const contactReads = ofAssociation('联系我们', (association) => `${association}联系方式：地址、电子邮箱与联系电话。`)
+export const joinReads = ofAssociation('申请入会', (association) => `在线申请加入${association}：填写公司名称、联系人与联系电话即可提交。`)

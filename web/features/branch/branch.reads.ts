@@ -11,9 +11,9 @@ const ofBranch = (page: EntryOf<'branch'>, address: (id: number) => string, abou
   pageReads({
     parameters: ['id'],
     reads: (url) => ({ branch: query(associationContract.getProfile, { id: branchOf(url) }) }),
-    head: (_data, url, nameOf) => {
+    head: (_data, url, nameOf, association) => {
       const name = branches[branchOf(url)]
-      return { title: `${nameOf('branch', page)} - ${name}`, description: `驻京办协会${name}${about}。`, canonical: address(branchOf(url)) }
+      return { title: `${nameOf('branch', page)} - ${name}`, description: `${association}${name}${about}。`, canonical: address(branchOf(url)) }
     },
   })
 
@@ -26,9 +26,9 @@ export const branchContactReads = ofBranch('联系方式', paths.branchContact, 
 export const branchPeopleReads = pageReads({
   parameters: ['id'],
   reads: (url) => ({ people: query(associationContract.listPeople, { profileId: branchOf(url) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: `${nameOf('branch', '人员分工')} - ${branches[branchOf(url)]}`,
-    description: `驻京办协会${branches[branchOf(url)]}负责人与工作人员分工。`,
+    description: `${association}${branches[branchOf(url)]}负责人与工作人员分工。`,
     canonical: paths.branchPeople(branchOf(url)),
   }),
 })

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 export const forumReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ lectures: query(salonContract.listForum, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: nameOf('forum', '专家讲坛'),
-    description: `驻京办协会${nameOf('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,
+    description: `${association}${nameOf('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,
     canonical: paths.forum({ page: url.number('page', 1) }),
   }),
 })

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 export const thinkTanksReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ thinkTanks: query(thinkTankContract.listThinkTanks, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: nameOf('forum', '智库'),
-    description: `驻京办协会${nameOf('forum', '智库')}：与协会合作的研究机构一览。`,
+    description: `${association}${nameOf('forum', '智库')}：与协会合作的研究机构一览。`,
     canonical: paths.thinkTanks({ page: url.number('page', 1) }),
   }),
 })

@@ -13,10 +13,10 @@ import type { PageProps } from '#web/lib/page.ts'
 import styles from './HomePage.module.css'
 
 /** The home page, section by section. */
-export function HomePage({ data }: PageProps<typeof homeReads>) {
+export function HomePage({ data, site }: PageProps<typeof homeReads>) {
   return (
     <>
-      <h1 className="visually-hidden">驻京办协会</h1>
+      <h1 className="visually-hidden">{site.brand.name}</h1>
       <Headline focus={data.focus} />
       <div className={`wrap ${styles.lead}`}>
         <BannerCarousel banners={data.banners} />

@@ -32,10 +32,10 @@ export const homeReads = pageReads({
     heritage: { ...query(showcaseContract.listShowcase, { section: 3, size: counts.products }), failure: '非物质文化遗产请求失败' },
     highlights: query(highlightContract.listHighlights, { size: counts.highlights }),
   }),
-  head: (_data, _url, nameOf) => ({
+  head: (_data, _url, nameOf, association) => ({
     title: nameOf('main', '首页'),
     canonical: '/layout/index',
-    description: '驻京办协会门户网站：发布驻京机构与协会工作动态，展示会员风采与各地特产，提供信息交流、政策解读和会员服务。',
+    description: `${association}门户网站：发布驻京机构与协会工作动态，展示会员风采与各地特产，提供信息交流、政策解读和会员服务。`,
   }),
 })
 

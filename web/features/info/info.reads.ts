@@ -18,9 +18,9 @@ export const infoReads = pageReads({
           : query(infoContract.listInfo, { category, page, size: 8 }),
     }
   },
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: `${nameOf('info', infoCategories[categoryOf(url)])} - ${nameOf('main', '信息交流')}`,
-    description: `驻京办协会${nameOf('info', infoCategories[categoryOf(url)])}：互通信息，共享成果，服务决策。`,
+    description: `${association}${nameOf('info', infoCategories[categoryOf(url)])}：互通信息，共享成果，服务决策。`,
     canonical: paths.info({ id: categoryOf(url), page: url.number('page', 1) }),
   }),
 })

@@ -15,9 +15,9 @@ export const officeSharedReads = pageReads({
       shared: query(infoContract.listShared, { officeId, page: url.number('page', 1) }),
     }
   },
-  head: ({ office }, url, nameOf) => ({
+  head: ({ office }, url, nameOf, association) => ({
     title: `${office.name} - ${nameOf('info', '共享信息')}`,
-    description: `${office.name}在驻京办协会共享的信息。`,
+    description: `${office.name}在${association}共享的信息。`,
     canonical: paths.sharedOfOffice({ officeId: office.id, officeName: office.name, page: url.number('page', 1) }),
   }),
 })

@@ -9,9 +9,9 @@ import { paths } from '#web/paths.ts'
 export const salonReads = pageReads({
   parameters: ['id', 'page'],
   reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: `${nameOf('salon', brandSections[sectionOf(url)])} - ${nameOf('info', '品牌活动')}`,
-    description: `驻京办协会${nameOf('info', '品牌活动')}：${nameOf('salon', brandSections[sectionOf(url)])}。`,
+    description: `${association}${nameOf('info', '品牌活动')}：${nameOf('salon', brandSections[sectionOf(url)])}。`,
     canonical: paths.salon({ id: sectionOf(url), page: url.number('page', 1) }),
   }),
 })

@@ -10,7 +10,8 @@ import { paths } from '#web/paths.ts'
 import styles from './LoginPage.module.css'
 
 /** Sign-in, and the way out (`type=exit`). Who is signed in already goes on to where he wanted. */
-export function LoginPage({ url }: PageProps<unknown>) {
+export function LoginPage({ url, site }: PageProps<unknown>) {
+  const { name, slogan } = site.brand
   const exit = url.text('type') === 'exit'
   const target = wayBack(url.text('from'))
   const navigate = useNavigate()
@@ -30,8 +31,8 @@ export function LoginPage({ url }: PageProps<unknown>) {
         <div className={styles.picture}>
           <img src={skyline} alt="" width="1600" height="720" />
           <p>
-            <b>联系四方　服务首都</b>
-            驻京办协会会员服务平台
+            {slogan && <b>{slogan}</b>}
+            {name}会员服务平台
           </p>
         </div>
         <div className={styles.side}>

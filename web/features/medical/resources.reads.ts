@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 export const resourcesReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: nameOf('medical', '医疗资源'),
-    description: `驻京办协会${nameOf('medical', '医疗资源')}：医院与特色诊室一览。`,
+    description: `${association}${nameOf('medical', '医疗资源')}：医院与特色诊室一览。`,
     canonical: paths.medicalResources({ page: url.number('page', 1) }),
   }),
 })

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 export const scienceReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ science: query(medicalContract.listScience, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: nameOf('medical', '医疗科普'),
-    description: `驻京办协会${nameOf('medical', '医疗科普')}：实用的健康知识。`,
+    description: `${association}${nameOf('medical', '医疗科普')}：实用的健康知识。`,
     canonical: paths.medicalScience({ page: url.number('page', 1) }),
   }),
 })

@@ -20,9 +20,9 @@ export const trendsReads = pageReads({
           : { ...query(newsContract.listNews, { section: sectionOf(url), page }), failure: failures[sectionOf(url)] },
     }
   },
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     canonical: paths.trends({ type: sectionOf(url), page: url.number('page', 1), ...tableOf(url) }),
     title: `${nameOf('news', newsSections[sectionOf(url)])} - ${nameOf('main', '新闻中心')}`,
-    description: `驻京办协会${nameOf('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
+    description: `${association}${nameOf('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
   }),
 })

@@ -6,8 +6,8 @@ import { pageReads } from '#web/lib/page.ts'
 export const partyReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ party: query(partyContract.listParty, { page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf) => ({
+  head: (_data, _url, nameOf, association) => ({
     title: nameOf('main', '党建工作'),
-    description: `驻京办协会${nameOf('main', '党建工作')}：学习贯彻党的创新理论，推进驻京机构党的建设。`,
+    description: `${association}${nameOf('main', '党建工作')}：学习贯彻党的创新理论，推进驻京机构党的建设。`,
   }),
 })

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 export const policiesReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ policies: query(policyContract.listPolicies, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: nameOf('policy', '政策解读'),
-    description: `驻京办协会${nameOf('policy', '政策解读')}：面向驻京机构和会员企业解读最新政策。`,
+    description: `${association}${nameOf('policy', '政策解读')}：面向驻京机构和会员企业解读最新政策。`,
     canonical: paths.policies({ page: url.number('page', 1) }),
   }),
 })

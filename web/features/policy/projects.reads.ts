@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 export const projectsReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ projects: query(policyContract.listProjects, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: nameOf('policy', '项目展示'),
-    description: `驻京办协会${nameOf('policy', '项目展示')}：会员单位面向社会推介的合作项目。`,
+    description: `${association}${nameOf('policy', '项目展示')}：会员单位面向社会推介的合作项目。`,
     canonical: paths.projects({ page: url.number('page', 1) }),
   }),
 })

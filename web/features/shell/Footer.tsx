@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { contactOf } from '#web/features/shell/contactOf.ts'
 import { FriendlyLinks } from '#web/features/shell/FriendlyLinks.tsx'
-import { footerColumns, footerNotes, latinName, purpose, recordSites, siteName } from '#web/features/shell/siteText.ts'
+import { footerColumns, footerNotes, purpose, recordSites } from '#web/features/shell/siteText.ts'
 import { shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,7 +10,7 @@ import styles from './Footer.module.css'
 
 /** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */
 export function Footer() {
-  const { footer, menus } = useSite()
+  const { brand, footer, menus } = useSite()
   const { copyright, icp, police } = footer
   const contact = contactOf(footer)
   return (
@@ -22,14 +22,18 @@ export function Footer() {
             <div className={styles.brand}>
               <Seal />
               <span>
-                <b>{siteName}</b>
-                <small>{latinName}</small>
+                <b>{brand.name}</b>
+                {brand.latinName && <small>{brand.latinName}</small>}
               </span>
             </div>
             <p className={styles.purpose}>
-              {purpose[0]}
-              <br />
-              {purpose[1]}
+              {brand.slogan && (
+                <>
+                  {brand.slogan}
+                  <br />
+                </>
+              )}
+              {purpose}
             </p>
           </div>
           {contact.length > 0 && (

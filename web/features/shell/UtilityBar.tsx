@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountMenu } from '#web/features/shell/AccountMenu.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
-import { welcome } from '#web/features/shell/siteText.ts'
 import { dayInWords } from '#web/features/shell/today.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UtilityBar.module.css'
@@ -12,11 +12,12 @@ import styles from './UtilityBar.module.css'
 /** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
 export function UtilityBar() {
   const session = useSession()
+  const { name } = useSite().brand
   return (
     <div className={`${styles.bar} on-dark`}>
       <div className={`wrap ${styles.line}`}>
         <p>
-          {welcome}
+          {`欢迎访问${name}门户网站`}
           <Today />
         </p>
         <nav className={styles.links} aria-label="快捷入口">

@@ -6,11 +6,7 @@ import type { MenuKey } from '#web/lib/route.ts'
 import type { EntryLink } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
 
-/* Every fixed text of the shell: names, menus. What staff can change comes with the page (`useSite`). */
-
-export const siteName = '驻京办协会'
-export const latinName = 'ASSOCIATION OF LIAISON OFFICES IN BEIJING'
-export const welcome = '欢迎访问驻京办协会门户网站'
+/* Every fixed text of the shell: menus. What staff can change comes with the page (`useSite`). */
 
 interface PageLink {
   name: string
@@ -37,7 +33,7 @@ export const mainMenu = ({ officeService }: ExternalSites): (MainMenuEntry & { k
   { key: 'food', name: '驻京美食', to: paths.food() },
 ]
 
-export const purpose = ['联系四方，服务首都。', '为各省区市驻京机构与会员单位搭建信息、项目、人才交流的平台。'] as const
+export const purpose = '为各省区市驻京机构与会员单位搭建信息、项目、人才交流的平台。'
 
 export const footerColumns: readonly EntryLink[] = [
   { menu: 'main', name: '关于我们', to: paths.introduction() },

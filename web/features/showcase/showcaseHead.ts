@@ -1,7 +1,7 @@
 import type { NameOf } from '#shared/rules/menuNames.ts'
 
 /** How a list of 会员风采 introduces itself. */
-export const showcaseHead = (nameOf: NameOf, name: string, about: string) => {
+export const showcaseHead = (nameOf: NameOf, association: string, name: string, about: string) => {
   const showcase = nameOf('main', '会员风采')
-  return { title: `${name} - ${showcase}`, description: `驻京办协会${showcase}·${name}：${about}` }
+  return { title: `${name} - ${showcase}`, description: `${association}${showcase}·${name}：${about}` }
 }

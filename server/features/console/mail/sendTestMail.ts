@@ -2,8 +2,10 @@ import type { Transporter } from 'nodemailer'
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
 import type { Operator } from '#server/http/feature.ts'
+import { signed } from '#server/mail/mailer.ts'
 import { mailProblem } from '#server/mail/mailProblem.ts'
 import { findMailServer, openTransport, sender } from '#server/mail/mailServer.ts'
+import { readBrand } from '#server/settings/readBrand.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -25,10 +27,11 @@ export async function sendTestMail(db: Database, operator: Operator, staff: Staf
   const late = { code: 'ETIMEDOUT' }
   let transport: Transporter | undefined
   try {
-    const text = '这是一封测试邮件，收到它说明网站的邮件设置正确。\n\n此邮件由驻京办协会网站自动发出，请勿回复。'
+    const brand = await readBrand(db)
+    const email = signed({ subject: `${brand.name}网站测试邮件`, text: '这是一封测试邮件，收到它说明网站的邮件设置正确。' }, brand)
     const send = async () => {
       transport = await openTransport(server, { timeoutMs: patience, isAllowed: operator.isMailAddress })
-      await transport.sendMail({ from: sender(server), to, subject: '驻京办协会网站测试邮件', text })
+      await transport.sendMail({ from: sender(server, brand), to, ...email })
     }
     await Promise.race([send(), new Promise((_resolve, reject) => setTimeout(reject, patience, late).unref())])
   } catch (error) {

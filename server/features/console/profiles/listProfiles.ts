@@ -14,10 +14,10 @@ const ids = [
 
 /** All five of them with what they lack, the association first. */
 export async function listProfiles({ reader }: Database): Promise<OutputOf<typeof profilesContract.listProfiles>> {
-  const rows = await reader.rows<Profile & { updatedAt: string }>(sql`select ${profileColumns}, "updatedAt" from "AssociationProfile"`)
+  const rows = await reader.rows<Omit<Profile, 'name'> & { updatedAt: string }>(sql`select ${profileColumns}, "updatedAt" from "AssociationProfile"`)
   return ids.map((id) => {
-    const { name, slogan, updatedAt = null, ...rest } = rows.find((row) => row.id === id) ?? { ...emptyProfile(id), updatedAt: null }
-    const values = { ...rest, slogan }
+    const values = { ...emptyProfile(id), updatedAt: null, ...rows.find((row) => row.id === id) }
+    const { name, slogan, updatedAt } = values
     return { id, name, slogan, missing: profileFields(id).filter((field) => values[field] === ''), updatedAt }
   })
 }

@@ -4,5 +4,7 @@ import { emptyProfile, profileColumns } from '#server/features/console/profiles/
 import type { Profile } from '#shared/contracts/console/profiles.ts'
 
 /** The association (5) or one of its branches, as staff write it; an empty one as long as nobody has. */
-export const readProfile = async ({ reader }: Database, id: number): Promise<Profile> =>
-  (await reader.row<Profile>(sql`select ${profileColumns} from "AssociationProfile" where "id" = ${id}`)) ?? emptyProfile(id)
+export const readProfile = async ({ reader }: Database, id: number): Promise<Profile> => ({
+  ...emptyProfile(id),
+  ...(await reader.row<Omit<Profile, 'name'>>(sql`select ${profileColumns} from "AssociationProfile" where "id" = ${id}`)),
+})

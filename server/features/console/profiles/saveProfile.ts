@@ -58,8 +58,8 @@ const plain = (degrees: string) => (degrees === '' ? '' : String(Number(degrees)
 
 async function read(tx: Transaction, id: number): Promise<Profile> {
   const query = toText(profileColumns)
-  const [row] = await tx.$queryRawUnsafe<Profile[]>(`select ${query} from "AssociationProfile" where "id" = $1`, id)
-  return row ?? emptyProfile(id)
+  const [row] = await tx.$queryRawUnsafe<Omit<Profile, 'name'>[]>(`select ${query} from "AssociationProfile" where "id" = $1`, id)
+  return { ...emptyProfile(id), ...row }
 }
 
 /** What was never filled in is null in the database where it is no text. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { associationName } from '#server/features/console/reports/associationName.ts'
 import { reportFacts, submissionsOf, summed } from '#server/features/console/reports/reportFacts.ts'
+import { associationName } from '#server/settings/readBrand.ts'
 import type { CompanyReport, reportsContract } from '#shared/contracts/console/reports.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'

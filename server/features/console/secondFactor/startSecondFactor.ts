@@ -2,11 +2,9 @@ import { generateSecret, generateURI } from 'otplib'
 import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { drawQr } from '#server/drawQr.ts'
+import { readBrand } from '#server/settings/readBrand.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-
-/** Who the code is for, as the app shows it. */
-const issuer = '驻京办协会'
 
 /** Makes a secret for the app and keeps it with the session, until its first code is confirmed; the one before it is forgotten. */
 export async function startSecondFactor(db: Database, staff: StaffSession, password: string, address: string) {
@@ -19,6 +17,8 @@ export async function startSecondFactor(db: Database, staff: StaffSession, passw
     const { count } = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: secret } })
     if (count === 0) throw new Refusal('signedOut')
   })
+  // Whose account it is, as the app shows it. A colon would end the name there.
+  const issuer = (await readBrand(db)).name.replaceAll(':', '：')
   const uri = generateURI({ issuer, label: loginName, secret })
   const picture = await drawQr(uri)
   return { address: uri, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret }

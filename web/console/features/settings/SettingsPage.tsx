@@ -9,6 +9,7 @@ import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { DemoCard } from '#web/console/features/settings/DemoCard.tsx'
+import { BrandCard } from '#web/console/features/settings/BrandCard.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
 import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
@@ -61,6 +62,7 @@ function Cards({ settings }: { settings: Settings }) {
         <DayField name="from" label={greyLabels.from} />
         <DayField name="until" label={greyLabels.until} />
       </SettingCard>
+      <BrandCard {...of('brand')} />
       <SettingCard {...of('footer')} lead="显示在每个页面底部；隐私政策和无障碍声明中的联系方式也随之更新。不填的项不显示。" labels={footerLabels}>
         {(Object.keys(footerLabels) as (keyof typeof footerLabels)[]).map((name) => (
           <LineField key={name} name={name} label={footerLabels[name]} rule={footerRules[name]} />

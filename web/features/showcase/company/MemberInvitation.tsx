@@ -1,3 +1,4 @@
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import styles from './MemberInvitation.module.css'
@@ -7,7 +8,7 @@ export function MemberInvitation() {
   return (
     <aside className={styles.invitation} aria-label="申请入会">
       <p>
-        <b>加入驻京办协会</b>
+        <b>加入{useSite().brand.name}</b>
         与各地驻京机构和会员企业共享信息、项目与人才资源。
       </p>
       <ButtonLink look="primary" to={paths.joinUs()}>

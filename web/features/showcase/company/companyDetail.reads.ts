@@ -16,9 +16,9 @@ export const companyDetailReads = pageReads({
     }
   },
   accepts: ({ type }) => type === enterprise,
-  head: ({ company: { id, name, mainBusiness } }) => ({
+  head: ({ company: { id, name, mainBusiness } }, _url, _nameOf, association) => ({
     title: name,
-    description: `${name}，驻京办协会会员企业。主营业务：${mainBusiness}。`,
+    description: `${name}，${association}会员企业。主营业务：${mainBusiness}。`,
     canonical: paths.companyDetail({ id }),
   }),
 })

@@ -7,5 +7,6 @@ import { pageReads } from '#web/lib/page.ts'
 export const companyListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf) => showcaseHead(nameOf, nameOf('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
+  head: (_data, _url, nameOf, association) =>
+    showcaseHead(nameOf, association, nameOf('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
 })

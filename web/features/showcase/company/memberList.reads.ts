@@ -7,8 +7,8 @@ import { pageReads } from '#web/lib/page.ts'
 export const memberListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ members: query(companyContract.listCompanies, { type: enterprise, page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf) => ({
+  head: (_data, _url, nameOf, association) => ({
     title: `会员展示 - ${nameOf('main', '会员风采')}`,
-    description: '驻京办协会企业分会会员展示：会员企业的标识、名称与简介。',
+    description: `${association}企业分会会员展示：会员企业的标识、名称与简介。`,
   }),
 })

@@ -12,9 +12,9 @@ export const highlightListReads = pageReads({
     const call = radioOf(url) === 2 ? highlightContract.listHighlightGroups : highlightContract.listHighlights
     return { highlights: query(call, { page }) }
   },
-  head: (_data, url, nameOf) => ({
+  head: (_data, url, nameOf, association) => ({
     title: `${nameOf('showcase', '精彩瞬间')} - ${nameOf('main', '会员风采')}`,
-    description: `驻京办协会${nameOf('showcase', '精彩瞬间')}：会议、调研、文体与公益活动的照片。`,
+    description: `${association}${nameOf('showcase', '精彩瞬间')}：会议、调研、文体与公益活动的照片。`,
     canonical: paths.highlights({ radio: radioOf(url) === 2 ? 2 : undefined, page: url.number('page', 1) }),
   }),
 })

@@ -7,5 +7,6 @@ import { pageReads } from '#web/lib/page.ts'
 export const officeListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ offices: query(officeContract.listOffices, { page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf) => showcaseHead(nameOf, nameOf('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
+  head: (_data, _url, nameOf, association) =>
+    showcaseHead(nameOf, association, nameOf('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
 })
