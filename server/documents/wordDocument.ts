@@ -52,21 +52,22 @@ const margins = { top: '2.5cm', bottom: '2.2cm', left: '2.2cm', right: '2.2cm' }
 /** In pixels: the width of the text on a sheet of A4, upright. */
 const maxImageWidth = 600
 
-/** Writes an .docx file for A4, with page numbers. Text stays text; what the HTML shows and `pictures` does not have is left out. */
-export async function wordDocument({ title, html, pictures, landscape }: Written): Promise<Buffer> {
+/** Writes an .docx file for A4, with page numbers and, below them, who it is from (`sender`). Text stays text; what the HTML shows and `pictures` does not have is left out. */
+export async function wordDocument({ title, html, pictures, landscape }: Written, sender = ''): Promise<Buffer> {
   const children = htmlToContent(html, { styleMap, maxImageWidth, images: (address) => pictures?.get(address) })
   const { CURRENT, TOTAL_PAGES } = PageNumber
   const number = new Paragraph({
     alignment: AlignmentType.CENTER,
     children: [new TextRun({ size: 21, children: ['第 ', CURRENT, ' 页 共 ', TOTAL_PAGES, ' 页'] })],
   })
+  const from = new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ size: 18, text: xmlText(sender) })] })
   const size = { width: '21cm', height: '29.7cm', orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT } as const
   const page = { size, margin: margins }
   const file = new Document({
     title: xmlText(title),
     creator: '',
     styles,
-    sections: [{ properties: { page }, footers: { default: new Footer({ children: [number] }) }, children: [...children] }],
+    sections: [{ properties: { page }, footers: { default: new Footer({ children: sender ? [number, from] : [number] }) }, children: [...children] }],
   })
   return Packer.toBuffer(file)
 }

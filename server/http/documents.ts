@@ -8,10 +8,12 @@ import type { Rates } from '#server/http/rates.ts'
 import { admitExport, type StaffCookie } from '#server/http/staffAccess.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import { createQueue } from '#server/queues.ts'
+import { readContact } from '#server/settings/readContact.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
+import { senderLine } from '#shared/rules/contact.ts'
 
 /** Writes what a call of the console answers for Word. The title is the name of its file too. */
 export type WriteDocument<E extends Endpoint = Endpoint> = (call: {
@@ -54,7 +56,7 @@ export function serveDocuments(app: FastifyInstance, features: Feature[], { db, 
     const { title, bytes } = await writing(async () => {
       const written = await write({ db, storage, input, staff })
       const { wordDocument } = await import('#server/documents/wordDocument.ts')
-      return { title: written.title, bytes: await wordDocument(written) }
+      return { title: written.title, bytes: await wordDocument(written, senderLine(await readContact(db))) }
     })
     await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${title}`, after: input })
     return reply

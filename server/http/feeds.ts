@@ -31,8 +31,9 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
     })
   }
 
-  function toRss({ kind, list, ...feed }: Feed, { brand, menus }: SiteSettings, path: string, rows: Row[]) {
+  function toRss({ kind, list, ...feed }: Feed, { brand, contact, footer, menus }: SiteSettings, path: string, rows: Row[]) {
     const title = feed.title(namesIn(menus))
+    const editor = contact.email && `${contact.email} (${contact.organiser || brand.name})`
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -40,7 +41,7 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
 <link>${escapeXml(publicUrl + list)}</link>
 <description>${escapeXml(`${brand.name}“${title}”栏目的最新内容`)}</description>
 <language>zh-cn</language>
-<atom:link href="${escapeXml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
+${element('copyright', footer.copyright)}${element('managingEditor', editor)}<atom:link href="${escapeXml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
 ${rows.map((row) => toEntry(kind, row)).join('')}</channel>
 </rss>
 `
@@ -54,6 +55,9 @@ ${rows.map((row) => toEntry(kind, row)).join('')}</channel>
     return `<item><title>${escapeXml(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${date}</pubDate><description>${escapeXml(summary)}</description></item>\n`
   }
 }
+
+/** One line of a channel; nothing for nothing. */
+const element = (name: string, text: string) => (text ? `<${name}>${escapeXml(text)}</${name}>\n` : '')
 
 const newestOf = (db: Database, feed: Feed) =>
   db.reader.rows<Row>(sql`select "id", "publishedAt", ${itemsOf(feed)} order by "publishedAt" desc, "id" desc limit ${newest}`)

@@ -7,16 +7,19 @@ import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
 
-/** The API as OpenAPI 3.1, in the names of the wire. `titleNow` is asked whenever it is read. Its paths are worked out when they are read first, so that no start waits for them. */
-export function openApiDocument(contracts: Record<string, Contract>, titleNow: () => string) {
+/** The API as OpenAPI 3.1, in the names of the wire. `siteNow` is asked whenever it is read. Its paths are worked out when they are read first, so that no start waits for them. */
+export function openApiDocument(contracts: Record<string, Contract>, kind: string, siteNow: () => SiteSettings) {
   let paths: Record<string, object> | undefined
   return {
     openapi: '3.1.0',
     get info() {
+      const { brand, contact } = siteNow()
+      const { organiser, email } = contact
       return {
-        title: titleNow(),
+        title: `${brand.name}${kind}`,
         version: '1',
         description: 'Code 为 1 表示成功；失败时 Message 说明原因。列表的 Count 为总数。时间均为北京时间。',
+        contact: { name: organiser || brand.name, ...(email && { email }) },
       }
     },
     tags: Object.keys(contracts).map((name) => ({ name })),
@@ -77,11 +80,7 @@ type Admit = (request: FastifyRequest) => Promise<unknown>
 
 /** The document of the portal as a page at /api/docs and as JSON at /api/docs/json, for everybody. */
 export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>, known: Watched<SiteSettings>) =>
-  serveDocument(
-    app,
-    '/api/docs',
-    openApiDocument(contracts, () => `${known.current().brand.name}门户接口`),
-  )
+  serveDocument(app, '/api/docs', openApiDocument(contracts, '门户接口', known.current))
 
 /** What is asked of who reads about the console, as of a call. */
 const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接口说明失败', output: z.unknown() })
@@ -92,13 +91,7 @@ export const serveConsoleDocs = (
   contracts: Record<string, Contract>,
   known: Watched<SiteSettings>,
   admit: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
-) =>
-  serveDocument(
-    app,
-    consoleDocs.path,
-    openApiDocument(contracts, () => `${known.current().brand.name}管理后台接口`),
-    (request) => admit(request, consoleDocs),
-  )
+) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '管理后台接口', known.current), (request) => admit(request, consoleDocs))
 
 /** Apart from all else, because each document is registered under the same name. */
 async function serveDocument(app: FastifyInstance, path: string, document: object, admit?: Admit) {

@@ -1,6 +1,7 @@
 import type { Found } from '#server/http/readPage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Crumb, Head, SiteSettings } from '#shared/lib/page.ts'
+import type { Contact } from '#shared/rules/contact.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** What is known of a page when its HTML is finished. */
@@ -76,6 +77,15 @@ const organization = ({ publicUrl, head, site }: FinishedPage): Thing => ({
   url: `${publicUrl}/layout/index`,
   logo: `${publicUrl}/favicon.svg`,
   description: head.description,
+  ...contactPoint(site.contact),
+})
+
+const contactPoint = ({ address, postcode, phone, email }: Contact): Thing => ({
+  address: address
+    ? { '@type': 'PostalAddress', streetAddress: address, postalCode: postcode || undefined, addressCountry: 'CN' }
+    : undefined,
+  telephone: phone || undefined,
+  email: email || undefined,
 })
 
 const publisher = ({ publicUrl, site }: FinishedPage): Thing => ({

@@ -1,8 +1,9 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { findMailServer, openTransport, sender } from '#server/mail/mailServer.ts'
-import { readBrand } from '#server/settings/readBrand.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
 import type { Brand } from '#shared/rules/brand.ts'
+import { type Contact, helpLine } from '#shared/rules/contact.ts'
 
 /** An e-mail to one person, in plain text, to which the mailer adds who sends it. */
 interface Email {
@@ -24,15 +25,15 @@ export function createMailer(config: Pick<Config, 'mail'>, db: Pick<Database, 'r
       const server = await findMailServer(config, db)
       if (!server) return false
       const transport = await openTransport(server, { isAllowed })
-      const brand = await readBrand(db)
-      await transport.sendMail({ from: sender(server, brand), ...signed(email, brand) }).finally(() => transport.close())
+      const identity = await readSettings(db, ['brand', 'contact'])
+      await transport.sendMail({ from: sender(server, identity.brand), ...signed(email, identity) }).finally(() => transport.close())
       return true
     },
   }
 }
 
 /** Adds the last lines of every e-mail. */
-export const signed = <E extends { text: string }>(email: E, { name }: Brand): E => ({
+export const signed = <E extends { text: string }>(email: E, { brand, contact }: { brand: Brand; contact: Contact }): E => ({
   ...email,
-  text: `${email.text}\n\n此邮件由${name}网站自动发出，请勿回复。`,
+  text: [email.text, `此邮件由${brand.name}网站自动发出，请勿回复。`, helpLine(contact)].filter(Boolean).join('\n\n'),
 })

@@ -9,8 +9,8 @@ import { toMapTiles } from '#shared/rules/mapTiles.ts'
 
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
-  const [{ brand, footer, externalSites, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
-    readSettings(db, ['brand', 'footer', 'externalSites', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
+  const [{ brand, contact, footer, externalSites, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
+    readSettings(db, ['brand', 'contact', 'footer', 'externalSites', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
     readLinks(db),
   ])
   // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
@@ -19,6 +19,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
   const tiles = toMapTiles(mapTiles)
   const site: SiteSettings = {
     brand,
+    contact,
     footer,
     links,
     externalSites,

@@ -1,4 +1,5 @@
 import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
+import { type Contact, emptyContact } from '#shared/rules/contact.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
@@ -46,6 +47,7 @@ export interface LinkGroup {
 export interface SiteSettings {
   brand: Brand
   mapTiles?: MapTiles
+  contact: Contact
   footer: FooterText
   links: LinkGroup[]
   externalSites: ExternalSites
@@ -56,7 +58,7 @@ export interface SiteSettings {
 }
 
 /** A site on which nothing is set. */
-export const emptySite: SiteSettings = { brand: defaultBrand, footer: emptyFooter, links: [], externalSites: noExternalSites }
+export const emptySite: SiteSettings = { brand: defaultBrand, contact: emptyContact, footer: emptyFooter, links: [], externalSites: noExternalSites }
 
 /** What stands above a page that is shown before its time, or as it was. */
 export interface Preview {

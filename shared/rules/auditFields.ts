@@ -1,6 +1,7 @@
 import { entryOf, kindOfSubject, nameIn } from '#shared/rules/auditNames.ts'
 import { backupLabels } from '#shared/rules/backupRules.ts'
 import { brandLabels } from '#shared/rules/brand.ts'
+import { contactLabels } from '#shared/rules/contact.ts'
 import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -161,6 +162,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting backup': backupLabels,
   'setting mail': { ...mailLabels, password: '密码', to: '收件邮箱' },
   'setting brand': brandLabels,
+  'setting contact': contactLabels,
   'setting footer': footerLabels,
   'setting externalSites': externalSiteLabels,
   'setting homeCounts': Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label])),

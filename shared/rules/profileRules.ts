@@ -33,9 +33,11 @@ export const profileLabels = {
 } as const
 export type ProfileField = keyof typeof profileLabels
 
-/** The articles of association are the association's own; what a branch is there for, a branch's. The others both have. */
+/** What is written of the association here: its slogan and its contact are settings (`Brand`, `Contact`). Of a branch all but articles of association. */
 export const profileFields = (id: number): ProfileField[] =>
-  (Object.keys(profileLabels) as ProfileField[]).filter((field) => field !== (id === association ? 'responsibilities' : 'charter'))
+  id === association
+    ? ['introduction', 'charter', 'structureKey']
+    : (Object.keys(profileLabels) as ProfileField[]).filter((field) => field !== 'charter')
 
 const line = (label: string, length: number) => (text: string) => ([...text].length > length ? `${label}不能超过${length}个字` : undefined)
 const html = (text: string) => (text.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FormLine } from '#shared/lib/formFields.ts'
 import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { type Brand, brandRules, defaultBrand } from '#shared/rules/brand.ts'
+import { type Contact, checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
 import { CreditRule } from '#shared/rules/creditRules.ts'
 import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
@@ -70,8 +71,20 @@ const MapTiles = z
   })
   .overwrite(keptMapChoice)
 
-const brand = Object.fromEntries(Object.entries(brandRules).map(([name, rule]) => [name, FormLine(rule)]))
-const footer = Object.fromEntries(Object.entries(footerRules).map(([name, rule]) => [name, FormLine(rule)]))
+const formLines = <N extends string>(rules: Record<N, (text: string) => string | undefined>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, FormLine(rule as (text: string) => string | undefined)]))
+
+/** What is wrong is said at its field. */
+const ContactShape = z
+  .object({
+    ...formLines(contactRules),
+    people: z.array(z.object(formLines(personRules))).max(maxContactPeople, `联系人不能超过${maxContactPeople}位`),
+  })
+  .superRefine((contact, context) => {
+    for (const [field, message] of Object.entries(checkPlace(contact as unknown as Contact)))
+      if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
+  }) as unknown as z.ZodType<Contact>
+
 const externalSites = Object.fromEntries(Object.keys(externalSiteLabels).map((name) => [name, FormLine(checkExternalSite)]))
 const limits = Object.fromEntries(limitNames.map((name) => [name, whole(limitRules[name].label, limitRules[name].least, limitRules[name].most)]))
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
@@ -104,8 +117,9 @@ export const settings = {
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
   /** These are read whenever a page is made. */
-  brand: { name: '协会名称与标识', shape: z.object(brand) as unknown as z.ZodType<Brand>, initial: defaultBrand },
-  footer: { name: '页脚信息', shape: z.object(footer) as unknown as z.ZodType<FooterText>, initial: emptyFooter },
+  brand: { name: '协会名称与标识', shape: z.object(formLines(brandRules)) as unknown as z.ZodType<Brand>, initial: defaultBrand },
+  contact: { name: '联系方式', shape: ContactShape, initial: emptyContact },
+  footer: { name: '页脚信息', shape: z.object(formLines(footerRules)) as unknown as z.ZodType<FooterText>, initial: emptyFooter },
   externalSites: { name: '外部网站', shape: z.object(externalSites) as unknown as z.ZodType<ExternalSites>, initial: noExternalSites },
   homeCounts: {
     name: '首页条数',

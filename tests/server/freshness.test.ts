@@ -105,7 +105,7 @@ describe('what changes shows at once in every process, although the first answer
     ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeCuisine(db, 'xiang')],
     ['a highlight', 'GetJingcaiList', {}, ({ db }) => makeHighlight(db)],
     ['a member', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],
-    ['the association', 'GetXiehuiModel', {}, ({ db }) => makeProfile(db, { id: 5, slogan: '同心' })],
+    ['the association', 'GetXiehuiModel', {}, ({ db }) => makeProfile(db, { id: 5, introduction: '<p>同心</p>' })],
     ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
   ])('%s that is new', async (_what, name, parameters, make) => {
     const before = (await call(other.fastify, name, parameters)).text

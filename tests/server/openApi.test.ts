@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import { emptySite } from '#shared/lib/page.ts'
 import type { Fields, RecordCodec } from '#shared/lib/record.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { consoleCalls, makeStaff } from '#tests/support/staff.ts'
@@ -17,7 +18,7 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: object
 }
-const { paths } = openApiDocument(contracts, () => '接口') as unknown as { paths: Record<string, Record<string, Operation>> }
+const { paths } = openApiDocument(contracts, '接口', () => emptySite) as unknown as { paths: Record<string, Record<string, Operation>> }
 const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract: Contract) => Object.values(contract))
 
 test('the document describes every call and nothing else', () => {

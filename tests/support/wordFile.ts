@@ -8,6 +8,9 @@ export async function readWord(bytes: Buffer) {
   return {
     html,
     parts: Object.keys(parts),
+    footers: Object.entries(parts)
+      .flatMap(([name, bytes]) => (/^word\/footer\d+\.xml$/.test(name) ? [strFromU8(bytes)] : []))
+      .join(),
     xml: strFromU8(parts['word/document.xml'] as Uint8Array),
     styles: strFromU8(parts['word/styles.xml'] as Uint8Array),
   }

@@ -1,11 +1,12 @@
 import type { Brand } from '#shared/rules/brand.ts'
+import type { Contact } from '#shared/rules/contact.ts'
 import type { ExternalSites } from '#shared/rules/externalSites.ts'
 import type { FooterText } from '#shared/rules/footerText.ts'
 import { profiles } from './profiles.ts'
 
 const association = profiles.find(({ id }) => id === 5)
 if (!association) throw new Error('the association has no profile')
-const { address, tel: phone, email, postcode } = association
+const { address, tel: phone, email, postcode, longitude, latitude } = association
 
 const brand: Brand = {
   name: '驻京办协会',
@@ -13,9 +14,19 @@ const brand: Brand = {
   slogan: '联系四方，服务首都',
 }
 
-const footer: FooterText = {
+const contact: Contact = {
   organiser: '驻京办协会秘书处',
   ...{ address, phone, email, postcode },
+  hours: '周一至周五 9:00–11:30，13:30–17:00',
+  longitude: String(longitude),
+  latitude: String(latitude),
+  people: [
+    { duty: '会员服务', name: '王秘书', phone },
+    { duty: '信息报送', name: '李编辑', phone },
+  ],
+}
+
+const footer: FooterText = {
   copyright: '版权所有 © 2026 驻京办协会',
   icp: '京ICP备00000000号-1',
   police: '京公网安备 11010100000000号',
@@ -28,4 +39,4 @@ const externalSites: ExternalSites = {
 }
 
 /** What staff of the demo have set. */
-export const settings = { brand, footer, externalSites }
+export const settings = { brand, contact, footer, externalSites }

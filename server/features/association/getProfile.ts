@@ -1,15 +1,28 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { profileName } from '#server/settings/readBrand.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
 import type { Profile } from '#shared/contracts/association.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { association } from '#shared/rules/profileRules.ts'
 
 /** The association or one of its branches. Refuses with notFound as long as nobody has written it. */
 export async function getProfile(db: Database, id: number): Promise<Profile> {
-  const profile = await db.reader.row<Profile>(sql`
-    select "id", ${profileName} as "name", "slogan", "introduction", "charter", "responsibilities", "structureKey", "tel", "address", "email", "postcode",
-      "longitude", "latitude"
-    from "AssociationProfile" where "id" = ${id}`)
+  const [profile, identity] = await Promise.all([
+    db.reader.row<Profile>(sql`
+      select "id", "name", "slogan", "introduction", "charter", "responsibilities", "structureKey", "tel", "address", "email", "postcode",
+        "longitude", "latitude"
+      from "AssociationProfile" where "id" = ${id}`),
+    id === association ? readIdentity(db) : undefined,
+  ])
   if (!profile) throw new Refusal('notFound')
-  return profile
+  return { ...profile, ...identity }
+}
+
+/** What the settings say of the association, as its profile has it on the wire. */
+async function readIdentity(db: Database): Promise<Partial<Profile>> {
+  const { brand, contact } = await readSettings(db, ['brand', 'contact'])
+  const { address, phone: tel, email, postcode } = contact
+  const degrees = (text: string) => (text === '' ? null : Number(text))
+  const place = { longitude: degrees(contact.longitude), latitude: degrees(contact.latitude) }
+  return { name: brand.name, slogan: brand.slogan, tel, address, email, postcode, ...place }
 }

@@ -46,15 +46,15 @@ test('all five are there to be written, the association first, each with what it
 
 describe('an editor', () => {
   test('writes the first words of a profile, and visitors read them in every process at once', async () => {
-    await expect(read(other.fastify, 'GetXiehuiModel', { id: 5 })).rejects.toThrow()
-    expect(await change(5, { introduction: '<p>协会成立于北京。</p>', longitude: '116.30', latitude: '39.9' })).toMatchObject({
+    await expect(read(other.fastify, 'GetXiehuiModel', { id: 2 })).rejects.toThrow()
+    expect(await change(2, { introduction: '<p>分会成立于北京。</p>', longitude: '116.30', latitude: '39.9' })).toMatchObject({
       Code: 1,
       Message: '资料已保存，访客现在就能看到',
     })
     await expect
-      .poll(() => read(other.fastify, 'GetXiehuiModel', { id: 5 }).catch(() => undefined))
-      .toMatchObject({ Data: { Name: '驻京办协会', Longitude: 116.3 } })
-    expect(await open(5)).toMatchObject({ introduction: '<p>协会成立于北京。</p>', longitude: '116.3', latitude: '39.9' })
+      .poll(() => read(other.fastify, 'GetXiehuiModel', { id: 2 }).catch(() => undefined))
+      .toMatchObject({ Data: { Name: '双招双引分会', Longitude: 116.3 } })
+    expect(await open(2)).toMatchObject({ introduction: '<p>分会成立于北京。</p>', longitude: '116.3', latitude: '39.9' })
   })
 
   test('changes what visitors read; the log tells what was before and after, and not more', async () => {
@@ -84,7 +84,9 @@ describe('an editor', () => {
     expect(await stored(4)).toMatchObject({ slogan: winner })
   })
 
-  test('cannot change a name, nor give a branch articles of association', async () => {
+  test('cannot change a name, nor give a branch articles of association or the association a contact of its own', async () => {
+    await change(5, { introduction: '<p>简介</p>', slogan: '另一句', tel: '010-1', address: '别处' })
+    expect(await stored(5)).toMatchObject({ introduction: '<p>简介</p>', slogan: '', tel: '', address: '' })
     await change(1, { name: '别的名称', slogan: '聚智', charter: '<p>第一条</p>' })
     expect(await stored(1)).toMatchObject({ name: '信息分会', slogan: '聚智', charter: '' })
   })
@@ -107,9 +109,9 @@ describe('an editor', () => {
     [{ structureKey: '../secret' }, '图片地址有误，请重新选择'],
     [{ structureKey: 'missing.webp' }, '文件不存在或不是您上传的，请重新上传'],
   ])('is told that %o cannot be', async (values, message) => {
-    await makeProfile(app.db, { id: 5, slogan: '聚力首都' })
-    expect(await change(5, { ...values })).toMatchObject({ status: 200, Code: 0, Message: message })
-    expect(await stored(5)).toMatchObject({ slogan: '聚力首都', longitude: null, structureKey: null })
+    await makeProfile(app.db, { id: 4, slogan: '聚力首都' })
+    expect(await change(4, { ...values })).toMatchObject({ status: 200, Code: 0, Message: message })
+    expect(await stored(4)).toMatchObject({ slogan: '聚力首都', longitude: null, structureKey: null })
   })
 })
 

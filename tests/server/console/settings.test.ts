@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { defaultBrand } from '#shared/rules/brand.ts'
+import { emptyContact } from '#shared/rules/contact.ts'
 import { noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter } from '#shared/rules/footerText.ts'
 import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
@@ -56,6 +57,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
     backup: { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' },
     staffSecondFactor: 'optional',
     brand: defaultBrand,
+    contact: emptyContact,
     footer: emptyFooter,
     externalSites: noExternalSites,
     homeCounts: defaultHomeCounts,
@@ -121,7 +123,12 @@ describe('a setting', () => {
     ['greyMode', { from: '', until: '2026-12-13' }, '请选择开始日期'],
     ['greyMode', { from: '2026-12-14', until: '2026-12-13' }, '结束日期不能早于开始日期'],
     ['greyMode', { from: '2026-02-30', until: '2026-03-01' }, '请选择正确的日期'],
-    ['footer', { ...emptyFooter, organiser: '长'.repeat(41) }, '主办单位不能超过40个字'],
+    ['footer', { ...emptyFooter, copyright: '长'.repeat(61) }, '版权信息不能超过60个字'],
+    ['contact', { ...emptyContact, organiser: '长'.repeat(41) }, '主办单位不能超过40个字'],
+    ['contact', { ...emptyContact, email: 'office' }, '请输入正确的邮箱'],
+    ['contact', { ...emptyContact, longitude: '116.4' }, '经度和纬度须一起填写'],
+    ['contact', { ...emptyContact, people: [{ duty: '', name: '王', phone: '010-1' }] }, '请输入联系事项'],
+    ['contact', { ...emptyContact, people: [{ duty: '会员服务', name: '', phone: '' }] }, '请输入电话'],
     ['footer', { ...emptyFooter, icp: '<script>' }, '备案号形如 京ICP备12345678号-1'],
     ['footer', { ...emptyFooter, police: '1101' }, '备案号形如 京公网安备 11010102000001号'],
     ['externalSites', { ...noExternalSites, studyAssistant: 'javascript:alert(1)' }, '请输入以 http:// 或 https:// 开头的完整网址'],
@@ -152,7 +159,7 @@ describe('every public page', () => {
 
   test('has the footer staff have set, in every process at once', async () => {
     expect(await page()).toContain('"icp":""')
-    await save('footer', { ...emptyFooter, icp: '京ICP备20260001号-2', organiser: '协会<b>秘书处</b>' })
+    await save('footer', { ...emptyFooter, icp: '京ICP备20260001号-2', copyright: '协会<b>秘书处</b>' })
     await expect.poll(() => page()).toContain('"icp":"京ICP备20260001号-2"')
     expect(await page()).not.toContain('<b>秘书处')
   })

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { checkGreyUntil, type GreyDays } from '#shared/rules/greyDays.ts'
+import { checkBesidePlace, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import styles from './fields.module.css'
 
@@ -31,6 +32,26 @@ export const NumberField = ({ name, label, least, most }: FieldProps & { least: 
 export const ChoiceField = ({ name, label, choices }: FieldProps & { choices: Record<string, string> }) => (
   <Form.Item name={name} label={label}>
     <Radio.Group className={styles.choices} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
+  </Form.Item>
+)
+
+/** A longitude or latitude; half a place is none, which is said at the half that is missing. */
+export const DegreesField = ({ name, beside }: { name: 'longitude' | 'latitude'; beside: 'longitude' | 'latitude' }) => (
+  <Form.Item
+    name={name}
+    label={profileLabels[name]}
+    dependencies={[beside]}
+    rules={[
+      fieldRule(profileRules[name]),
+      ({ getFieldValue }) => ({
+        async validator(_rule, own: string = '') {
+          const wrong = checkBesidePlace(own.trim(), String(getFieldValue(beside) ?? '').trim())
+          if (wrong) throw new Error(wrong)
+        },
+      }),
+    ]}
+  >
+    <Input autoComplete="off" inputMode="decimal" placeholder={name === 'longitude' ? '如 116.4074' : '如 39.9042'} />
   </Form.Item>
 )
 

@@ -10,9 +10,9 @@ import styles from './Footer.module.css'
 
 /** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */
 export function Footer() {
-  const { brand, footer, menus } = useSite()
+  const { brand, contact, footer, menus } = useSite()
   const { copyright, icp, police } = footer
-  const contact = contactOf(footer)
+  const lines = contactOf(contact)
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={styles.axis} />
@@ -36,11 +36,11 @@ export function Footer() {
               {purpose}
             </p>
           </div>
-          {contact.length > 0 && (
+          {lines.length > 0 && (
             <div>
               <h2>联系我们</h2>
               <dl className={styles.contact}>
-                {contact.map(({ icon, name, value }) => (
+                {lines.map(({ icon, name, value }) => (
                   <div key={name}>
                     <dt>
                       <Icon name={icon} />

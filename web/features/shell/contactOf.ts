@@ -1,4 +1,4 @@
-import type { FooterText } from '#shared/rules/footerText.ts'
+import type { Contact } from '#shared/rules/contact.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
 interface ContactLine {
@@ -8,7 +8,7 @@ interface ContactLine {
 }
 
 /** How to reach the association, as staff have set it; what they left empty is left out. The names are as wide as each other. */
-export const contactOf = ({ organiser, address, phone, email, postcode }: FooterText): ContactLine[] =>
+export const contactOf = ({ organiser, address, phone, email, postcode }: Contact): ContactLine[] =>
   (
     [
       { icon: 'organisation', name: '主办单位', value: organiser },

@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/Icon.tsx'
 
 /** How to reach the association by these ways; a link to its contact page where none is known. */
 export function ContactList({ ways }: { ways: readonly IconName[] }) {
-  const contact = contactOf(useSite().footer).filter(({ icon }) => ways.includes(icon))
+  const contact = contactOf(useSite().contact).filter(({ icon }) => ways.includes(icon))
   return (
     <ul>
       {contact.map(({ name, value }) => (

@@ -5,7 +5,7 @@ import type { Operator } from '#server/http/feature.ts'
 import { signed } from '#server/mail/mailer.ts'
 import { mailProblem } from '#server/mail/mailProblem.ts'
 import { findMailServer, openTransport, sender } from '#server/mail/mailServer.ts'
-import { readBrand } from '#server/settings/readBrand.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -27,8 +27,9 @@ export async function sendTestMail(db: Database, operator: Operator, staff: Staf
   const late = { code: 'ETIMEDOUT' }
   let transport: Transporter | undefined
   try {
-    const brand = await readBrand(db)
-    const email = signed({ subject: `${brand.name}网站测试邮件`, text: '这是一封测试邮件，收到它说明网站的邮件设置正确。' }, brand)
+    const identity = await readSettings(db, ['brand', 'contact'])
+    const { brand } = identity
+    const email = signed({ subject: `${brand.name}网站测试邮件`, text: '这是一封测试邮件，收到它说明网站的邮件设置正确。' }, identity)
     const send = async () => {
       transport = await openTransport(server, { timeoutMs: patience, isAllowed: operator.isMailAddress })
       await transport.sendMail({ from: sender(server, brand), to, ...email })

@@ -9,6 +9,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { personInWords } from '#shared/rules/contact.ts'
 import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
 
 type Given = BodyOf<typeof settingsContract.saveSetting>
@@ -29,9 +30,12 @@ export const saveSetting = (db: Database, staff: StaffSession, address: string, 
 function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
   const [old, now] = [asFields(before), asFields(after)]
   const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
-  const only = (fields: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, noted(fields[name])])) as Prisma.InputJsonObject
+  const only = (fields: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, noted(name, fields[name])])) as Prisma.InputJsonObject
   return { before: only(old), after: only(now) }
 }
-/** What the log keeps of a field: of a menu its entries in words. */
-const noted = (value: unknown) => (Array.isArray(value) ? menuInWords(value as MenuChoice[]) : (value ?? ''))
+/** What the log keeps of a field: of lists their entries in words. */
+const noted = (name: string, value: unknown) => {
+  if (!Array.isArray(value)) return value ?? ''
+  return name === 'people' ? value.map(personInWords) : menuInWords(value as MenuChoice[])
+}
 const asFields = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value })

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { profileLabels } from '#shared/rules/profileRules.ts'
+import { association, profileLabels } from '#shared/rules/profileRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -39,7 +39,7 @@ function ProfileTile({ profile: { id, name, slogan, missing, updatedAt }, action
   return (
     <Link to={paths.profile(id)} className={styles.profile}>
       <h2>{name}</h2>
-      <p className={styles.slogan}>{slogan || '还没有宣传语'}</p>
+      <p className={styles.slogan}>{id === association ? '名称、宣传语和联系方式在系统设置中修改' : slogan || '还没有宣传语'}</p>
       <p className={styles.missing}>
         {missing.length === 0 ? <Tag look="ok">内容齐全</Tag> : <Tag look="warn">缺 {missing.length} 项</Tag>}
         {missing.length > 0 && <span>{missing.map((field) => profileLabels[field]).join('、')}</span>}

@@ -10,6 +10,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { DemoCard } from '#web/console/features/settings/DemoCard.tsx'
 import { BrandCard } from '#web/console/features/settings/BrandCard.tsx'
+import { ContactCard } from '#web/console/features/settings/ContactCard.tsx'
 import { GreyState } from '#web/console/features/settings/GreyState.tsx'
 import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
@@ -44,6 +45,13 @@ function Cards({ settings }: { settings: Settings }) {
   const grey = of('greyMode')
   return (
     <>
+      <BrandCard {...of('brand')} />
+      <ContactCard {...of('contact')} />
+      <SettingCard {...of('footer')} lead="显示在每个页面的最底部。不填的项不显示。" labels={footerLabels}>
+        {(Object.keys(footerLabels) as (keyof typeof footerLabels)[]).map((name) => (
+          <LineField key={name} name={name} label={footerLabels[name]} rule={footerRules[name]} />
+        ))}
+      </SettingCard>
       <SettingCard
         {...of('creditRule')}
         lead="会员提交专报后可下载其他专报。改动只影响之后的提交和审核，已有的次数不变。"
@@ -61,12 +69,6 @@ function Cards({ settings }: { settings: Settings }) {
       >
         <DayField name="from" label={greyLabels.from} />
         <DayField name="until" label={greyLabels.until} />
-      </SettingCard>
-      <BrandCard {...of('brand')} />
-      <SettingCard {...of('footer')} lead="显示在每个页面底部；隐私政策和无障碍声明中的联系方式也随之更新。不填的项不显示。" labels={footerLabels}>
-        {(Object.keys(footerLabels) as (keyof typeof footerLabels)[]).map((name) => (
-          <LineField key={name} name={name} label={footerLabels[name]} rule={footerRules[name]} />
-        ))}
       </SettingCard>
       <SettingCard
         {...of('externalSites')}
