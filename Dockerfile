@@ -17,6 +17,8 @@ RUN npm run build && sh docker/prune.sh
 FROM node:24-slim
 
 WORKDIR /app
+# A Chinese font, with which the name of the association is drawn on the picture that other sites show of a page.
+RUN apt-get update && apt-get install --yes --no-install-recommends fontconfig-config fonts-wqy-microhei && rm -rf /var/lib/apt/lists/*
 RUN install --directory --owner=node --group=node /uploads /assets && install --directory --owner=node --group=node --mode=0700 /backups
 
 COPY --from=build /app/node_modules node_modules

@@ -7,6 +7,7 @@ import { listenForContent } from '#server/database/contentVersion.ts'
 import { consoleFeatures } from '#server/features/console/index.ts'
 import { serveDownloads } from '#server/features/download/serveDownloads.ts'
 import { features } from '#server/features/index.ts'
+import { serveBrand } from '#server/http/brandFiles.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
@@ -143,6 +144,7 @@ export async function buildApp({
   servePreviews(app, site, { ...resources, staffCookie })
   serveConsole(app, renderer, known)
   serveQr(app, site)
+  serveBrand(app, site, resources)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
   serveHealth(app, { db, version, search, staffCookie })

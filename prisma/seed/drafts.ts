@@ -89,6 +89,7 @@ export type Subject =
   // people and signs
   | 'portrait'
   | 'logo'
+  | 'seal'
   | 'structureChart'
   | 'banner'
 

@@ -25,6 +25,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   const shelf = createShelf()
   const rows = writeRows(shelf, createDates(now))
   const uploads = shelveUploads(shelf)
+  const sealKey = shelf.picture({ subject: 'seal', variant: '' }, { width: 512, height: 512 })
   const files = await shelf.store(uploadsFolder, onProgress, render)
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
@@ -47,7 +48,8 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await prisma.banner.createMany({ data: rows.banners })
   await prisma.focusNews.createMany({ data: rows.focusNews })
   await prisma.friendlyLink.createMany({ data: rows.friendlyLinks })
-  await prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) })
+  await prisma.setting.createMany({ data: Object.entries(settings(sealKey)).map(([key, value]) => ({ key, value })) })
+  await prisma.brandPicture.create({ data: { fileKey: sealKey } })
   await prisma.thinkTank.createMany({ data: rows.thinkTanks })
   await prisma.reviewReason.createMany({ data: rows.reviewReasons })
   await createAll(rows.fileUses, (data) => prisma.fileUse.createMany({ data }))

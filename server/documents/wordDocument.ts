@@ -52,7 +52,10 @@ const margins = { top: '2.5cm', bottom: '2.2cm', left: '2.2cm', right: '2.2cm' }
 /** In pixels: the width of the text on a sheet of A4, upright. */
 const maxImageWidth = 600
 
-/** Writes an .docx file for A4, with page numbers and, below them, who it is from (`sender`). Text stays text; what the HTML shows and `pictures` does not have is left out. */
+/**
+ * Writes an .docx file for A4, with page numbers and, below them, who it is from (`sender`). Text stays text; what the HTML shows and `pictures` does not
+ * have is left out.
+ */
 export async function wordDocument({ title, html, pictures, landscape }: Written, sender = ''): Promise<Buffer> {
   const children = htmlToContent(html, { styleMap, maxImageWidth, images: (address) => pictures?.get(address) })
   const { CURRENT, TOTAL_PAGES } = PageNumber

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { embed, loading } from '#server/http/document.ts'
+import { embed, icons, loading } from '#server/http/document.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets, Renderer } from '#server/http/renderer.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
@@ -9,23 +9,25 @@ import { fullTitle } from '#shared/rules/brand.ts'
 /** Every address of the console is one document: the application it loads shows the page, and asks for what stands on it. */
 export function serveConsole(app: FastifyInstance, { consoleAssets }: Renderer, known: Watched<SiteSettings>) {
   for (const path of ['/console', '/console/*'])
-    app.get(path, (_request, reply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(consoleDocument(consoleAssets, known.current())))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(consoleDocument(consoleAssets, known.current())),
+    )
 }
 
-const consoleDocument = (assets: Assets, { brand }: SiteSettings) => `<!doctype html>
+const consoleDocument = (assets: Assets, site: SiteSettings) => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(fullTitle('管理后台', brand))}</title>
+<title>${escapeHtml(fullTitle('管理后台', site.brand))}</title>
 <meta name="robots" content="noindex, nofollow">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${icons(site)}
 <meta name="theme-color" content="#131e31">
 ${loading(assets)}
 </head>
 <body>
 <div id="root"><noscript>管理后台需要启用浏览器的 JavaScript。</noscript></div>
-<script type="application/json" id="brand">${embed(brand)}</script>
+<script type="application/json" id="brand">${embed(site.brand)}</script>
 </body>
 </html>
 `

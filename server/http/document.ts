@@ -1,8 +1,9 @@
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets } from '#server/http/renderer.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
-import type { PageAnswer } from '#shared/lib/page.ts'
+import type { PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
+import { brandPictureAddress } from '#shared/rules/brandPictures.ts'
 
 interface FeedLink {
   name: string
@@ -24,7 +25,8 @@ export function htmlDocument({ html, assets, answer, ...page }: Document): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${introduction(page)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${icons(page.site)}
+<link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="#131e31">
 <script src="/elder.js"></script>
 ${loading(assets)}
@@ -44,6 +46,14 @@ ${
 `
 }
 
+/** The icons of the site, for tabs and for the start screens of phones. */
+export const icons = ({ brandVersion }: SiteSettings) =>
+  [
+    `<link rel="icon" href="${brandPictureAddress(brandVersion, 'icon-32.png')}" type="image/png" sizes="32x32">`,
+    `<link rel="icon" href="${brandPictureAddress(brandVersion, 'icon-192.png')}" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="${brandPictureAddress(brandVersion, 'icon-180.png')}">`,
+  ].join('\n')
+
 /** The tags that load what a document needs. */
 export const loading = ({ styles, preload, scripts }: Assets) =>
   [
@@ -57,7 +67,8 @@ function introduction({ head, site, address, publicUrl, found, feeds }: Finished
   const { description, publishedAt } = head
   const title = fullTitle(head.title, site.brand)
   const isArticle = found?.kind === 'article'
-  const image = imageOf({ head, publicUrl })
+  // A page without a picture of its own is shown with that of the site.
+  const image = imageOf({ head, publicUrl }) ?? publicUrl + brandPictureAddress(site.brandVersion, 'share.png')
   const properties = {
     'og:site_name': site.brand.name,
     'og:locale': 'zh_CN',

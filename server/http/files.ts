@@ -36,5 +36,5 @@ type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 /** Built files carry their hash in the name. */
 const keep: SetHeaders = (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
 
-/** The few others (favicon, elder.js) do not. */
+/** The few others (elder.js) do not. */
 const askAgain: SetHeaders = (reply) => void reply.header('cache-control', 'public, no-cache')

@@ -7,7 +7,10 @@ import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
 
-/** The API as OpenAPI 3.1, in the names of the wire. `siteNow` is asked whenever it is read. Its paths are worked out when they are read first, so that no start waits for them. */
+/**
+ * The API as OpenAPI 3.1, in the names of the wire. `siteNow` is called whenever it is read. Its paths are worked out when they are read first, so that no
+ * start waits for them.
+ */
 export function openApiDocument(contracts: Record<string, Contract>, kind: string, siteNow: () => SiteSettings) {
   let paths: Record<string, object> | undefined
   return {

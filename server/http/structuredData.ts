@@ -1,6 +1,7 @@
 import type { Found } from '#server/http/readPage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Crumb, Head, SiteSettings } from '#shared/lib/page.ts'
+import { brandPictureAddress } from '#shared/rules/brandPictures.ts'
 import type { Contact } from '#shared/rules/contact.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -75,15 +76,13 @@ const organization = ({ publicUrl, head, site }: FinishedPage): Thing => ({
   alternateName: site.brand.latinName || undefined,
   slogan: site.brand.slogan || undefined,
   url: `${publicUrl}/layout/index`,
-  logo: `${publicUrl}/favicon.svg`,
+  logo: publicUrl + brandPictureAddress(site.brandVersion, 'icon-512.png'),
   description: head.description,
   ...contactPoint(site.contact),
 })
 
 const contactPoint = ({ address, postcode, phone, email }: Contact): Thing => ({
-  address: address
-    ? { '@type': 'PostalAddress', streetAddress: address, postalCode: postcode || undefined, addressCountry: 'CN' }
-    : undefined,
+  address: address ? { '@type': 'PostalAddress', streetAddress: address, postalCode: postcode || undefined, addressCountry: 'CN' } : undefined,
   telephone: phone || undefined,
   email: email || undefined,
 })

@@ -36,6 +36,7 @@ const unused: Required<Pick<Prisma.StoredFileWhereInput, Use>> = {
   profileStructures: none,
   profilePictures: none,
   expertPictures: none,
+  brandPicture: null,
 }
 type Use = Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>
 

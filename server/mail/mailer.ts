@@ -24,8 +24,8 @@ export function createMailer(config: Pick<Config, 'mail'>, db: Pick<Database, 'r
     async send(email) {
       const server = await findMailServer(config, db)
       if (!server) return false
-      const transport = await openTransport(server, { isAllowed })
       const identity = await readSettings(db, ['brand', 'contact'])
+      const transport = await openTransport(server, { isAllowed })
       await transport.sendMail({ from: sender(server, identity.brand), ...signed(email, identity) }).finally(() => transport.close())
       return true
     },

@@ -1,3 +1,4 @@
+import { brandVersion } from '#server/brand/brandVersion.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
@@ -19,6 +20,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
   const tiles = toMapTiles(mapTiles)
   const site: SiteSettings = {
     brand,
+    brandVersion: brandVersion(brand),
     contact,
     footer,
     links,

@@ -46,6 +46,8 @@ export interface LinkGroup {
 /** What the operator and staff have set, and pages need to know. */
 export interface SiteSettings {
   brand: Brand
+  /** Stands in the addresses of what is drawn from the brand: see `brandPictureAddress`. */
+  brandVersion: string
   mapTiles?: MapTiles
   contact: Contact
   footer: FooterText
@@ -58,7 +60,14 @@ export interface SiteSettings {
 }
 
 /** A site on which nothing is set. */
-export const emptySite: SiteSettings = { brand: defaultBrand, contact: emptyContact, footer: emptyFooter, links: [], externalSites: noExternalSites }
+export const emptySite: SiteSettings = {
+  brand: defaultBrand,
+  brandVersion: '0',
+  contact: emptyContact,
+  footer: emptyFooter,
+  links: [],
+  externalSites: noExternalSites,
+}
 
 /** What stands above a page that is shown before its time, or as it was. */
 export interface Preview {

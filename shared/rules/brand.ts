@@ -1,17 +1,29 @@
-/** What the site calls itself. Pages, feeds, mails and documents take it from here. */
+import { isKey } from '#shared/lib/fileNames.ts'
+
+/** What the site calls itself, and its mark. Pages, feeds, mails and documents take it from here. */
 export type Brand = {
   name: string
   /** The name in Latin letters; '' where it is not shown. */
   latinName: string
   /** '' where it is not shown. */
   slogan: string
+  /** Keys of public pictures; '' for none. */
+  logoKey: string
+  /** The logo where there is only room for a square. */
+  squareKey: string
 }
 
 /** The name the product has had from the beginning, until staff set their own. */
-export const defaultBrand: Brand = { name: '驻京办协会', latinName: '', slogan: '' }
+export const defaultBrand: Brand = { name: '驻京办协会', latinName: '', slogan: '', logoKey: '', squareKey: '' }
 
 /** The fields, as the form calls them. */
-export const brandLabels: Record<keyof Brand, string> = { name: '名称', latinName: '外文名称', slogan: '宣传语' }
+export const brandLabels: Record<keyof Brand, string> = {
+  name: '名称',
+  latinName: '外文名称',
+  slogan: '宣传语',
+  logoKey: '标志',
+  squareKey: '方形标志',
+}
 
 /** A name stands in e-mail headers, feeds and Word documents too, where control characters and tags have no place. */
 const line = (label: string, maxCharacters: number) => (text: string) => {
@@ -19,12 +31,22 @@ const line = (label: string, maxCharacters: number) => (text: string) => {
   if ([...text].length > maxCharacters) return `${label}不能超过${maxCharacters}个字`
 }
 
+const picture = (key: string) => (key === '' || isKey(key) ? undefined : '图片地址有误，请重新选择')
+
 /** What is wrong with a field; undefined where nothing is. Only the name has to be filled in. */
 export const brandRules: Record<keyof Brand, (text: string) => string | undefined> = {
   name: (text) => (text === '' ? '请输入名称' : line('名称', 30)(text)),
   latinName: line('外文名称', 80),
   slogan: line('宣传语', 40),
+  logoKey: picture,
+  squareKey: picture,
 }
+
+/** The picture for a square; '' for the built-in mark. */
+export const squareKeyOf = ({ squareKey, logoKey }: Brand): string => squareKey || logoKey
+
+/** The pictures that the brand uses, each once. */
+export const brandKeys = ({ logoKey, squareKey }: Brand): string[] => [...new Set([logoKey, squareKey].filter(Boolean))]
 
 /** The title of a page as the window and search engines show it. Pages say only their own part. */
 export const fullTitle = (title: string, { name }: Brand): string => `${title} - ${name}`

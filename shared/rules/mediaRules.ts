@@ -9,6 +9,7 @@ export const mediaUseKinds = {
   banner: '轮播',
   profile: '协会与分会',
   expert: '人员',
+  brand: '网站标志',
 } as const
 export type MediaUseKind = keyof typeof mediaUseKinds
 

@@ -28,5 +28,6 @@ export const useFile: Record<Exclude<keyof Prisma.StoredFileInclude, 'owner' | '
   banners: (db, imageKey) => makeBanner(db, { imageKey }),
   profileStructures: (db, structureKey) => makeProfile(db, { structureKey }),
   profilePictures: async (db, fileKey) => db.prisma.profilePicture.create({ data: { profileId: (await makeProfile(db)).id, fileKey } }),
+  brandPicture: (db, fileKey) => db.prisma.brandPicture.create({ data: { fileKey } }),
   expertPictures: (db, pictureKey) => makePerson(db, { pictureKey }),
 }

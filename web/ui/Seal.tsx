@@ -1,5 +1,14 @@
-/** The seal of the association: 京 drawn as a gate. A stand-in until it supplies its own mark. */
-export function Seal({ className }: { className?: string }) {
+import { fileUrl } from '#shared/lib/fileNames.ts'
+
+interface SealProps {
+  className?: string
+  /** The picture of the association; '' for the built-in mark, 京 drawn as a gate. */
+  pictureKey: string
+}
+
+/** The mark of the association, beside its name. */
+export function Seal({ className, pictureKey }: SealProps) {
+  if (pictureKey) return <img className={className} src={fileUrl(pictureKey)} alt="" />
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" rx="5" fill="#A61B22" />

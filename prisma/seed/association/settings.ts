@@ -8,11 +8,13 @@ const association = profiles.find(({ id }) => id === 5)
 if (!association) throw new Error('the association has no profile')
 const { address, tel: phone, email, postcode, longitude, latitude } = association
 
-const brand: Brand = {
+const brand = (sealKey: string): Brand => ({
   name: '驻京办协会',
   latinName: 'ASSOCIATION OF LIAISON OFFICES IN BEIJING',
   slogan: '联系四方，服务首都',
-}
+  logoKey: sealKey,
+  squareKey: sealKey,
+})
 
 const contact: Contact = {
   organiser: '驻京办协会秘书处',
@@ -38,5 +40,5 @@ const externalSites: ExternalSites = {
   investmentBrain: 'https://www.example.org/brain',
 }
 
-/** What staff of the demo have set. */
-export const settings = { brand, contact, footer, externalSites }
+/** What staff of the demo have set; the mark is drawn. */
+export const settings = (sealKey: string) => ({ brand: brand(sealKey), contact, footer, externalSites })

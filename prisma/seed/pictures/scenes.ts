@@ -95,6 +95,7 @@ export const scenes: Record<Subject, Draw> = {
   heritageDrum: festivals.drum,
   portrait,
   logo: signs.logo,
+  seal: signs.seal,
   structureChart: signs.structureChart,
   banner: signs.banner,
 }

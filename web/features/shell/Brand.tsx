@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom'
+import { squareKeyOf } from '#shared/rules/brand.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 
-/** Seal and name, leading home. */
-export function Brand({ className, latin = true }: { className?: string; latin?: boolean }) {
-  const { name, latinName } = useSite().brand
+/** Mark and name, leading home; on narrow screens the square mark, and no Latin name. */
+export function Brand({ className, isNarrow = false }: { className?: string; isNarrow?: boolean }) {
+  const { brand } = useSite()
+  const { name, latinName, logoKey, squareKey } = brand
   return (
     <Link className={className} to={paths.home()}>
-      <Seal />
+      <Seal pictureKey={isNarrow ? squareKeyOf(brand) : logoKey || squareKey} />
       <span>
         <b>{name}</b>
-        {latin && latinName && <small aria-hidden="true">{latinName}</small>}
+        {!isNarrow && latinName && <small aria-hidden="true">{latinName}</small>}
         <span className="visually-hidden">{useNameOf()('main', '首页')}</span>
       </span>
     </Link>

@@ -20,7 +20,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <div className={styles.brand}>
-              <Seal />
+              <Seal pictureKey={brand.logoKey || brand.squareKey} />
               <span>
                 <b>{brand.name}</b>
                 {brand.latinName && <small>{brand.latinName}</small>}

@@ -17,7 +17,7 @@ export function PhoneBar({ active }: { active: MenuKey | undefined }) {
   const loginPath = useLoginPath()
   return (
     <header className={styles.bar}>
-      <Brand className={styles.brand} latin={false} />
+      <Brand className={styles.brand} isNarrow />
       <ElderSwitch className={styles.action} on="大字" off="标准" />
       <Link className={classes(styles.action, styles.account)} to={session ? paths.memberInfo() : loginPath}>
         <Icon name="user" />

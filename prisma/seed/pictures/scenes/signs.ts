@@ -67,6 +67,14 @@ function mark(random: Random): string {
 
 export const logo: Draw = ({ random, w, h, cx }) => rect(0, 0, w, h, '#FFFFFF') + place(cx, h / 2, mark(random), 1.32)
 
+/** The mark of the association: 京 drawn as a gate, as in web/ui/Seal.tsx. */
+export const seal: Draw = ({ h, cx }) => {
+  const gate =
+    'M24 7.2v3.4M7.5 19.2c7.2-.5 12.6-3.2 16.5-8 3.9 4.8 9.3 7.5 16.5 8M16.5 21.8h15v8h-15zM24 29.8v10.4M17.8 33.2c-1.2 3-3.2 5.3-6 7M30.2 33.2c1.2 3 3.2 5.3 6 7'
+  const stroke = 'fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"'
+  return `${rect(cx - h / 2, 0, h, h, '#A61B22')}<path transform="translate(${cx - h / 2} 0) scale(${h / 48})" ${stroke} d="${gate}"/>`
+}
+
 /** The boxes of an organisation: one on top, its departments, their offices. */
 export const structureChart: Draw = ({ random, w, h, cx }) => {
   const main = random.pick(['#A61B22', '#1B2A43', '#2F5D5A', '#3A4A72'])

@@ -14,7 +14,8 @@ const columnUses: Sql = sql`
   union all select "imageKey", 'banner', "id" from "Banner"
   union all select "structureKey", 'profile', "id" from "AssociationProfile" where "structureKey" is not null
   union all select "fileKey", 'profile', "profileId" from "ProfilePicture"
-  union all select "pictureKey", 'expert', "id" from "Expert" where "pictureKey" is not null`
+  union all select "pictureKey", 'expert', "id" from "Expert" where "pictureKey" is not null
+  union all select "fileKey", 'brand', 0 from "BrandPicture"`
 
 /**
  * Every place a file is used in: the versions of an item (`FileUse`), and the columns; see `unused` in server/jobs/removeUnusedFiles.ts, which a type

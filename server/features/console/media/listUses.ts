@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { fileUses } from '#server/features/console/media/fileUses.ts'
-import { profileName } from '#server/settings/readBrand.ts'
+import { associationName, profileName } from '#server/settings/readBrand.ts'
 import type { mediaContract } from '#shared/contracts/console/media.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
@@ -12,7 +12,7 @@ export const listUses = ({ reader }: Database, key: string): Promise<Use[]> =>
   reader.rows<Use>(sql`
     select distinct uses."kind", "itemId" as "id",
       coalesce("Article"."title", "InfoItem"."title", "FoodShop"."title", "Dish"."title", "Highlight"."name", "Company"."name", "Banner"."name",
-        ${profileName}, "Expert"."name", '') as "title"
+        ${profileName}, "Expert"."name", case uses."kind" when 'brand' then ${associationName} end, '') as "title"
     from ${fileUses} uses
       left join "Article" on uses."kind" = 'article' and "Article"."id" = "itemId"
       left join "InfoItem" on uses."kind" = 'infoItem' and "InfoItem"."id" = "itemId"

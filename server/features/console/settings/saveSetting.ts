@@ -6,9 +6,11 @@ import { versionOf } from '#server/features/console/settings/listSettings.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
+import { checkFiles } from '#server/storage/claimFiles.ts'
 import type { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { type Brand, brandKeys } from '#shared/rules/brand.ts'
 import { personInWords } from '#shared/rules/contact.ts'
 import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
 
@@ -20,17 +22,27 @@ export const saveSetting = (db: Database, staff: StaffSession, address: string, 
     const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
     if (versionOf(before) !== version) throw new Refusal('stale')
     if (versionOf(value) === version) return { version }
+    if (key === 'brand') await keepBrandPictures(tx, value as Brand)
     const data = { value: value as Prisma.InputJsonValue }
     await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${key}`, ...changes(before, value) })
     return { version: versionOf(settingOf(key, value)) }
   })
 
+/** Makes the pictures of the brand files that are used, and no others. Refuses with `refused` what is no public picture. */
+async function keepBrandPictures(tx: Prisma.TransactionClient, brand: Brand) {
+  const pictures = brandKeys(brand)
+  await checkFiles(tx, 'staff', { pictures, documents: [] })
+  await tx.brandPicture.deleteMany({ where: { fileKey: { notIn: pictures } } })
+  await tx.brandPicture.createMany({ data: pictures.map((fileKey) => ({ fileKey })), skipDuplicates: true })
+}
+
 /** Only what is different, field by field where there are fields. */
 function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
   const [old, now] = [asFields(before), asFields(after)]
   const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
-  const only = (fields: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, noted(name, fields[name])])) as Prisma.InputJsonObject
+  const only = (fields: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, noted(name, fields[name])])) as Prisma.InputJsonObject
   return { before: only(old), after: only(now) }
 }
 /** What the log keeps of a field: of lists their entries in words. */

@@ -17,6 +17,7 @@ const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
   company: { needs: itemKinds.company.see, at: paths.company },
   banner: { needs: 'seeSite', at: () => paths.banners },
   profile: { needs: 'seeSite', at: paths.profile },
+  brand: { needs: 'seeSettings', at: () => paths.settings },
   expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
 }
 

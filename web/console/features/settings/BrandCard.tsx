@@ -1,8 +1,18 @@
+import { Form } from 'antd'
 import { useEffect } from 'react'
 import { type Brand, brandLabels, brandRules } from '#shared/rules/brand.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { keepBrand } from '#web/console/lib/brand.ts'
 import { LineField } from '#web/console/settings/fields.tsx'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { PictureField } from '#web/console/ui/PictureField.tsx'
+
+const lines = ['name', 'latinName', 'slogan'] as const
+const pictures = ['logoKey', 'squareKey'] as const
+const hints = {
+  logoKey: '建议透明底的 PNG 或 WebP，高度不小于 200 像素；页眉为浅色底，页脚为深色底',
+  squareKey: '建议 512×512 像素；不填则用标志，两者都不填则用默认图标',
+}
 
 interface BrandCardProps {
   settingKey: 'brand'
@@ -16,11 +26,16 @@ export function BrandCard(setting: BrandCardProps) {
   return (
     <SettingCard
       {...setting}
-      lead="显示在每个页面的页眉、页脚和标题，以及登录页、邮件、订阅、Word 文档和管理后台。外文名称和宣传语不填则不显示。"
+      lead="显示在每个页面的页眉、页脚和标题，以及登录页、邮件、订阅、Word 文档和管理后台。外文名称和宣传语不填则不显示。标签页图标、手机桌面图标和分享图片由方形标志绘制，没有则用标志。"
       labels={brandLabels}
     >
-      {(Object.keys(brandLabels) as (keyof Brand)[]).map((name) => (
+      {lines.map((name) => (
         <LineField key={name} name={name} label={brandLabels[name]} rule={brandRules[name]} />
+      ))}
+      {pictures.map((name) => (
+        <Form.Item key={name} name={name} label={brandLabels[name]} extra={hints[name]} rules={[fieldRule(brandRules[name])]}>
+          <PictureField label={brandLabels[name]} />
+        </Form.Item>
       ))}
     </SettingCard>
   )

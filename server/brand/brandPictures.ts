@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brandVersion } from '#server/brand/brandVersion.ts'
+import { runApart } from '#server/runApart.ts'
+import { privateFolder } from '#server/storage/folders.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { type Brand, squareKeyOf } from '#shared/rules/brand.ts'
+import type { BrandPictureName } from '#shared/rules/brandPictures.ts'
+
+/** What the drawing process is told: the name, and the files of the pictures, '' for the mark of a site that has none. */
+export interface BrandDrawing {
+  name: string
+  logo: string
+  square: string
+}
+
+/** What it answers, as base64. */
+export type DrawnBrand = Record<BrandPictureName, string>
+
+/** The pictures drawn from the brand. */
+export interface BrandPictures {
+  /** Returns one as PNG. Drawn when it is asked for first, and kept until another brand is asked for. */
+  read(brand: Brand, name: BrandPictureName): Promise<Buffer>
+}
+
+const script = new URL('./drawBrand.ts', import.meta.url)
+/** In milliseconds and bytes: several times what five pictures take. */
+const bounds = { longest: 60_000, mostOutput: 16 * 1024 * 1024 }
+
+/** Keeps the pictures of one brand in memory. They are drawn by a process of its own, whose memory ends with it. */
+export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'read'>): BrandPictures {
+  let kept: { version: string; drawn: Promise<DrawnBrand> } | undefined
+  return {
+    async read(brand, name) {
+      const version = brandVersion(brand)
+      if (kept?.version !== version) {
+        const drawing = { version, drawn: draw(storage, brand) }
+        kept = drawing
+        // Storage that is away comes back: the next request tries again.
+        drawing.drawn.catch(() => {
+          if (kept === drawing) kept = undefined
+        })
+      }
+      return Buffer.from((await kept.drawn)[name], 'base64')
+    },
+  }
+}
+
+async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Brand): Promise<DrawnBrand> {
+  await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
+  const folder = await mkdtemp(join(storage.incomingFolder, 'brand-'))
+  /** The path of a copy on this disk: the file itself may lie in S3. */
+  const copy = async (key: string, name: string) => {
+    const stored = key === '' ? undefined : await storage.read('public', key)
+    if (!stored) return ''
+    const path = join(folder, name)
+    await writeFile(path, await buffer(stored.stream))
+    return path
+  }
+  try {
+    const square = await copy(squareKeyOf(brand), 'square')
+    const logo = brand.logoKey ? await copy(brand.logoKey, 'logo') : square
+    const drawn = await runApart<DrawnBrand>(script, [JSON.stringify({ name: brand.name, logo, square } satisfies BrandDrawing)], bounds)
+    if (!drawn) throw new Error('the pictures of the brand were not drawn in time')
+    return drawn
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,89 @@
+import sharp, { type Sharp } from 'sharp'
+import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
+
+/*
+ * A process of its own that draws the pictures of a brand: `node drawBrand.ts <what to draw, as JSON>`. Answers them in JSON, as base64.
+ */
+
+const { name, logo, square } = JSON.parse(process.argv[2] ?? '') as BrandDrawing
+sharp.concurrency(1)
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+const white = '#ffffff'
+const card = { width: 1200, height: 630 }
+/** Of the fonts that are usual on servers, one with Chinese. */
+const fonts = 'Noto Serif CJK SC, Source Han Serif SC, Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, PingFang SC, Microsoft YaHei, sans'
+
+/** The mark of the site that has no logo: 京 drawn as a gate, as in web/ui/Seal.tsx. */
+const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="#a61b22"/>
+  <path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"
+    d="M24 7.2v3.4M7.5 19.2c7.2-.5 12.6-3.2 16.5-8 3.9 4.8 9.3 7.5 16.5 8M16.5 21.8h15v8h-15zM24 29.8v10.4M17.8 33.2c-1.2 3-3.2 5.3-6 7M30.2 33.2c1.2 3 3.2 5.3 6 7"/></svg>`
+
+/** The whole picture within so many pixels. */
+const within = (source: string, width: number, height: number): Sharp =>
+  sharp(source === '' ? Buffer.from(seal) : source).resize({ width, height, fit: 'contain', background: clear })
+
+const icon = (size: number) => within(square, size, size).png().toBuffer()
+
+/** Phones put it on a ground of their own choice, so it has one, with a margin. */
+async function touchIcon(size: number) {
+  const mark = await within(square, size - 32, size - 32)
+    .png()
+    .toBuffer()
+  return blank(size, size, white)
+    .composite([{ input: mark }])
+    .flatten({ background: white })
+    .png()
+    .toBuffer()
+}
+
+/** Logo and name, one above the other; the logo alone where this machine has no Chinese font. */
+async function shareCard() {
+  const line = (await hasChinese()) ? await text(name, 1000, 96) : undefined
+  const mark = await within(logo, 800, line ? 260 : 360)
+    .png()
+    .toBuffer()
+  const base = blank(card.width, card.height, white)
+  if (!line)
+    return base
+      .composite([{ input: mark }])
+      .png()
+      .toBuffer()
+  const { width } = await sharp(line).metadata()
+  return base
+    .composite([
+      { input: mark, left: (card.width - 800) / 2, top: 110 },
+      { input: line, left: Math.round((card.width - width) / 2), top: 430 },
+    ])
+    .png()
+    .toBuffer()
+}
+
+const blank = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 4, background } })
+
+/** A line as large as it fits. */
+const text = (words: string, width: number, height: number) =>
+  sharp({
+    text: { text: `<span foreground="#1a2333" weight="bold">${escapeMarkup(words)}</span>`, font: fonts, width, height, wrap: 'none', rgba: true },
+  })
+    .png()
+    .toBuffer()
+
+const escapeMarkup = (words: string) => words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A missing character is drawn as a box; 一 is one flat stroke. */
+async function hasChinese() {
+  const { info } = await sharp(await text('一', 200, 200))
+    .trim()
+    .toBuffer({ resolveWithObject: true })
+  return info.height < info.width / 3
+}
+
+const drawn: DrawnBrand = {
+  'icon-32.png': (await icon(32)).toString('base64'),
+  'icon-180.png': (await touchIcon(180)).toString('base64'),
+  'icon-192.png': (await icon(192)).toString('base64'),
+  'icon-512.png': (await icon(512)).toString('base64'),
+  'share.png': (await shareCard()).toString('base64'),
+}
+process.stdout.write(JSON.stringify(drawn))

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBrandPictures } from '#server/brand/brandPictures.ts'
+import { brandVersion } from '#server/brand/brandVersion.ts'
+import type { Site } from '#server/http/pages.ts'
+import type { ReadBudget } from '#server/http/readBudget.ts'
+import { readBrand } from '#server/settings/readBrand.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Brand } from '#shared/rules/brand.ts'
+import { type BrandPictureName, brandPictureAddress, brandPictures } from '#shared/rules/brandPictures.ts'
+
+/** Addresses that browsers and phones ask for without being told. */
+const customary: Record<string, BrandPictureName> = {
+  '/favicon.ico': 'icon-32.png',
+  '/apple-touch-icon.png': 'icon-180.png',
+  '/apple-touch-icon-precomposed.png': 'icon-180.png',
+}
+
+/** Serves what is drawn from the brand: icons and the picture of cards below /brand/<version>, and the manifest for apps. */
+export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { storage, budget }: { storage: Storage; budget: ReadBudget }): void {
+  const pictures = createBrandPictures(storage)
+
+  for (const name of brandPictures)
+    app.get(`/brand/:version/${name}`, async (request: FastifyRequest<{ Params: { version: string } }>, reply) => {
+      const { version } = request.params
+      const brand = await brandOf(request, version)
+      // Other sites go on showing a card they have kept the address of: they get that of today, and nobody keeps it under the old address.
+      return send(reply, brand, name, brandVersion(brand) === version ? 'public, max-age=31536000, immutable' : 'no-store')
+    })
+
+  for (const [path, name] of Object.entries(customary))
+    app.get(path, async (request, reply) => {
+      const { brand } = known.current()
+      const etag = `"${brandVersion(brand)}"`
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).header('cache-control', 'public, no-cache').send()
+      budget.take(request)
+      return send(reply, brand, name, 'public, no-cache')
+    })
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const prepared = await cache.prepare('/manifest.webmanifest', request, async () => ({
+      status: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      body: Buffer.from(JSON.stringify(manifest(await readBrand(db)))),
+    }))
+    return cache.send(request, reply, prepared)
+  })
+
+  /** A page may name a version that this process has not heard of yet. */
+  async function brandOf(request: FastifyRequest, version: string): Promise<Brand> {
+    const { brand } = known.current()
+    if (brandVersion(brand) === version) return brand
+    budget.take(request)
+    return readBrand(db)
+  }
+
+  async function send(reply: FastifyReply, brand: Brand, name: BrandPictureName, cacheControl: string) {
+    const picture = await pictures.read(brand, name)
+    return reply.header('cache-control', cacheControl).type('image/png').send(picture)
+  }
+}
+
+const manifest = (brand: Brand) => ({
+  name: brand.name,
+  short_name: brand.name,
+  lang: 'zh-CN',
+  start_url: '/layout/index',
+  display: 'browser',
+  background_color: '#ffffff',
+  theme_color: '#131e31',
+  icons: ([192, 512] as const).map((size) => ({
+    src: brandPictureAddress(brandVersion(brand), `icon-${size}.png`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+})
