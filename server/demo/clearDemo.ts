@@ -65,7 +65,7 @@ export async function clearDemo(
       await removeAccounts(tx, mark, except)
       const companies = await removeCompanies(tx, mark, edited)
       await resetProfiles(tx, edited)
-      await tx.setting.deleteMany({ where: { key: { in: Object.keys(demoSettings).filter((key) => !edited.settings.includes(key)) } } })
+      await removeSettings(tx, edited)
       await removeLeftovers(tx)
       const removed = { rows: rows + companies }
       if (removed.rows > 0) await record(tx, removed)
@@ -148,6 +148,12 @@ async function resetProfiles(tx: Tx, edited: Edited) {
   const empty = { slogan: '', introduction: '', charter: '', responsibilities: '', tel: '', address: '', email: '', postcode: '' }
   await tx.profilePicture.deleteMany({ where: { profileId: ids } })
   await tx.associationProfile.updateMany({ where: { id: ids }, data: { ...empty, structureKey: null, longitude: null, latitude: null } })
+}
+
+async function removeSettings(tx: Tx, edited: Edited) {
+  const own = Object.keys(demoSettings('')).filter((key) => !edited.settings.includes(key))
+  if (own.includes('brand')) await tx.brandPicture.deleteMany()
+  await tx.setting.deleteMany({ where: { key: { in: own } } })
 }
 
 /** What refers to items by kind and id, without a foreign key. */

@@ -32,7 +32,7 @@ async function closes<T>(step: LaunchStep, make: () => Promise<T>): Promise<T> {
 const set = (key: string, value: object) => app.db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
 /** The menu of the forum without this entry. */
 const hidden = (own: string) => ownChoices('forum').map((choice) => ({ ...choice, hidden: choice.own === own }))
-const footer = { organiser: '秘书处', address: '某路1号', phone: '010-66668888', email: 'office@example.cn' }
+const contact = { organiser: '秘书处', address: '某路1号', phone: '010-66668888', email: 'office@example.cn' }
 const backUp = (fields: object = {}) =>
   app.db.prisma.backup.create({
     data: { finishedAt: new Date(), origin: 'console', place: 'folder', name: crypto.randomUUID(), encrypted: false, ...fields },
@@ -42,9 +42,10 @@ test('each step is done when what it asks for is there', async () => {
   const { db } = app
   expect(await openSteps()).toEqual(launchStepNames.filter((name) => name !== 'demo'))
 
-  await set('footer', { ...footer, email: '' })
-  await closes('contact', () => set('footer', footer))
-  await closes('registration', () => set('footer', { ...footer, icp: '京ICP备20260001号-1', police: '京公网安备 11010102000001号' }))
+  await closes('brand', () => set('brand', { name: '驻京机构协会' }))
+  await set('contact', { ...contact, email: '' })
+  await closes('contact', () => set('contact', contact))
+  await closes('registration', () => set('footer', { icp: '京ICP备20260001号-1', police: '京公网安备 11010102000001号' }))
   await makeProfile(db, { id: 5, introduction: '<p>简介</p>' })
   await closes('association', () => makeProfile(db, { id: 5, charter: '<p>章程</p>' }))
   for (const id of [1, 2, 3]) await makeProfile(db, { id, introduction: '<p>简介</p>' })

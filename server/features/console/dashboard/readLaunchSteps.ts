@@ -18,8 +18,8 @@ export async function readLaunchSteps(
   operator: Pick<Operator, 'mail'>,
   staff: StaffSession,
 ): Promise<OutputOf<typeof dashboardContract.launchSteps>> {
-  const [{ footer, menus, backup }, rows, mailServer, backups, columns] = await Promise.all([
-    readSettings(db, ['footer', 'menus', 'backup']),
+  const [{ contact, footer, menus, backup }, rows, mailServer, backups, columns] = await Promise.all([
+    readSettings(db, ['contact', 'footer', 'menus', 'backup']),
     readRows(db),
     findMailServer(operator, db),
     readBackupAlarm(db),
@@ -27,7 +27,7 @@ export async function readLaunchSteps(
   ])
   const done: Record<LaunchStep, boolean> = {
     ...rows,
-    contact: Boolean(footer.organiser && footer.address && footer.phone && footer.email),
+    contact: Boolean(contact.organiser && contact.address && contact.phone && contact.email),
     registration: Boolean(footer.icp && footer.police),
     // An empty column is no fault where staff have gone through the menus.
     columns: columns.every(({ latestAt }) => latestAt !== null) || Object.values(menus).some((choices) => choices.length > 0),
@@ -38,12 +38,13 @@ export async function readLaunchSteps(
   return launchStepNames.map((name) => ({ name, isDone: done[name] }))
 }
 
-type RowSteps = 'association' | 'branches' | 'units' | 'accounts' | 'banners' | 'headline' | 'demo'
+type RowSteps = 'brand' | 'association' | 'branches' | 'units' | 'accounts' | 'banners' | 'headline' | 'demo'
 
 async function readRows({ reader }: Pick<Database, 'reader'>): Promise<Record<RowSteps, boolean>> {
   const found = await reader.row<Record<RowSteps, boolean>>(sql`
     with profile as (select "id", "introduction" <> '' and ("id" <> 5 or "charter" <> '') as "isFilled" from "AssociationProfile")
-    select exists (select from profile where "id" = 5 and "isFilled") as "association",
+    select exists (select from "Setting" where "key" = 'brand') as "brand",
+      exists (select from profile where "id" = 5 and "isFilled") as "association",
       (select count(*) from profile where "id" <> 5 and "isFilled") = ${Object.keys(branches).length} as "branches",
       exists (select from "VisibleCompany") as "units",
       exists (select from "Account" where "role" = 'member' and "disabledAt" is null) as "accounts",

@@ -22,7 +22,8 @@ function fold(isFolded: boolean) {
 
 /** The form of each step. */
 const places: Record<LaunchStep, string> = {
-  contact: `${paths.settings}#footer`,
+  brand: `${paths.settings}#brand`,
+  contact: `${paths.settings}#contact`,
   registration: `${paths.settings}#footer`,
   association: paths.profile(5),
   branches: paths.profiles,

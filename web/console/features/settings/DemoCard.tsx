@@ -37,7 +37,12 @@ export function DemoCard() {
           toBody={(values) => values}
           onClosed={() => setIsAsking(false)}
         >
-          <Form.Item name="password" label="登录密码" extra="清除后不能恢复，建议先备份。您正在使用的账号保留。" rules={[fieldRule(staffLoginRules.password)]}>
+          <Form.Item
+            name="password"
+            label="登录密码"
+            extra="清除后不能恢复，建议先备份。您正在使用的账号保留。"
+            rules={[fieldRule(staffLoginRules.password)]}
+          >
             <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
           </Form.Item>
         </FormDialog>
