@@ -1,10 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { lockKey } from '#server/database/lockKey.ts'
-import type { Member } from '#server/members/member.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isEnterprise, officesOnlyMessage } from '#shared/rules/accountTypes.ts'
-import { type CreditRule, mostUnreviewed, noCreditMessage } from '#shared/rules/creditRules.ts'
+import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/rules/creditRules.ts'
 
 /*
  * Credits are a ledger of entries that are only ever added. Whoever adds one locks the account first, so everything that changes a balance
@@ -26,71 +24,70 @@ export async function balanceOf(tx: Prisma.TransactionClient, accountId: number)
   return _sum.amount ?? 0
 }
 
+/** What a report has earned now; `because` says why it has not, where it still may. */
+export interface Earned {
+  amount: number
+  because?: NothingEarned
+}
+
 /**
  * Credits a report that was submitted, where the rule says so, or approved: all of it the first time, later only what a rejection took back,
- * and nothing for a file that earned elsewhere. Answers how many.
+ * and nothing for a file that earned elsewhere.
  */
-export async function creditReport(tx: Prisma.TransactionClient, report: Report, moment: CreditRule['earnedAt']): Promise<number> {
+export async function creditReport(tx: Prisma.TransactionClient, report: Report, moment: CreditRule['earnedAt']): Promise<Earned> {
   const { accountId, infoItemId, version, sha256 } = report
-  const { earnedAt, perReport } = await readCreditRule(tx)
-  // What should have been earned by its submission is made up for when it is approved.
-  if (moment === 'submission' && earnedAt !== 'submission') return 0
+  const rule = await readCreditRule(tx)
   const earlier = await findEarning(tx, infoItemId)
   const owner = earlier?.accountId ?? accountId
   await lockAccount(tx, owner)
   await lockKey(tx, `credits for file ${sha256}`)
-  if (await earnedElsewhere(tx, sha256, infoItemId)) return 0
-  if (moment === 'submission' && (await hasEnoughUnreviewed(tx, owner, infoItemId))) return 0
-  const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : perReport
-  if (missing === 0) return 0
+  const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : rule.perReport
+  if (missing === 0) return { amount: 0 }
+  if (await earnedElsewhere(tx, sha256, infoItemId)) return { amount: 0, because: 'fileUsed' }
+  // What should have been earned by its submission is made up for when it is approved.
+  if (moment === 'submission' && rule.earnedAt !== 'submission') return { amount: 0, because: 'atApproval' }
+  if (moment === 'submission' && (await countUnreviewed(tx, owner, infoItemId)) >= rule.maxUnreviewed) {
+    return { amount: 0, because: 'tooManyUnreviewed' }
+  }
   const reason = earlier ? 'restored' : 'submitted'
   const added = await add(tx, { accountId: owner, infoItemId, itemVersion: version, fileSha256: sha256, reason, amount: missing })
-  return added ? missing : 0
+  return { amount: added ? missing : 0 }
 }
 
 /**
- * Takes back what a rejected report still holds, as far as it is not spent: no balance falls below zero. Once a version. It is for a report
- * that is refused itself, not for a refused edit of one that stays published. Answers how many.
+ * Takes back all that a rejected report still holds, once a version. Where it is spent, the balance falls below zero, and later reports make it
+ * good. It is for a report that is refused itself, not for a refused edit of one that stays published. Returns how many.
  */
 export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, version }: Report): Promise<number> {
   const earning = await findEarning(tx, infoItemId)
   if (!earning) return 0
   const { accountId } = earning
   await lockAccount(tx, accountId)
-  const held = await heldBy(tx, infoItemId)
-  if (held === 0) return 0
-  const amount = Math.min(held, Math.max(await balanceOf(tx, accountId), 0))
-  // Written also when everything is spent: this version has been dealt with.
+  const amount = await heldBy(tx, infoItemId)
+  if (amount === 0) return 0
   const added = await add(tx, { accountId, infoItemId, itemVersion: version, reason: 'reversed', amount: -amount })
   return added ? amount : 0
 }
 
 /**
- * Undoes what a decision on a report has moved: takes back what it gave, as far as it is not spent, or gives what it took. Once a decision: the
- * caller holds the report and knows. Answers what has moved now, below zero what was taken.
+ * Moves back exactly what a decision on a report has moved. Once a decision: the caller holds the report and knows. Returns what has moved now,
+ * below zero what was taken.
  */
 export async function undoCredits(tx: Prisma.TransactionClient, infoItemId: number, itemVersion: number, moved: number): Promise<number> {
   const earning = moved === 0 ? undefined : await findEarning(tx, infoItemId)
   if (!earning) return 0
   const { accountId } = earning
   await lockAccount(tx, accountId)
-  const amount = moved > 0 ? -Math.min(moved, Math.max(await balanceOf(tx, accountId), 0)) : -moved
-  if (amount === 0) return 0
-  await add(tx, { accountId, infoItemId, itemVersion, reason: 'undone', amount })
-  return amount
+  await add(tx, { accountId, infoItemId, itemVersion, reason: 'undone', amount: -moved })
+  return -moved
 }
 
 /** Spends one credit on the first download of a report; a second one costs nothing. Refuses, with words, who has none. */
-export async function chargeDownload(
-  tx: Prisma.TransactionClient,
-  { accountId, accountType }: Pick<Member, 'accountId' | 'accountType'>,
-  infoItemId: number,
-): Promise<void> {
+export async function chargeDownload(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<void> {
   await lockAccount(tx, accountId)
   if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
-  if ((await balanceOf(tx, accountId)) < 1) {
-    throw new Refusal('refused', isEnterprise(accountType) ? officesOnlyMessage : noCreditMessage(await readCreditRule(tx)))
-  }
+  const balance = await balanceOf(tx, accountId)
+  if (balance < 1) throw new Refusal('refused', noCreditMessage(await readCreditRule(tx), balance))
   await add(tx, { accountId, infoItemId, reason: 'download', amount: -1 })
 }
 
@@ -111,9 +108,10 @@ export async function grantCredits(tx: Prisma.TransactionClient, { amount, ...gr
   return balance + amount
 }
 
-async function hasEnoughUnreviewed(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<boolean> {
+/** The other reports of an account that have earned and wait for review. */
+function countUnreviewed(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<number> {
   const earned = { some: { accountId, reason: 'submitted' } } as const
-  return (await tx.infoItem.count({ where: { status: 'pending', id: { not: infoItemId }, credits: earned } })) >= mostUnreviewed
+  return tx.infoItem.count({ where: { status: 'pending', id: { not: infoItemId }, credits: earned } })
 }
 
 /** The entry by which a report earned first. It never changes, so it may be read before the lock. */

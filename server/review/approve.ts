@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
 import { isVisible } from '#server/review/isVisible.ts'
-import { creditItem } from '#server/review/itemCredits.ts'
+import { creditApproved } from '#server/review/itemCredits.ts'
 import { keepOnline } from '#server/review/keepOnline.ts'
 import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
@@ -30,7 +30,7 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
     await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
     await upsertItems(tx, [kindOf(kind).found(id, data)])
 
-    const credits = await creditItem(tx, kind, { ...latest, id }, 'approval')
+    const credits = await creditApproved(tx, kind, { ...latest, id })
     const message = messages[isEdit ? 'edit' : 'first'][(await isVisible(tx, kind, id)) ? 'seen' : 'unseen']
     await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, replaced, credits, message })
   })

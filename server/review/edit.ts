@@ -3,11 +3,12 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { addVersion } from '#server/review/addVersion.ts'
-import { creditItem } from '#server/review/itemCredits.ts'
+import { creditSubmitted } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { latestVersion } from '#server/review/latestVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { isOwn } from '#server/review/ownItems.ts'
+import type { Submitted } from '#server/review/submit.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -28,24 +29,23 @@ export async function edit<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,
   { kind, id, data, check }: Edit<K>,
-): Promise<{ id: number }> {
+): Promise<Submitted> {
   return exclusively(db, `${kind} ${id}`, async (tx) => {
     await lockItem(tx, kind, id)
     const latest = await latestVersion(tx, kind, id)
     if (!latest || !(await isOwn(tx, member, kind, id)) || !isSameItem(kind, latest.data, data)) throw new Refusal('notFound')
     await check?.(tx)
-    if (await waitsAlready(tx, kind, id, latest.version, data)) return { id }
+    if (await waitsAlready(tx, kind, id, latest.version, data)) return { id, notice: '' }
 
     const item = { kind, itemId: id }
     const files = kindOf(kind).files(data)
     await checkFiles(tx, member, files, item)
     await claimFiles(tx, item, files)
     const version = await addVersion(tx, { kind, id, data, authorId: member.accountId, after: latest.version })
-    if (!latest.online) {
-      await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
-      await creditItem(tx, kind, { id, version, data, submittedById: latest.submittedById }, 'submission')
-    }
-    return { id }
+    if (latest.online) return { id, notice: '' }
+    await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
+    const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: latest.submittedById }, member)
+    return { id, notice }
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { creditReport, type Report, reverseReport } from '#server/credits/ledger.ts'
+import { balanceOf, creditReport, type Earned, type Report, reverseReport } from '#server/credits/ledger.ts'
 import { notify } from '#server/messages/notify.ts'
 import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
-import type { CreditRule } from '#shared/rules/creditRules.ts'
+import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rules/creditRules.ts'
 
 /** An item at one of its versions, and who submitted it first. */
 interface Version<K extends ReviewedKind> {
@@ -13,28 +13,60 @@ interface Version<K extends ReviewedKind> {
 }
 
 /**
- * Credits an item that was submitted or approved, and tells its submitter; only special reports earn. Answers how many. (An edit of one that is
- * online earns nothing until it is approved: nobody calls this before.)
+ * Credits an item that was approved, and tells its submitter; only special reports earn. Returns how many. (An edit of one that is online earns
+ * nothing until it is approved.)
  */
-export async function creditItem<K extends ReviewedKind>(
+export async function creditApproved<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
+  const report = await toReport(tx, kind, item)
+  return report ? (await creditAndTell(tx, kind, item, report, 'approval')).amount : 0
+}
+
+/**
+ * Credits an item that was submitted, or submitted again, by `member`. Returns what the member is told about it: what was earned, or why nothing
+ * was; '' where there is nothing to tell.
+ */
+export async function creditSubmitted<K extends ReviewedKind>(
   tx: Prisma.TransactionClient,
   kind: K,
   item: Version<K>,
-  moment: CreditRule['earnedAt'],
-): Promise<number> {
+  member: { accountId: number },
+): Promise<string> {
   const report = await toReport(tx, kind, item)
-  const credits = report ? await creditReport(tx, report, moment) : 0
-  if (!report || credits === 0) return 0
-  const { title, link } = kindOf(kind)
-  const body = `来自专报《${title(item.data)}》。`
-  await notify(tx, report.accountId, { kind: 'credit', title: `专报下载次数增加${credits}次`, body, link: link(item.data) })
-  return credits
+  if (!report) return ''
+  const { amount, because } = await creditAndTell(tx, kind, item, report, 'submission')
+  if (because) return nothingEarnedMessages[because]
+  if (amount === 0) return ''
+  if (report.accountId !== member.accountId) return `专报下载次数增加${amount}次，计入首次提交本条专报的账号。`
+  return `专报下载次数增加${amount}次，${balanceText(await balanceOf(tx, member.accountId))}。`
 }
 
-/** Takes back what a rejected item has earned. Answers how many. */
-export async function reverseItem<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
+/** The message in the mailbox is kept; a toast is not. */
+async function creditAndTell<K extends ReviewedKind>(
+  tx: Prisma.TransactionClient,
+  kind: K,
+  { data }: Version<K>,
+  report: Report,
+  moment: CreditRule['earnedAt'],
+): Promise<Earned> {
+  const earned = await creditReport(tx, report, moment)
+  const { amount } = earned
+  if (amount === 0) return earned
+  const { title, link } = kindOf(kind)
+  const body = `来自专报《${title(data)}》。${balanceText(await balanceOf(tx, report.accountId))}。`
+  await notify(tx, report.accountId, { kind: 'credit', title: `专报下载次数增加${amount}次`, body, link: link(data) })
+  return earned
+}
+
+/** Takes back what a rejected item has earned. Returns how many, and what its submitter is told about it. */
+export async function reverseItem<K extends ReviewedKind>(
+  tx: Prisma.TransactionClient,
+  kind: K,
+  item: Version<K>,
+): Promise<{ lost: number; told: string[] }> {
   const report = await toReport(tx, kind, item)
-  return report ? reverseReport(tx, report) : 0
+  const lost = report ? await reverseReport(tx, report) : 0
+  if (!report || lost === 0) return { lost, told: [] }
+  return { lost, told: [`已收回由此获得的${lost}次专报下载，${balanceText(await balanceOf(tx, report.accountId))}。`] }
 }
 
 async function toReport<K extends ReviewedKind>(

@@ -24,13 +24,13 @@ export async function reject<K extends ReviewedKind>(
   await exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await openReview(tx, review)
     if (!latest.isEdit) await kindOf(kind).update(tx, id, { status: 'rejected', failReason, reviewedAt: now })
-    const lost = latest.isEdit ? 0 : await reverseItem(tx, kind, { ...latest, id })
+    const { lost, told } = latest.isEdit ? { lost: 0, told: [] } : await reverseItem(tx, kind, { ...latest, id })
 
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
     const message = [
       `原因：${failReason}`,
       ...(latest.isEdit && (await isVisible(tx, kind, id)) ? ['网站仍展示修改前的内容。'] : []),
-      ...(lost > 0 ? [`已收回由此获得的${lost}次专报下载。`] : []),
+      ...told,
       '修改后可重新提交。',
     ].join('\n')
     await closeReview(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, replaced: null, credits: -lost, message })

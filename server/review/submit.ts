@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
-import { creditItem } from '#server/review/itemCredits.ts'
+import { creditSubmitted } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -18,6 +18,12 @@ interface Submission<K extends ReviewedKind> {
   check?(tx: Prisma.TransactionClient): Promise<void>
 }
 
+/** An item that was submitted or changed; `notice` is what its member is told besides, '' where there is nothing to tell. */
+export interface Submitted {
+  id: number
+  notice: string
+}
+
 /**
  * Keeps a new item for review. The same one, sent twice within ten seconds, is kept once. Refuses a member without a company, and files that
  * are not the member's.
@@ -26,7 +32,7 @@ export async function submit<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,
   { kind, data, check }: Submission<K>,
-): Promise<{ id: number }> {
+): Promise<Submitted> {
   const { accountId, companyId } = member
   if (companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
 
@@ -36,7 +42,7 @@ export async function submit<K extends ReviewedKind>(
       where: { kind, version: 1, authorId: accountId, createdAt: { gt: since }, data: { equals: toJson(data) } },
       select: { itemId: true },
     })
-    if (again) return { id: again.itemId }
+    if (again) return { id: again.itemId, notice: '' }
 
     await check?.(tx)
     const files = kindOf(kind).files(data)
@@ -45,7 +51,7 @@ export async function submit<K extends ReviewedKind>(
     const id = await kindOf(kind).insert(tx, member, data, { status: 'pending', version, submittedAt: new Date() })
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: accountId } })
     await claimFiles(tx, { kind, itemId: id }, files)
-    await creditItem(tx, kind, { id, version, data, submittedById: accountId }, 'submission')
-    return { id }
+    const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: accountId }, member)
+    return { id, notice }
   })
 }

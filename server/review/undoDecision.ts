@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { undoCredits } from '#server/credits/ledger.ts'
+import { balanceOf, undoCredits } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
@@ -9,10 +9,11 @@ import { openDecision } from '#server/review/openDecision.ts'
 import type { Review } from '#server/review/openReview.ts'
 import { tellMember } from '#server/review/tellMember.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
+import { balanceText } from '#shared/rules/creditRules.ts'
 
 /**
  * Takes a decision back: the same text waits again, as a new version, so that nobody who has the old one before his eyes can decide on it. What was
- * published by it is offline again, or as it was before; the credits it moved move back, as far as they are not spent. Refuses like `openDecision`.
+ * published by it is offline again, or as it was before; the credits it moved move back exactly. Refuses like `openDecision`.
  */
 export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<{ version: number }> {
   const { kind, id, version, reviewerId } = review
@@ -27,7 +28,8 @@ export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'p
 
     const credits = await undoCredits(tx, id, version, decided.credits)
     await auditReview(tx, review, { action: 'decisionUndone', before: { version, status: decided.status }, after: { version: next } })
-    const body = ['审核有结果后会再次通知您。', ...creditsText(credits)].join('\n')
+    const balance = latest.submittedById === null ? 0 : await balanceOf(tx, latest.submittedById)
+    const body = ['审核有结果后会再次通知您。', ...creditsText(credits, balance)].join('\n')
     await tellMember(tx, { ...latest, kind, id }, { kind: 'notice', said: '审核结论已撤回，重新审核中', body })
     return { version: next }
   })
@@ -39,7 +41,8 @@ async function putBack(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId:
   await kindOf(kind).update(tx, itemId, { status: 'approved', version, failReason: null }, kindOf(kind).data.parse(data))
 }
 
-function creditsText(credits: number): string[] {
+function creditsText(credits: number, balance: number): string[] {
   if (credits === 0) return []
-  return [credits < 0 ? `已收回由此获得的${-credits}次专报下载。` : `已恢复此前收回的${credits}次专报下载。`]
+  const moved = credits < 0 ? `已收回由此获得的${-credits}次专报下载` : `已恢复此前收回的${credits}次专报下载`
+  return [`${moved}，${balanceText(balance)}。`]
 }

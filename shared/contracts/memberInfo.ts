@@ -43,6 +43,9 @@ export type SharedDraft = z.output<typeof SharedDraft>
 const ReportDraft = record(reportFields)
 export type ReportDraft = z.output<typeof ReportDraft>
 
+/** A report that has been submitted or changed, and what its member is told about its credits; '' for nothing. */
+const SubmittedReport = record({ id: ['Id', z.int()], notice: ['Notice', z.string()] })
+
 export const memberInfoContract = {
   submitShared: post('AddGongxiang', {
     access: 'officeMember',
@@ -63,14 +66,14 @@ export const memberInfoContract = {
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
     body: ReportDraft,
-    output: Submitted,
+    output: SubmittedReport,
   }),
   editReport: post('EditJiaoliu', {
     access: 'officeMember',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
     body: record({ id: ['ProjectId', Id], ...reportFields }),
-    output: Submitted,
+    output: SubmittedReport,
   }),
   /** What the company has submitted to the information exchange: shared information and special reports in one list, newest first. */
   listMyInfo: get('GetListbyfaqiren', {

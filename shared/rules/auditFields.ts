@@ -2,6 +2,7 @@ import { entryOf, kindOfSubject, nameIn } from '#shared/rules/auditNames.ts'
 import { backupLabels } from '#shared/rules/backupRules.ts'
 import { brandLabels } from '#shared/rules/brand.ts'
 import { contactLabels } from '#shared/rules/contact.ts'
+import { creditRuleLabels } from '#shared/rules/creditRules.ts'
 import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -169,7 +170,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting menus': Object.fromEntries(siteMenuNames.map((name) => [name, siteMenu(name).name])),
   'setting limits': Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label])),
   'setting mapTiles': mapLabels,
-  'setting creditRule': { perReport: '每条专报可下载的条数', earnedAt: '何时获得' },
+  'setting creditRule': creditRuleLabels,
 }
 
 /** A field of something as staff read it; one that is not known is called as the database calls it. */

@@ -3,7 +3,7 @@ import { FormLine } from '#shared/lib/formFields.ts'
 import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { type Brand, brandRules, defaultBrand } from '#shared/rules/brand.ts'
 import { type Contact, checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
-import { CreditRule } from '#shared/rules/creditRules.ts'
+import { CreditRule, creditRuleLabels } from '#shared/rules/creditRules.ts'
 import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
@@ -109,7 +109,11 @@ export const settings = {
   /** Read with each report that is submitted or approved. */
   creditRule: {
     name: '专报积分',
-    shape: z.object({ perReport: whole('每条专报可下载的条数', 1, 100), earnedAt: CreditRule.shape.earnedAt.unwrap() }),
+    shape: z.object({
+      perReport: whole(creditRuleLabels.perReport, 1, 100),
+      earnedAt: CreditRule.shape.earnedAt.unwrap(),
+      maxUnreviewed: whole(creditRuleLabels.maxUnreviewed, 1, 1000),
+    }),
     initial: CreditRule.parse({}),
   },
   /** Read by the nightly job. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { balanceOf, chargeDownload, creditReport, type Report, reverseReport } from '#server/credits/ledger.ts'
-import { mostUnreviewed } from '#shared/rules/creditRules.ts'
 import { makeAccount, makeInfo } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -22,12 +21,15 @@ async function makeReport(fields: Partial<Report> = {}): Promise<Report> {
   const { id: infoItemId } = await makeInfo(db, { category: 3, status: 'pending', submittedById: accountId })
   return { accountId, infoItemId, version: 1, sha256: randomUUID(), ...fields }
 }
-const submit = (report: Report) => inTransaction((tx) => creditReport(tx, report, 'submission'))
-const approve = (report: Report) => inTransaction((tx) => creditReport(tx, report, 'approval'))
+const credit = (report: Report, moment: 'submission' | 'approval') => inTransaction((tx) => creditReport(tx, report, moment))
+const submit = async (report: Report) => (await credit(report, 'submission')).amount
+const approve = async (report: Report) => (await credit(report, 'approval')).amount
+/** Why submitting it earns nothing; undefined where it does, or has. */
+const because = async (report: Report) => (await credit(report, 'submission')).because
 const reject = (report: Report) => inTransaction((tx) => reverseReport(tx, report))
 const download = async (accountId: number, infoItemId?: number) => {
   const id = infoItemId ?? (await makeInfo(db, { category: 3 })).id
-  return inTransaction((tx) => chargeDownload(tx, { accountId, accountType: 1 }, id))
+  return inTransaction((tx) => chargeDownload(tx, accountId, id))
 }
 const balance = (accountId: number) => balanceOf(db.prisma, accountId)
 const entries = (accountId: number) =>
@@ -57,12 +59,12 @@ describe('a submitted report', () => {
 
   test('earns at once only while few of the account wait for review, and later when it is approved', async () => {
     const { id: accountId } = await makeAccount(db)
-    for (let waiting = 0; waiting < mostUnreviewed; waiting++) expect(await submit(await makeReport({ accountId }))).toBe(5)
+    for (let waiting = 0; waiting < 20; waiting++) expect(await submit(await makeReport({ accountId }))).toBe(5)
     const further = await makeReport({ accountId })
-    expect(await submit(further)).toBe(0)
+    expect(await because(further)).toBe('tooManyUnreviewed')
     expect(await submit(await makeReport())).toBe(5)
     expect(await approve(further)).toBe(5)
-    expect(await balance(accountId)).toBe(5 * (mostUnreviewed + 1))
+    expect(await balance(accountId)).toBe(105)
     await db.prisma.infoItem.updateMany({ where: { submittedById: accountId }, data: { status: 'approved' } })
     expect(await submit(await makeReport({ accountId }))).toBe(5)
   })
@@ -72,7 +74,7 @@ describe('a submitted report', () => {
     await submit(first)
     const again = await makeReport({ accountId: first.accountId, sha256: first.sha256 })
     const other = await makeReport({ sha256: first.sha256 })
-    expect([await submit(again), await submit(other), await approve(other)]).toEqual([0, 0, 0])
+    expect([await because(again), await because(other), await approve(other)]).toEqual(['fileUsed', 'fileUsed', 0])
     await db.prisma.infoItem.delete({ where: { id: first.infoItemId } })
     expect(await submit(other)).toBe(0)
     expect([await balance(first.accountId), await balance(other.accountId)]).toEqual([5, 0])
@@ -98,23 +100,38 @@ describe('a rejected report', () => {
     ])
   })
 
-  test('loses only what is not spent: the balance is never below zero', async () => {
-    const report = await makeReport()
-    await submit(report)
-    await download(report.accountId)
-    await download(report.accountId)
-    expect(await reject(report)).toBe(3)
-    expect(await balance(report.accountId)).toBe(0)
-  })
-
-  test('with everything spent loses nothing, and not later either when something else earns', async () => {
+  test('loses all of it where some is spent: the balance falls below zero, and the next report makes it good', async () => {
     const report = await makeReport()
     await submit(report)
     for (let spent = 0; spent < 5; spent++) await download(report.accountId)
-    expect(await reject(report)).toBe(0)
+    expect(await reject(report)).toBe(5)
+    expect(await balance(report.accountId)).toBe(-5)
+    await expect(download(report.accountId)).rejects.toThrow('目前为-5次，之后报送的专报先补足')
+    expect(await submit(await makeReport({ accountId: report.accountId }))).toBe(5)
+    await expect(download(report.accountId)).rejects.toThrow('专报下载次数不足')
     await submit(await makeReport({ accountId: report.accountId }))
-    expect(await reject(report)).toBe(0)
-    expect(await balance(report.accountId)).toBe(5)
+    await download(report.accountId)
+    expect(await balance(report.accountId)).toBe(4)
+  })
+
+  test('buys nothing for good: twenty files of nonsense, spent and rejected, leave a debt that nothing but accepted reports pays', async () => {
+    const { id: accountId } = await makeAccount(db)
+    const nonsense = await Promise.all(Array.from({ length: 20 }, () => makeReport({ accountId })))
+    for (const report of nonsense) await submit(report)
+    await grant(accountId, -100) // stands for a hundred downloads
+    for (const report of nonsense) {
+      await db.prisma.infoItem.update({ where: { id: report.infoItemId }, data: { status: 'rejected' } })
+      expect(await reject(report)).toBe(5)
+    }
+    expect(await balance(accountId)).toBe(-100)
+    // The same twenty again lend as much as they did, and no more.
+    for (const report of nonsense) {
+      await db.prisma.infoItem.update({ where: { id: report.infoItemId }, data: { status: 'pending' } })
+      await submit({ ...report, version: 2 })
+    }
+    expect(await because(await makeReport({ accountId }))).toBe('tooManyUnreviewed')
+    expect(await balance(accountId)).toBe(0)
+    await expect(download(accountId)).rejects.toThrow('专报下载次数不足')
   })
 
   test('never takes more than the report has earned, however much the account has', async () => {
@@ -123,14 +140,6 @@ describe('a rejected report', () => {
     await grant(report.accountId, 20)
     expect(await reject(report)).toBe(5)
     expect(await balance(report.accountId)).toBe(20)
-  })
-
-  test('takes nothing from an account that staff have taken below zero', async () => {
-    const report = await makeReport()
-    await submit(report)
-    await grant(report.accountId, -8)
-    expect(await reject(report)).toBe(0)
-    expect(await balance(report.accountId)).toBe(-3)
   })
 
   test('that has earned nothing loses nothing and leaves no entry', async () => {
@@ -145,10 +154,10 @@ describe('a rejected report', () => {
     await download(report.accountId)
     await reject(report)
     const again = { ...report, version: 2, sha256: randomUUID() }
-    expect(await submit(again)).toBe(4)
+    expect(await submit(again)).toBe(5)
     expect(await submit(again)).toBe(0)
-    expect(await reject(again)).toBe(4)
-    expect(await submit({ ...again, version: 3 })).toBe(4)
+    expect(await reject(again)).toBe(5)
+    expect(await submit({ ...again, version: 3 })).toBe(5)
     expect(await balance(report.accountId)).toBe(4)
   })
 
@@ -187,11 +196,20 @@ describe('the rule staff have set', () => {
   test('credits at approval instead, once', async () => {
     await setRule({ perReport: 3, earnedAt: 'approval' })
     const report = await makeReport()
-    expect(await submit(report)).toBe(0)
+    expect(await because(report)).toBe('atApproval')
     expect([await approve(report), await approve(report)]).toEqual([3, 0])
     expect(await reject({ ...report, version: 2 })).toBe(3)
     expect(await submit({ ...report, version: 3 })).toBe(0)
     expect(await approve({ ...report, version: 3 })).toBe(3)
+  })
+
+  test('lets as many unreviewed reports earn as it says, those of one account at once included', async () => {
+    await setRule({ maxUnreviewed: 2 })
+    const { id: accountId } = await makeAccount(db)
+    const reports = await Promise.all(Array.from({ length: 6 }, () => makeReport({ accountId })))
+    const reasons = await Promise.all(reports.map(because))
+    expect(reasons.filter((reason) => reason === 'tooManyUnreviewed')).toHaveLength(4)
+    expect(await balance(accountId)).toBe(10)
   })
 
   test('changes nothing of what was earned before', async () => {
@@ -253,7 +271,7 @@ describe('all at once', () => {
       Array.from({ length: 10 }, () =>
         inTransaction(async (tx) => {
           await tx.message.create({ data: { accountId: report.accountId, kind: 'notice', title: '专报' } })
-          return creditReport(tx, report, 'submission')
+          return (await creditReport(tx, report, 'submission')).amount
         }),
       ),
     )
@@ -278,25 +296,19 @@ describe('all at once', () => {
     expect(reasons.filter((reason) => reason === 'restored').length).toBeLessThanOrEqual(1)
   })
 
-  test('a rejection racing downloads leaves the balance at zero or above, and everything accounted for', async () => {
+  test('a rejection racing downloads takes all five, and no download is given that was not there', async () => {
     const report = await makeReport()
     await submit(report)
-    const steps = [
-      ...Array.from(
-        { length: 8 },
-        () => () =>
-          download(report.accountId).then(
-            () => 1,
-            () => 0,
-          ),
-      ),
-      () => reject(report),
-    ]
-    const [...answers] = await Promise.all(steps.map((step) => step()))
-    const taken = answers.pop() as number
-    const spent = answers.reduce((sum, one) => sum + one, 0)
-    expect(spent + taken).toBe(5)
-    expect(await balance(report.accountId)).toBe(0)
+    const succeeded = () =>
+      download(report.accountId).then(
+        () => 1,
+        () => 0,
+      )
+    const [taken, ...answers] = await Promise.all([reject(report), ...Array.from({ length: 8 }, succeeded)])
+    const spent = answers.reduce((sum: number, one) => sum + one, 0)
+    expect(taken).toBe(5)
+    expect(spent).toBeLessThanOrEqual(5)
+    expect((await balance(report.accountId)) + spent).toBe(0)
   })
 })
 

@@ -80,7 +80,7 @@ test('twenty members at one report pay once each, and do not wait for each other
   for (const reader of readers) expect([await balance(reader), await charges(reader)]).toEqual([1, 1])
 })
 
-test('downloads racing the rejection of what earned them: every credit is either spent or taken back', async () => {
+test('downloads racing the rejection of what earned them: all five are taken back, and what was spent is owed', async () => {
   const reviewer = await makeAccount(app.db, { role: 'reviewer' })
   const reports = await makeReports(8)
   for (let round = 0; round < 5; round++) {
@@ -90,11 +90,11 @@ test('downloads racing the rejection of what earned them: every credit is either
       ...reports.map(({ id }, turn) => download(reader, id, turn)),
     ])
     const spent = answers.filter((answer) => answer === '').length
-    expect(answers.filter((answer) => answer !== '' && answer !== noCredit)).toEqual([])
-    expect(await balance(reader)).toBe(0)
+    expect(answers.filter((answer) => answer !== '' && !answer.startsWith(noCredit))).toEqual([])
+    expect((await balance(reader)) + spent).toBe(0)
     expect([await downloads(reader), await charges(reader)]).toEqual([spent, spent])
     const reversed = await app.db.prisma.creditEntry.findMany({ where: { accountId: reader.account.id, reason: 'reversed' } })
-    expect(reversed.map(({ amount }) => amount)).toEqual([spent - 5])
+    expect(reversed.map(({ amount }) => amount)).toEqual([-5])
   }
 })
 

@@ -25,6 +25,11 @@ afterAll(() => db.drop())
 const account = fc.nat(3)
 const report = fc.nat(5)
 const file = fc.nat(5)
+const rule: fc.Arbitrary<CreditRule> = fc.record({
+  perReport: fc.integer({ min: 1, max: 3 }),
+  earnedAt: fc.constantFrom('submission', 'approval'),
+  maxUnreviewed: fc.integer({ min: 1, max: 3 }),
+})
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('submit' as const), account, file }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('edit' as const), report, file }) },
@@ -32,12 +37,13 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('approve' as const), report }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('undo' as const), report }) },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('download' as const), account, report }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('setRule' as const), rule }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-const rule: fc.Arbitrary<CreditRule> = fc.record({ perReport: fc.integer({ min: 1, max: 3 }), earnedAt: fc.constantFrom('submission', 'approval') })
 
 /** The rules in plain words, without a database. Every step answers whether it is allowed. */
-function createModel({ perReport, earnedAt }: CreditRule) {
+function createModel(given: CreditRule) {
+  let rule = given
   const balances = [0, 0, 0, 0]
   interface Report {
     owner: number
@@ -56,10 +62,13 @@ function createModel({ perReport, earnedAt }: CreditRule) {
   const add = (owner: number, amount: number) => {
     balances[owner] = (balances[owner] as number) + amount
   }
+  /** What others of its owner have earned and nobody has reviewed. */
+  const countUnreviewed = (index: number) =>
+    reports.filter(({ owner, waits, online, earned }, other) => other !== index && owner === at(index).owner && waits && !online && earned > 0).length
   /** The first time all of it, later what was taken back; and no file for two reports. Answers how many. */
   function earn(index: number): number {
     const report = at(index)
-    const missing = (report.earned || perReport) - report.held
+    const missing = (report.earned || rule.perReport) - report.held
     if (missing === 0 || (earnedWith.get(report.file) ?? index) !== index) return 0
     earnedWith.set(report.file, index)
     report.earned ||= missing
@@ -67,17 +76,23 @@ function createModel({ perReport, earnedAt }: CreditRule) {
     add(report.owner, missing)
     return missing
   }
+  const earnUnreviewed = (index: number) => {
+    if (rule.earnedAt === 'submission' && !at(index).online && countUnreviewed(index) < rule.maxUnreviewed) earn(index)
+  }
   return {
     balances,
     reports,
+    setRule(next: CreditRule) {
+      rule = next
+      return true
+    },
     submit(owner: number, file: number) {
-      const index = reports.push({ owner, file, online: false, waits: true, earned: 0, held: 0 }) - 1
-      if (earnedAt === 'submission') earn(index)
+      earnUnreviewed(reports.push({ owner, file, online: false, waits: true, earned: 0, held: 0 }) - 1)
       return true
     },
     edit(index: number, file: number) {
       Object.assign(at(index), { file, waits: true })
-      if (earnedAt === 'submission' && !at(index).online) earn(index)
+      earnUnreviewed(index)
       return true
     },
     approve(index: number) {
@@ -92,8 +107,8 @@ function createModel({ perReport, earnedAt }: CreditRule) {
       if (!report.waits) return false
       Object.assign(report, { waits: false, decided: { moved: 0, wasOnline: report.online } })
       if (report.online) return true
-      const taken = Math.min(report.held, balances[report.owner] as number)
-      report.held -= taken
+      const taken = report.held
+      report.held = 0
       add(report.owner, -taken)
       report.decided = { moved: -taken, wasOnline: false }
       return true
@@ -102,18 +117,18 @@ function createModel({ perReport, earnedAt }: CreditRule) {
       const report = at(index)
       if (report.waits || !report.decided) return false
       const { moved, wasOnline } = report.decided
-      const back = moved > 0 ? -Math.min(moved, balances[report.owner] as number) : -moved
-      report.held += back
-      add(report.owner, back)
+      report.held -= moved
+      add(report.owner, -moved)
       Object.assign(report, { waits: true, online: wasOnline })
       return true
     },
+    spent: (owner: number) => [...paid].filter((key) => key.startsWith(`${owner} `)).length,
     download(reader: number, index: number) {
       const company = (account: number) => Math.max(account, 1)
       if (company(reader) === company(at(index).owner)) return true
       if (!at(index).online) return false
       if (paid.has(`${reader} ${index}`)) return true
-      if (balances[reader] === 0) return false
+      if ((balances[reader] as number) < 1) return false
       paid.add(`${reader} ${index}`)
       add(reader, -1)
       return true
@@ -122,8 +137,10 @@ function createModel({ perReport, earnedAt }: CreditRule) {
 }
 
 /** The same in the portal. Files are new to every run: what one has earned stays earned. */
-async function createPortal(value: CreditRule) {
-  await db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+async function createPortal(given: CreditRule) {
+  const setRule = (value: CreditRule) =>
+    db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+  await setRule(given)
   const { id: reviewerId } = await makeAccount(db, { role: 'reviewer' })
   const { id: companyId } = await makeOffice(db)
   const people = [await makeMember(db, { companyId }), await makeMember(db, { companyId }), await makeMember(db), await makeMember(db)]
@@ -144,6 +161,7 @@ async function createPortal(value: CreditRule) {
   return {
     reports,
     files,
+    setRule,
     async submit(account: number, file: number) {
       const { id } = await submit(db, { ...at(account), userName: '张三' }, { kind, data: await write(account, file) })
       reports.push({ id, version: 1, owner: account })
@@ -179,18 +197,28 @@ test('whatever happens in whatever order, balances are what the rules say, and n
         const [allowed, happened] = taken
         expect(await succeeds(happened)).toBe(allowed)
         expect(await portal.balances()).toEqual(model.balances)
-        expect(Math.min(...model.balances)).toBeGreaterThanOrEqual(0)
+        expectAccountedFor()
       }
       await expectSoundEntries()
 
       /** Takes the step in both; undefined where there is no report to take it with. */
       function take(one: Step): [allowed: boolean, happened: Promise<unknown>] | undefined {
         if (one.does === 'submit') return [model.submit(one.account, one.file), portal.submit(one.account, one.file)]
+        if (one.does === 'setRule') return [model.setRule(one.rule), portal.setRule(one.rule)]
         if (model.reports.length === 0) return undefined
         const index = one.report % model.reports.length
         if (one.does === 'edit') return [model.edit(index, one.file), portal.edit(index, one.file)]
         if (one.does === 'download') return [model.download(one.account, index), portal.download(one.account, index)]
         return [model[one.does](index), portal[one.does](index)]
+      }
+
+      /** A balance is what its reports hold less what was downloaded, and nobody owes more than they have downloaded. */
+      function expectAccountedFor() {
+        for (const [owner, balance] of model.balances.entries()) {
+          const held = model.reports.reduce((sum, report) => sum + (report.owner === owner ? report.held : 0), 0)
+          expect(balance).toBe(held - model.spent(owner))
+          expect(balance).toBeGreaterThanOrEqual(-model.spent(owner))
+        }
       }
 
       /** What must hold in the table itself, whoever wrote it. */
@@ -202,7 +230,7 @@ test('whatever happens in whatever order, balances are what the rules say, and n
           const held = earnings.filter(({ infoItemId }) => infoItemId === id).reduce((sum, { amount }) => sum + amount, 0)
           expect(held).toBe(model.reports[index]?.held)
           expect(held).toBeGreaterThanOrEqual(0)
-          expect(held).toBeLessThanOrEqual(given.perReport)
+          expect(held).toBeLessThanOrEqual(3)
         }
         for (const sha256 of portal.files) {
           const users = earnings.filter(({ fileSha256 }) => fileSha256 === sha256).map(({ infoItemId }) => infoItemId)

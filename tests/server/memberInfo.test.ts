@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { read, refused } from '#tests/support/call.ts'
@@ -132,6 +133,25 @@ describe('a special report', () => {
     ])
     expect((await refused(app.fastify, 'GetProjectDetail', { id })).status).toBe(404)
     expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([])
+  })
+
+  test('says what it has earned, or why it has not', async () => {
+    const { account } = member
+    const send = async (fields = {}) => {
+      const { Message, Data } = await sendAs(app.fastify, member, 'AddJiaoliu', reportForm((await makeDocument(app.db, account.id, fields)).key))
+      expect(Message).toBe('专报信息保存成功！')
+      return (Data as { Notice: string }).Notice
+    }
+    const before = await balanceOf(app.db.prisma, account.id)
+    const sha256 = randomUUID()
+    expect(await send({ sha256 })).toBe(`专报下载次数增加5次，目前可下载${before + 5}次。`)
+    expect(await send({ sha256 })).toBe('该附件此前已计入过下载次数，本条不再计入；更换附件后可以计入。')
+    await app.db.prisma.setting.create({ data: { key: 'creditRule', value: { maxUnreviewed: 1 } } })
+    expect(await send()).toBe('待审核的专报较多，本条审核通过后计入专报下载次数。')
+    await app.db.prisma.setting.update({ where: { key: 'creditRule' }, data: { value: { earnedAt: 'approval' } } })
+    expect(await send()).toBe('审核通过后计入专报下载次数。')
+    await app.db.prisma.setting.delete({ where: { key: 'creditRule' } })
+    expect(await balanceOf(app.db.prisma, account.id)).toBe(before + 5)
   })
 
   test('needs no description', async () => {

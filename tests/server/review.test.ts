@@ -269,7 +269,9 @@ describe('the credits of a report', () => {
     const { id, key } = await submitReport()
     await reject(app.db, { ...review(id), reason: '附件不清晰' })
     expect(await credits()).toBe(0)
-    expect((await messages(member.account.id)).at(-1)?.body).toBe('原因：附件不清晰\n已收回由此获得的5次专报下载。\n修改后可重新提交。')
+    expect((await messages(member.account.id)).at(-1)?.body).toBe(
+      '原因：附件不清晰\n已收回由此获得的5次专报下载，目前可下载0次。\n修改后可重新提交。',
+    )
     await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '补充后的专报' }))
     expect(await credits()).toBe(5)
     await approve(app.db, review(id, 2))

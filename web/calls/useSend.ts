@@ -11,6 +11,9 @@ import { dismissToast, showToast, type ToastAction } from '#web/ui/toasts.ts'
 /** What a form hands over: a file, or the fields of the body, without those that can be left out. */
 type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
 
+/** What an answer says that its caller should know besides. */
+const noticeIn = (answer: unknown) => (answer as { notice?: string } | null)?.notice ?? ''
+
 /**
  * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;
  * then `failure` has the text, to be shown at the form. Sending again takes both away. After a success everything read is read again, unless
@@ -23,8 +26,8 @@ export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, 
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (body: Sent<E>) => (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, {} as GivenOf<E>, body),
     onMutate: () => dismissToast(toldRefusal.current),
-    onSuccess() {
-      if (endpoint.success) showToast('done', endpoint.success, offer)
+    onSuccess(answer) {
+      if (endpoint.success) showToast('done', endpoint.success + noticeIn(answer), offer)
       if (!endsSession) void queries.invalidateQueries()
     },
     onError(error) {

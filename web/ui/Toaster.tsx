@@ -6,8 +6,9 @@ import styles from './Toaster.module.css'
 
 /** Long enough to be read on a machine that is still busy with what it was told to do. */
 const secondsShown = 5
-/** What one can still do something about is read, and decided on, first. */
-const secondsWithAction = 10
+/** What is long, or what one can still do something about, is read, and decided on, first. */
+const secondsShownLonger = 10
+const longText = 30
 
 /** Where the short messages appear. The regions are always there: a screen reader hears only what enters one it already knows. */
 export function Toaster() {
@@ -25,10 +26,10 @@ function Message({ id, kind, text, action }: Toast) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const seconds = action ? secondsWithAction : secondsShown
+    const seconds = action || text.length > longText ? secondsShownLonger : secondsShown
     const timer = setTimeout(() => dismissToast(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, id, action])
+  }, [held, id, action, text])
   return (
     <p className={classes(styles.message, styles[kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={kind === 'done' ? 'done' : 'alert'} />

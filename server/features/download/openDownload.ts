@@ -43,10 +43,10 @@ const findItem = (db: Database, { accountId, companyId }: Member, id: number) =>
 /** Records a download, and charges for it where it is a report of others; once, however often it is asked for. Refuses without a credit. */
 export const recordDownload = (
   db: Pick<Database, 'prisma'>,
-  member: Pick<Member, 'accountId' | 'accountType'>,
+  { accountId }: Pick<Member, 'accountId'>,
   { id, category, isOwn }: Pick<Downloadable, 'id' | 'category' | 'isOwn'>,
 ): Promise<void> =>
-  exclusively(db, `downloads of ${member.accountId}`, async (tx) => {
-    if (category === infoCategory.report && !isOwn) await chargeDownload(tx, member, id)
-    await tx.download.createMany({ data: { accountId: member.accountId, infoItemId: id }, skipDuplicates: true })
+  exclusively(db, `downloads of ${accountId}`, async (tx) => {
+    if (category === infoCategory.report && !isOwn) await chargeDownload(tx, accountId, id)
+    await tx.download.createMany({ data: { accountId, infoItemId: id }, skipDuplicates: true })
   })

@@ -53,7 +53,7 @@ test('answers the version it is read with from then on', async () => {
 
 test('as long as nobody has changed them, they are what they are declared as', async () => {
   expect(Object.fromEntries((await list()).map(({ key, value }) => [key, value]))).toEqual({
-    creditRule: { perReport: 5, earnedAt: 'submission' },
+    creditRule: { perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 },
     backup: { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' },
     staffSecondFactor: 'optional',
     brand: defaultBrand,
@@ -77,14 +77,17 @@ test('no secret of the server is among them, nor can it be changed', async () =>
 
 describe('a setting', () => {
   test('that is changed counts at once, and the log tells what was before and after', async () => {
-    expect(await save('creditRule', { perReport: 3, earnedAt: 'approval' })).toMatchObject({ Code: 1, Message: '设置已保存，立即生效' })
-    expect(await app.db.prisma.$transaction(readCreditRule)).toEqual({ perReport: 3, earnedAt: 'approval' })
+    expect(await save('creditRule', { perReport: 3, earnedAt: 'approval', maxUnreviewed: 9 })).toMatchObject({
+      Code: 1,
+      Message: '设置已保存，立即生效',
+    })
+    expect(await app.db.prisma.$transaction(readCreditRule)).toEqual({ perReport: 3, earnedAt: 'approval', maxUnreviewed: 9 })
     const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
     expect(entry).toMatchObject({
       action: 'settingChanged',
       subject: 'setting creditRule',
-      before: { perReport: 5, earnedAt: 'submission' },
-      after: { perReport: 3, earnedAt: 'approval' },
+      before: { perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 },
+      after: { perReport: 3, earnedAt: 'approval', maxUnreviewed: 9 },
     })
   })
 
@@ -110,14 +113,15 @@ describe('a setting', () => {
         { key: 'homeCounts', value: { news: 10 } },
       ],
     })
-    expect((await seen('creditRule')).value).toEqual({ perReport: 5, earnedAt: 'submission' })
+    expect((await seen('creditRule')).value).toEqual({ perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 })
     expect((await seen('homeCounts')).value).toEqual({ ...defaultHomeCounts, news: 10 })
-    expect(await save('creditRule', { perReport: 2, earnedAt: 'submission' })).toMatchObject({ Code: 1 })
+    expect(await save('creditRule', { perReport: 2, earnedAt: 'submission', maxUnreviewed: 20 })).toMatchObject({ Code: 1 })
   })
 
   test.each<[string, unknown, string]>([
-    ['creditRule', { perReport: 0, earnedAt: 'approval' }, '每条专报可下载的条数须为 1 至 100 的整数'],
-    ['creditRule', { perReport: 1.5, earnedAt: 'approval' }, '每条专报可下载的条数须为 1 至 100 的整数'],
+    ['creditRule', { perReport: 3, earnedAt: 'approval', maxUnreviewed: 0 }, '审核前最多计入的专报条数须为 1 至 1000 的整数'],
+    ['creditRule', { perReport: 0, earnedAt: 'approval', maxUnreviewed: 20 }, '每条专报可下载的条数须为 1 至 100 的整数'],
+    ['creditRule', { perReport: 1.5, earnedAt: 'approval', maxUnreviewed: 20 }, '每条专报可下载的条数须为 1 至 100 的整数'],
     ['homeCounts', { ...defaultHomeCounts, news: 13 }, '新闻中心须为 4 至 12 的整数'],
     ['greyMode', { from: '2026-12-13', until: '' }, '请选择结束日期，到期自动恢复'],
     ['greyMode', { from: '', until: '2026-12-13' }, '请选择开始日期'],
@@ -139,7 +143,7 @@ describe('a setting', () => {
 
   test.each<[string, unknown]>([
     ['staffSecondFactor', 'sometimes'],
-    ['creditRule', { perReport: 3, earnedAt: 'never' }],
+    ['creditRule', { perReport: 3, earnedAt: 'never', maxUnreviewed: 20 }],
     ['creditRule', null],
     ['footer', 'text'],
   ])('%s as %o makes no sense', async (key, value) => {

@@ -172,7 +172,7 @@ describe('credits', () => {
       await undo('report', id, version)
       expect(await balance()).toBe(5)
     }
-    expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已恢复此前收回的5次专报下载。')
+    expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已恢复此前收回的5次专报下载，目前可下载5次。')
     await approve('report', id, 4)
     expect(await balance()).toBe(5)
   })
@@ -186,7 +186,7 @@ describe('credits', () => {
       await undo('report', id, version)
       expect(await balance()).toBe(0)
     }
-    expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已收回由此获得的3次专报下载。')
+    expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已收回由此获得的3次专报下载，目前可下载0次。')
     await reject('report', id, 4)
     expect(await balance()).toBe(0)
   })
@@ -199,14 +199,14 @@ describe('credits', () => {
     expect(await balance()).toBe(5)
   })
 
-  test('that are spent are not taken: no balance falls below zero, and nothing is given twice', async () => {
+  test('that are spent are taken all the same, and given again by the next approval', async () => {
     await setRule({ perReport: 5, earnedAt: 'approval' })
     const id = await submitReport()
     await approve('report', id)
     const { id: other } = await makeInfo(now.app.db, { category: 3 })
     await now.app.db.prisma.creditEntry.create({ data: { accountId: now.member.account.id, amount: -2, reason: 'download', infoItemId: other } })
     await undo('report', id)
-    expect(await balance()).toBe(0)
+    expect(await balance()).toBe(-2)
     await approve('report', id, 2)
     expect(await balance()).toBe(3)
   })

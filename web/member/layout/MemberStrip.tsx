@@ -32,11 +32,10 @@ export function MemberStrip() {
 }
 
 function OfficeFigures() {
-  const left = useRead(downloadContract.countDownloadsLeft, {})
   const { data: submitted } = useRead(memberInfoContract.listMyInfo, { page: 1, size: 1 })
   return (
     <dl className={styles.figures}>
-      <Figure label="专报可下载" value={left.data} unit="次" />
+      <DownloadsLeft />
       <Figure label="已提交信息" value={submitted?.total} unit="条" />
     </dl>
   )
@@ -49,6 +48,13 @@ function EnterpriseFigures() {
       <Figure label="已提交风采" value={submitted?.total} unit="条" />
     </dl>
   )
+}
+
+/** What is owed, after a rejection of a report whose downloads were spent, is told beside it. */
+function DownloadsLeft() {
+  const { data: balance } = useRead(downloadContract.countDownloadsLeft, {})
+  const owed = Math.max(-(balance ?? 0), 0)
+  return <Figure label="专报可下载" value={balance && balance + owed} unit={owed > 0 ? `次（待补足 ${owed} 次）` : '次'} />
 }
 
 /** A number that is not known yet, or could not be read, is a dash. */

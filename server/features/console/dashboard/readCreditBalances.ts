@@ -17,7 +17,7 @@ export async function readCreditBalances({ reader }: Database): Promise<CreditBa
       from (select * from balances where "balance" > 0 order by "balance" desc, "accountId" limit 8) most
         join "Account" on "Account"."id" = "accountId" left join "Company" on "Company"."id" = "companyId"
     )
-    select coalesce(sum("balance"), 0)::int as "total",
+    select coalesce(sum(greatest("balance", 0)), 0)::int as "total",
       count(*) filter (where "isOffice")::int as "offices",
       count(*) filter (where "isOffice" and "balance" <= 0)::int as "officesWithout",
       (select coalesce(json_agg(highest order by "balance" desc, "accountId"), '[]') from highest) as "highest"

@@ -1,6 +1,6 @@
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { earningMoments } from '#shared/rules/creditRules.ts'
+import { creditRuleLabels, earningMoments } from '#shared/rules/creditRules.ts'
 import { checkExternalSite, externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -54,12 +54,13 @@ function Cards({ settings }: { settings: Settings }) {
       </SettingCard>
       <SettingCard
         {...of('creditRule')}
-        lead="会员提交专报后可下载其他专报。改动只影响之后的提交和审核，已有的次数不变。"
-        labels={{ perReport: '每条专报可下载的条数', earnedAt: '何时获得' }}
+        lead="会员提交专报后可下载其他专报。专报被驳回时全部收回，已用掉的由之后的专报补足。改动只影响之后的提交和审核，已有的次数不变。"
+        labels={creditRuleLabels}
         textOf={(value) => earningMoments[value as keyof typeof earningMoments]}
       >
-        <NumberField name="perReport" label="每条专报可下载的条数" least={1} most={100} />
-        <ChoiceField name="earnedAt" label="何时获得" choices={earningMoments} />
+        <NumberField name="perReport" label={creditRuleLabels.perReport} least={1} most={100} />
+        <ChoiceField name="earnedAt" label={creditRuleLabels.earnedAt} choices={earningMoments} />
+        <NumberField name="maxUnreviewed" label={creditRuleLabels.maxUnreviewed} least={1} most={1000} />
       </SettingCard>
       <SettingCard
         {...of('greyMode')}
