@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
 import type { Rates } from '#server/http/rates.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
+import { checkEnterprise } from '#server/members/checkEnterprise.ts'
 import type { Member } from '#server/members/member.ts'
 import { findSession, isTicketOf, type Session } from '#server/members/session.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
 import { badTicketMessage } from '#shared/rules/shownCookies.ts'
 
 interface Gate {
@@ -24,7 +24,7 @@ interface Gate {
  * change his password first: until then he is a visitor, but for the calls by which he does so.
  */
 export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
-  const { access, method, needsTicket, ownerSees, evenOwing } = endpoint
+  const { access, method, needsTicket, ownerSees, evenOwing, enterpriseAbility } = endpoint
   if (access === 'public' && !ownerSees) return undefined
   const token = cookies.read(request)
   if (access === 'public' && !token) return undefined
@@ -41,7 +41,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, c
     throw new Refusal('owesNewPassword', '当前密码只能用来登录一次，请先修改密码')
   }
   if (needsTicket && isUnasked(request)) throw new Refusal('forbidden', '请在本站页面上操作')
-  if (access === 'officeMember' && isEnterprise(session.accountType)) throw new Refusal('forbidden', '企业会员不能使用此功能')
+  if (enterpriseAbility) await checkEnterprise(db, session, enterpriseAbility)
   return session
 }
 

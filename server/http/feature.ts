@@ -25,7 +25,7 @@ interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
   /** Who is signed in, where the contract asks for a member. */
-  member: E['access'] extends 'member' | 'officeMember' ? Session : undefined
+  member: E['access'] extends 'member' ? Session : undefined
   /** Who is signed in, where it asks for staff. */
   staff: E['access'] extends 'staff' ? (E['needs'] extends 'signedOut' ? undefined : StaffSession) : undefined
   /** The file of an upload, whole. It is gone when the handler has ended, unless it was moved. */

@@ -4,20 +4,22 @@ import { sql } from '#server/database/sql.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { LinkGroup, SiteSettings } from '#shared/lib/page.ts'
+import { enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import { toMapTiles } from '#shared/rules/mapTiles.ts'
 
 /** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
-  const [{ brand, contact, footer, externalSites, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
-    readSettings(db, ['brand', 'contact', 'footer', 'externalSites', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
+  const [{ brand, contact, footer, externalSites, enterpriseMembers, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
+    readSettings(db, ['brand', 'contact', 'footer', 'externalSites', 'enterpriseMembers', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
     readLinks(db),
   ])
   // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
   const shown = Object.entries(menus).map(([menu, choices]) => [menu, choices.filter(({ own, hidden }) => own !== '' || !hidden)] as const)
   const changed = shown.filter(([, choices]) => choices.length > 0)
   const tiles = toMapTiles(mapTiles)
+  const closed = enterpriseAbilityNames.filter((name) => enterpriseMembers[name] === 'off')
   const site: SiteSettings = {
     brand,
     brandVersion: brandVersion(brand),
@@ -26,6 +28,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
     links,
     externalSites,
     ...(tiles && { mapTiles: tiles }),
+    ...(closed.length > 0 && { closedToEnterprises: closed }),
     ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
     ...(isGreyOn(greyMode, beijingDay()) && { grey: true }),
   }

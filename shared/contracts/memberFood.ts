@@ -51,14 +51,16 @@ export type DishDraft = z.output<typeof DishDraft>
 
 export const memberFoodContract = {
   submitShop: post('AddFoodShop', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'food',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
     body: ShopDraft,
     output: Submitted,
   }),
   editShop: post('EditFoodShop', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'food',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
     body: record({ id: ['Id', Id], ...shopFields }),
@@ -73,14 +75,16 @@ export const memberFoodContract = {
   }),
   /** Of an approved restaurant of one's own. The dish shows to visitors once it is approved, to its owner at once. */
   submitDish: post('AddDishes', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'food',
     failure: '推荐菜品保存失败!',
     success: '推荐菜品保存成功！',
     body: DishDraft,
     output: Submitted,
   }),
   editDish: post('EditDishes', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'food',
     failure: '推荐菜品保存失败!',
     success: '推荐菜品保存成功！',
     body: record({ id: ['ImageId', Id], ...dishFields }),

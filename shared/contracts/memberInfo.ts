@@ -48,28 +48,32 @@ const SubmittedReport = record({ id: ['Id', z.int()], notice: ['Notice', z.strin
 
 export const memberInfoContract = {
   submitShared: post('AddGongxiang', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'information',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
     body: SharedDraft,
     output: Submitted,
   }),
   editShared: post('EditGongxiang', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'information',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
     body: record({ id: ['Id', Id], ...sharedFields }),
     output: Submitted,
   }),
   submitReport: post('AddJiaoliu', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'information',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
     body: ReportDraft,
     output: SubmittedReport,
   }),
   editReport: post('EditJiaoliu', {
-    access: 'officeMember',
+    access: 'member',
+    enterpriseAbility: 'information',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
     body: record({ id: ['ProjectId', Id], ...reportFields }),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { type Given, type RecordCodec, record } from '#shared/lib/record.ts'
+import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
 import type { StaffDuty } from '#shared/rules/staffRules.ts'
 
-/**
- * Who may call an endpoint. Required on every definition, so none can ship without a decision. `officeMember` is every member but those of
- * enterprises (account type 2). Calls for staff say besides what they need.
- */
-export type Access = 'public' | 'member' | 'officeMember' | 'staff'
+/** Who may call an endpoint. Required on every definition, so none can ship without a decision. Calls for staff also say what they need. */
+export type Access = 'public' | 'member' | 'staff'
 
 /** One call of the API: the route, the validation, the typed client, the pages' reads and the documentation all come from this. */
 export interface Endpoint {
@@ -31,6 +29,8 @@ export interface Endpoint {
   needsTicket?: true
   /** A public call that shows the owner of an item his own version of it as well, with what only he may know. */
   ownerSees?: true
+  /** Members of enterprises may make it only while staff let them do this. */
+  enterpriseAbility?: EnterpriseAbility
   /** Pages make it by themselves while somebody works: it counts like a read. */
   byItself?: true
   /** The body is a file: multipart, field `file`. */
@@ -75,7 +75,7 @@ export const get = <const N extends string, O extends z.ZodType, const A extends
 /** Declares a call of the inherited API that carries a JSON body. */
 export const post = <const N extends string, B extends z.ZodType, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
   name: N,
-  { input = noInput as never, ...declaration }: Declaration<A, I, O> & { body: B },
+  { input = noInput as never, ...declaration }: Declaration<A, I, O> & Pick<Endpoint, 'enterpriseAbility'> & { body: B },
 ) => ({ method: 'POST', path: `${prefix}/${name}`, input: input as I, ...declaration }) as const
 
 /** Declares the call that takes a file. */

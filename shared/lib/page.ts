@@ -1,5 +1,6 @@
 import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
 import { type Contact, emptyContact } from '#shared/rules/contact.ts'
+import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
@@ -53,6 +54,8 @@ export interface SiteSettings {
   footer: FooterText
   links: LinkGroup[]
   externalSites: ExternalSites
+  /** What staff do not let enterprises do. */
+  closedToEnterprises?: EnterpriseAbility[]
   /** The menus that staff have changed. */
   menus?: ChangedMenus
   /** The site is grey today. */

@@ -3,6 +3,7 @@ import { backupLabels } from '#shared/rules/backupRules.ts'
 import { brandLabels } from '#shared/rules/brand.ts'
 import { contactLabels } from '#shared/rules/contact.ts'
 import { creditRuleLabels } from '#shared/rules/creditRules.ts'
+import { enterpriseAbilities } from '#shared/rules/enterpriseRules.ts'
 import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -171,6 +172,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting limits': Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label])),
   'setting mapTiles': mapLabels,
   'setting creditRule': creditRuleLabels,
+  'setting enterpriseMembers': enterpriseAbilities,
 }
 
 /** A field of something as staff read it; one that is not known is called as the database calls it. */

@@ -9,6 +9,7 @@ import { branches } from '#shared/rules/branches.ts'
 import { companyTypes } from '#shared/rules/companyRules.ts'
 import { earningMoments } from '#shared/rules/creditRules.ts'
 import { decisions } from '#shared/rules/decisions.ts'
+import { allowedOrNot, enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { mailSecurities } from '#shared/rules/mailRules.ts'
@@ -60,6 +61,7 @@ const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   'list 会员账号': { type: accountTypes },
   backup: { place: backupPlaces },
   'setting backup': { place: backupPlaces },
+  'setting enterpriseMembers': Object.fromEntries(enterpriseAbilityNames.map((name) => [name, allowedOrNot])),
 }
 const words: Names = { true: '是', false: '否', yes: '是', no: '否' }
 

@@ -13,7 +13,7 @@ export interface MemberMenuGroup {
   entries: readonly MemberMenuEntry[]
 }
 
-/** What only liaison offices have: enterprises neither submit food nor information, nor see lists of it. */
+/** What only the menu of liaison offices has. The pages are open to enterprises; what their forms send, staff can switch off. */
 const officeOnly: readonly string[] = [
   'upload-food',
   'my-food',
@@ -54,11 +54,10 @@ const wholeMenu: readonly MemberMenuGroup[] = [
   },
 ]
 
-/** Whether members of this account type have the page. What such a page would send, the server refuses to all others. */
-export const hasMemberPage = (page: string, accountType: number) => !isEnterprise(accountType) || !officeOnly.includes(page)
+const isInMenu = (page: string, accountType: number) => !isEnterprise(accountType) || !officeOnly.includes(page)
 
 /** The menu of the member centre for an account type, without groups that would be empty. */
 export const memberMenu = (accountType: number): MemberMenuGroup[] =>
   wholeMenu
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ page }) => hasMemberPage(page, accountType)) }))
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ page }) => isInMenu(page, accountType)) }))
     .filter(({ entries }) => entries.length > 0)

@@ -4,6 +4,7 @@ import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#sh
 import { type Brand, brandRules, defaultBrand } from '#shared/rules/brand.ts'
 import { type Contact, checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
 import { CreditRule, creditRuleLabels } from '#shared/rules/creditRules.ts'
+import { type EnterpriseRule, enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
 import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
@@ -90,6 +91,7 @@ const limits = Object.fromEntries(limitNames.map((name) => [name, whole(limitRul
 const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
 
 const OnOff = z.enum(['on', 'off'])
+const abilities = Object.fromEntries(enterpriseAbilityNames.map((name) => [name, OnOff]))
 const Backup = z.object({
   nightly: OnOff,
   /** The full hour in Beijing at which a backup is due. */
@@ -115,6 +117,12 @@ export const settings = {
       maxUnreviewed: whole(creditRuleLabels.maxUnreviewed, 1, 1000),
     }),
     initial: CreditRule.parse({}),
+  },
+  /** Read with each call of an enterprise that a switch is about. */
+  enterpriseMembers: {
+    name: '企业会员权限',
+    shape: z.object(abilities) as unknown as z.ZodType<EnterpriseRule>,
+    initial: everythingAllowed,
   },
   /** Read by the nightly job. */
   backup: { name: '自动备份', shape: Backup, initial: defaultBackup },

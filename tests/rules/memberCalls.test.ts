@@ -28,7 +28,7 @@ const decided = ['status', 'checkstatus', 'failreason', 'invest', 'role', 'credi
 
 test('the walk sees the calls there are', () => {
   expect(calls.length).toBeGreaterThan(20)
-  expect(calls.filter(({ access }) => access === 'officeMember').length).toBeGreaterThan(4)
+  expect(calls.filter(({ enterpriseAbility }) => enterpriseAbility).length).toBeGreaterThan(4)
   expect(calls.flatMap(fieldsOf).filter(({ type }) => ownOf(type)).length).toBeGreaterThan(20)
 })
 

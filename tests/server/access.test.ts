@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { contracts } from '#shared/contracts/index.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
+import { enterpriseAbilityNames, enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, signedIn, type TestMember } from '#tests/support/members.ts'
@@ -25,6 +26,8 @@ beforeAll(async () => {
   enterprise = await makeMember(app.db, { accountType: 2 })
   owing = await makeMember(app.db, { mustChangePassword: true })
   elsewhere = await signedIn(app.db, member.account.id)
+  const closed = Object.fromEntries(enterpriseAbilityNames.map((name) => [name, 'off']))
+  await app.db.prisma.setting.create({ data: { key: 'enterpriseMembers', value: closed } })
   before = await fingerprint(app.db)
 })
 afterAll(() => app.close())
@@ -93,9 +96,10 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
     })
   }
 
-  if (endpoint.access === 'officeMember') {
-    test('refuses an enterprise', async () => {
-      expect(await ask(endpoint, name, enterprise.headers)).toMatchObject({ ...forbidden, Message: '企业会员不能使用此功能' })
+  if (endpoint.enterpriseAbility) {
+    const { enterpriseAbility } = endpoint
+    test('refuses an enterprise where the switch is off, and says why', async () => {
+      expect(await ask(endpoint, name, enterprise.headers)).toMatchObject({ ...forbidden, Message: enterpriseRefusal(enterpriseAbility) })
     })
   }
 

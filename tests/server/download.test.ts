@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { officesOnlyMessage } from '#shared/rules/accountTypes.ts'
 import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
+import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { call, read, refused } from '#tests/support/call.ts'
 import { hiddenBecause, makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
 import { makeMember, readAs, signedIn, type TestMember } from '#tests/support/members.ts'
@@ -56,8 +56,8 @@ async function expectRefused(member: TestMember, search: Record<string, string |
 }
 
 describe('a special report of another company', () => {
-  test('spends one credit and is recorded', async () => {
-    const [report, reader] = [await makeReport(), await makeReader(5)]
+  test.each([1, 2])('spends one credit of account type %s and is recorded', async (accountType) => {
+    const [report, reader] = [await makeReport(), await makeReader(5, { accountType })]
     expect(await download(reader, report.id)).toMatch(/^\/download\/[\w-]+\.[\w-]+\/[^/]+\.pdf$/)
     expect(await left(reader)).toBe(4)
     expect((await readAs(app.fastify, reader, 'GetDownList')).Data).toMatchObject([
@@ -122,9 +122,16 @@ describe('what is free', () => {
 })
 
 describe('nothing is spent', () => {
-  test('by an enterprise, which is not asked to upload what it cannot upload', async () => {
-    const enterprise = await makeReader(0, { accountType: 2 })
-    expect(await expectRefused(enterprise, { id: (await makeReport()).id })).toEqual({ status: 200, Code: 0, Message: officesOnlyMessage })
+  test('by an enterprise that staff do not let download reports; its own, and other information, it still can', async () => {
+    await app.db.prisma.setting.create({ data: { key: 'enterpriseMembers', value: { reports: 'off' } } })
+    const [enterprise, office] = [await makeReader(3, { accountType: 2 }), await makeReader(3)]
+    const report = await makeReport()
+    expect(await expectRefused(enterprise, { id: report.id })).toEqual({ status: 403, Code: 403, Message: enterpriseRefusal('reports') })
+    await download(office, report.id)
+    await download(enterprise, (await makeReport({ category: 4 })).id)
+    await download(enterprise, (await makeReport({ companyId: enterprise.companyId, submittedById: enterprise.account.id })).id)
+    expect(await left(enterprise)).toBe(3)
+    await app.db.prisma.setting.deleteMany()
   })
 
   test.each([

@@ -60,6 +60,19 @@ const open = async (id: number) => (await read(app.fastify, 'GetFoodShopDetail',
 const keys = (urls: unknown) => String(urls).replaceAll('/uploads/', '').split(',')
 
 describe('submitting a restaurant', () => {
+  test('is open to enterprises until staff decide otherwise', async () => {
+    const enterprise = await makeMember(app.db, { accountType: 2 })
+    form = await filledIn(enterprise)
+    const id = await approved(enterprise)
+    const { Code } = await sendAs(app.fastify, enterprise, 'AddDishes', {
+      ServiceId: id,
+      Title: '回锅肉',
+      ImageUrl: await pictureOf(app.db, enterprise),
+    })
+    expect(Code).toBe(1)
+    expect(await stored(id)).toMatchObject({ companyId: enterprise.companyId, status: 'approved' })
+  })
+
   test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
     const id = await submit(owner)
     const colleague = await makeMember(app.db, { companyId: owner.companyId })

@@ -135,6 +135,13 @@ describe('a special report', () => {
     expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([])
   })
 
+  test('earns as much for an enterprise, which may submit both kinds until staff decide otherwise', async () => {
+    const enterprise = await makeMember(app.db, { accountType: 2 })
+    await submitReport({}, enterprise)
+    await submitShared({}, enterprise)
+    expect(await balanceOf(app.db.prisma, enterprise.account.id)).toBe(5)
+  })
+
   test('says what it has earned, or why it has not', async () => {
     const { account } = member
     const send = async (fields = {}) => {

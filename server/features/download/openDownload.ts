@@ -3,6 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { sql } from '#server/database/sql.ts'
 import { whyAbsent } from '#server/features/whyAbsent.ts'
+import { checkEnterprise } from '#server/members/checkEnterprise.ts'
 import type { Member } from '#server/members/member.ts'
 import type { Session } from '#server/members/session.ts'
 import { signDownload } from '#server/storage/downloadAddress.ts'
@@ -11,12 +12,14 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /**
  * The address of the file of an information item, for this session. The first time, the download is recorded, and where it is a report of
- * another company, a credit is spent. Refuses with notFound or gone, without an attachment, and without a credit.
+ * another company, a credit is spent. Refuses with notFound or gone, without an attachment, without a credit, and an enterprise that staff do not
+ * let download reports.
  */
 export async function openDownload(db: Database, session: Session, id: number): Promise<string> {
   const item = await findItem(db, session, id)
   if (!item) throw await whyAbsent(db, 'InfoItem', id)
   if (!item.fileName) throw new Refusal('refused', '该信息没有附件')
+  if (isReportOfOthers(item)) await checkEnterprise(db, session, 'reports')
   if (!item.downloaded) await recordDownload(db, session, item)
   return signDownload(db, { infoItemId: id, sessionId: session.sessionId }, item.fileName)
 }
@@ -28,6 +31,8 @@ interface Downloadable {
   isOwn: boolean
   downloaded: boolean
 }
+
+const isReportOfOthers = ({ category, isOwn }: Pick<Downloadable, 'category' | 'isOwn'>) => category === infoCategory.report && !isOwn
 
 /** What everybody sees, and whatever the member's own company has submitted. What staff have not published is staff's, whosever name it bears. */
 const findItem = (db: Database, { accountId, companyId }: Member, id: number) =>
@@ -47,6 +52,6 @@ export const recordDownload = (
   { id, category, isOwn }: Pick<Downloadable, 'id' | 'category' | 'isOwn'>,
 ): Promise<void> =>
   exclusively(db, `downloads of ${accountId}`, async (tx) => {
-    if (category === infoCategory.report && !isOwn) await chargeDownload(tx, accountId, id)
+    if (isReportOfOthers({ category, isOwn })) await chargeDownload(tx, accountId, id)
     await tx.download.createMany({ data: { accountId, infoItemId: id }, skipDuplicates: true })
   })

@@ -212,15 +212,3 @@ async function demoReport(page: Page) {
   const index = titles.findIndex((title) => known.has(title))
   return { title: titles[index] ?? '', button: buttons.nth(index) }
 }
-
-test('an enterprise is told that reports are for offices, and never to sign in or to upload one', async () => {
-  const { page, context } = await visitAs(await makeStoryMember({ accountType: 2 }), '/layout/info-pool?id=3')
-  await page.getByRole('main').getByText('专报信息仅供驻京机构会员下载').waitFor()
-  await expect.poll(() => page.getByText('登录会员，').count()).toBe(0)
-  await (await demoReport(page)).button.click()
-  await page.getByRole('alert').getByText('专报信息仅供驻京机构会员下载').waitFor()
-  await expect.poll(() => context.pages().length).toBe(1)
-  await goInside(page, '/layout/index')
-  await page.getByText('每日信息、智库信息免费下载。').waitFor()
-  await expect.poll(() => page.getByRole('complementary', { name: '专报共享规则' }).getByRole('link').count()).toBe(0)
-})

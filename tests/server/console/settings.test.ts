@@ -54,6 +54,7 @@ test('answers the version it is read with from then on', async () => {
 test('as long as nobody has changed them, they are what they are declared as', async () => {
   expect(Object.fromEntries((await list()).map(({ key, value }) => [key, value]))).toEqual({
     creditRule: { perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 },
+    enterpriseMembers: { information: 'on', food: 'on', reports: 'on' },
     backup: { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' },
     staffSecondFactor: 'optional',
     brand: defaultBrand,

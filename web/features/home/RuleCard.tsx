@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
+import { useIsClosed } from '#web/lib/useIsClosed.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import styles from './RuleCard.module.css'
@@ -10,6 +10,7 @@ import styles from './RuleCard.module.css'
 export function RuleCard() {
   const session = useSession()
   const left = useDownloadsLeft(session)
+  const isClosed = useIsClosed('information')
   return (
     <aside className={`${styles.card} on-dark`} aria-label="专报共享规则">
       <h3>专报共享规则</h3>
@@ -32,7 +33,7 @@ export function RuleCard() {
           专报还可下载 <b className="tabular">{left}</b> 次
         </p>
       )}
-      {!(session && isEnterprise(session.accountType)) && (
+      {!isClosed && (
         <ButtonLink className={styles.action} look="primary" to={paths.uploadReport()}>
           上传专报信息
         </ButtonLink>

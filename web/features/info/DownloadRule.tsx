@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { isEnterprise, officesOnlyMessage } from '#shared/rules/accountTypes.ts'
+import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
@@ -28,7 +28,8 @@ export function DownloadRule({ category }: { category: InfoCategory }) {
 }
 
 function ReportRule({ session }: { session: Session | undefined }) {
-  if (session && isEnterprise(session.accountType)) return `${officesOnlyMessage}。`
+  const isClosed = useIsClosed('reports')
+  if (isClosed) return `${enterpriseRefusal('reports')}。`
   return (
     <>
       {!session && '登录会员，'}上传专报信息后免费下载。每上传 <b>1</b> 条专报信息，可下载 <b>5</b> 条专报信息。

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { uploadContract } from '#shared/contracts/upload.ts'
-import { hasMemberPage } from '#shared/rules/memberMenu.ts'
 import { AntdProvider } from '#web/antd/AntdProvider.tsx'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
 import type { Caller } from '#web/calls/caller.ts'
@@ -15,8 +14,6 @@ import { MemberStrip } from '#web/member/layout/MemberStrip.tsx'
 import { useMemberTheme } from '#web/member/layout/useMemberTheme.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
@@ -25,7 +22,7 @@ const member: Caller = { ticketHeader, heedAnswer, uploads: uploadContract.uploa
 /** The member centre: who it belongs to, the menu, and the page. Pages draw their own MemberPanel. */
 export function MemberLayout() {
   const theme = useMemberTheme()
-  const { accountType, mustChangePassword } = useMember()
+  const { mustChangePassword } = useMember()
   const { id: page = '', handle } = useMatches().at(-1) ?? {}
   const { title: name = '', editing } = (handle ?? {}) as PageHandle
   const edited = usePageUrl().text('id') === '' ? undefined : editing
@@ -40,13 +37,9 @@ export function MemberLayout() {
             <Breadcrumb trail={[{ label: '会员中心', to: paths.memberInfo() }, { label: title }]} />
             <div className={styles.columns}>
               {!mustChangePassword && <MemberMenu page={edited?.list ?? page} title={title} isPage={!edited} />}
-              {hasMemberPage(page, accountType) ? (
-                <Suspense key={page} fallback={<PanelSkeleton title={title} />}>
-                  <Outlet />
-                </Suspense>
-              ) : (
-                <NoSuchPage title={title} />
-              )}
+              <Suspense key={page} fallback={<PanelSkeleton title={title} />}>
+                <Outlet />
+              </Suspense>
             </div>
             <PrintFooter />
           </div>
@@ -61,12 +54,5 @@ const PanelSkeleton = ({ title }: { title: string }) => (
     <div aria-busy="true">
       <RowsSkeleton />
     </div>
-  </MemberPanel>
-)
-
-/** Said before anything is filled in: what the forms of such a page send, the server refuses. */
-const NoSuchPage = ({ title }: { title: string }) => (
-  <MemberPanel title={title}>
-    <EmptyState title="企业会员没有此功能" note="此功能只对驻京机构会员开放" action={<ButtonLink to={paths.memberInfo()}>返回会员中心</ButtonLink>} />
   </MemberPanel>
 )

@@ -4,6 +4,7 @@ import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
 import { accountTypeName, isEnterprise } from '#shared/rules/accountTypes.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useMember } from '#web/lib/session.ts'
+import { useIsClosed } from '#web/lib/useIsClosed.ts'
 import styles from './MemberStrip.module.css'
 
 /** Whose member centre this is, and how it stands with him. */
@@ -42,9 +43,11 @@ function OfficeFigures() {
 }
 
 function EnterpriseFigures() {
+  const isClosed = useIsClosed('reports')
   const { data: submitted } = useRead(memberShowcaseContract.listMyShowcase, { page: 1, size: 1 })
   return (
     <dl className={styles.figures}>
+      {!isClosed && <DownloadsLeft />}
       <Figure label="已提交风采" value={submitted?.total} unit="条" />
     </dl>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnswerOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
+import { ClosedNotice } from '#web/member/submission/ClosedNotice.tsx'
 import { EditSubmission } from '#web/member/submission/EditSubmission.tsx'
 import { SendForm } from '#web/member/submission/SendForm.tsx'
 import { SubmissionTips } from '#web/member/submission/SubmissionTips.tsx'
@@ -20,6 +21,7 @@ export function SubmissionPage<V extends object, E extends Endpoint>({ kind, chi
   const id = url.number('id', 0)
   return (
     <MemberPanel title={`${isNew ? '上传' : '编辑'}${kind.what}`} lead={kind.lead}>
+      <ClosedNotice by={kind.submit} />
       {isNew ? (
         <SubmissionTips tips={kind.tips}>
           <SendForm kind={kind} values={kind.empty}>

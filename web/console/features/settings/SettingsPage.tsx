@@ -1,6 +1,7 @@
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { creditRuleLabels, earningMoments } from '#shared/rules/creditRules.ts'
+import { allowedOrNot, enterpriseAbilities, enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { checkExternalSite, externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -61,6 +62,16 @@ function Cards({ settings }: { settings: Settings }) {
         <NumberField name="perReport" label={creditRuleLabels.perReport} least={1} most={100} />
         <ChoiceField name="earnedAt" label={creditRuleLabels.earnedAt} choices={earningMoments} />
         <NumberField name="maxUnreviewed" label={creditRuleLabels.maxUnreviewed} least={1} most={1000} />
+      </SettingCard>
+      <SettingCard
+        {...of('enterpriseMembers')}
+        lead="企业会员的菜单不含这些功能，但可以通过网址或站内链接使用；不允许的，提交时会告知原因。企业会员不能提交专报时，只能由协会调整积分后下载。"
+        labels={enterpriseAbilities}
+        textOf={(value) => allowedOrNot[value as keyof typeof allowedOrNot]}
+      >
+        {enterpriseAbilityNames.map((name) => (
+          <ChoiceField key={name} name={name} label={enterpriseAbilities[name]} choices={allowedOrNot} />
+        ))}
       </SettingCard>
       <SettingCard
         {...of('greyMode')}

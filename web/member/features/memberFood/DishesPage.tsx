@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Dish, foodContract } from '#shared/contracts/food.ts'
+import { memberFoodContract } from '#shared/contracts/memberFood.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
@@ -8,6 +9,7 @@ import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { DishForm } from '#web/member/features/memberFood/DishForm.tsx'
 import { DishTable } from '#web/member/features/memberFood/DishTable.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
+import { ClosedNotice } from '#web/member/submission/ClosedNotice.tsx'
 import { NotYours } from '#web/member/submission/NotYours.tsx'
 import { isOwn } from '#web/member/submission/submissionKind.ts'
 import { paths } from '#web/paths.ts'
@@ -36,6 +38,7 @@ function Dishes({ shopId }: { shopId: number }) {
   const [edited, setEdited] = useState<Dish>()
   return (
     <>
+      <ClosedNotice by={memberFoodContract.submitDish} />
       <DishForm key={edited?.id ?? 'new'} shopId={shopId} dish={edited} onDone={() => setEdited(undefined)} />
       <QueryPart of={dishes}>
         {({ items }) =>

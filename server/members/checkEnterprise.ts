@@ -1,0 +1,16 @@
+import type { Database } from '#server/database/client.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import { type EnterpriseAbility, enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
+
+/** Refuses with forbidden, and says why, an enterprise that staff do not let do this. Liaison offices may do everything. */
+export async function checkEnterprise(
+  db: Pick<Database, 'reader'>,
+  { accountType }: { accountType: number },
+  ability: EnterpriseAbility,
+): Promise<void> {
+  if (!isEnterprise(accountType)) return
+  const { enterpriseMembers } = await readSettings(db, ['enterpriseMembers'])
+  if (enterpriseMembers[ability] === 'off') throw new Refusal('forbidden', enterpriseRefusal(ability))
+}
