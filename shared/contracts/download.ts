@@ -14,12 +14,19 @@ const DownloadRecord = record({
 export type DownloadRecord = z.output<typeof DownloadRecord>
 
 export const downloadContract = {
-  /** How many special reports the member may still download. */
+  /** How many special reports the member may still download; below zero, where a rejection has taken back what was spent. */
   countDownloadsLeft: get('GetDownCount', {
     access: 'member',
     failure: '专报下载次数请求失败',
     input: record({ accountId: ['accountid', OwnAccountId] }),
     output: z.int(),
+  }),
+  /** What a download of this item would spend: nothing, or one of so many that are left. */
+  readDownloadCost: get('GetDownCost', {
+    access: 'member',
+    failure: '专报下载次数请求失败',
+    input: record({ id: ['id', Id], accountId: ['accountid', OwnAccountId] }),
+    output: record({ cost: ['Cost', z.int()], left: ['Left', z.int()] }),
   }),
   /**
    * The address of an item's file: on this server, for a few minutes, for this session. The first download of a special report spends a

@@ -121,6 +121,30 @@ describe('what is free', () => {
   })
 })
 
+describe('what a download would spend', () => {
+  const cost = async (member: TestMember, id: number) => (await readAs(app.fastify, member, 'GetDownCost', { id })).Data
+
+  test('is one of those left for a report of others, and nothing for what was downloaded, is one’s own or is free', async () => {
+    const [report, reader] = [await makeReport(), await makeReader(2)]
+    expect(await cost(reader, report.id)).toEqual({ Cost: 1, Left: 2 })
+    await download(reader, report.id)
+    expect(await cost(reader, report.id)).toEqual({ Cost: 0, Left: 1 })
+    const own = await makeReport({ companyId: reader.companyId, submittedById: reader.account.id, status: 'pending' })
+    expect(await cost(reader, own.id)).toEqual({ Cost: 0, Left: 1 })
+    expect(await cost(reader, (await makeReport({ category: 4 })).id)).toEqual({ Cost: 0, Left: 1 })
+    expect(await recorded(reader)).toBe(1)
+  })
+
+  test('is told to who has none left or owes some, and never of what cannot be downloaded', async () => {
+    const [report, reader, owing] = [await makeReport(), await makeReader(0), await makeReader(-3)]
+    expect(await cost(reader, report.id)).toEqual({ Cost: 1, Left: 0 })
+    expect(await cost(owing, report.id)).toEqual({ Cost: 1, Left: -3 })
+    const hidden = await makeReport(hiddenBecause['a draft'])
+    expect(await refused(app.fastify, 'GetDownCost', { id: hidden.id }, { headers: reader.headers })).toMatchObject({ status: 404 })
+    expect([await left(reader), await left(owing), await recorded(reader)]).toEqual([0, -3, 0])
+  })
+})
+
 describe('nothing is spent', () => {
   test('by an enterprise that staff do not let download reports; its own, and other information, it still can', async () => {
     await app.db.prisma.setting.create({ data: { key: 'enterpriseMembers', value: { reports: 'off' } } })

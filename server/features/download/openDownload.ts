@@ -12,16 +12,25 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /**
  * The address of the file of an information item, for this session. The first time, the download is recorded, and where it is a report of
- * another company, a credit is spent. Refuses with notFound or gone, without an attachment, without a credit, and an enterprise that staff do not
- * let download reports.
+ * another company, a credit is spent. Refuses like `findDownload`, and without a credit.
  */
 export async function openDownload(db: Database, session: Session, id: number): Promise<string> {
-  const item = await findItem(db, session, id)
-  if (!item) throw await whyAbsent(db, 'InfoItem', id)
-  if (!item.fileName) throw new Refusal('refused', '该信息没有附件')
-  if (isReportOfOthers(item)) await checkEnterprise(db, session, 'reports')
+  const item = await findDownload(db, session, id)
   if (!item.downloaded) await recordDownload(db, session, item)
   return signDownload(db, { infoItemId: id, sessionId: session.sessionId }, item.fileName)
+}
+
+/**
+ * Returns an information item that this member may download. Refuses with notFound or gone, without an attachment, and an enterprise that staff do
+ * not let download reports.
+ */
+export async function findDownload(db: Database, session: Session, id: number): Promise<Downloadable & { fileName: string }> {
+  const item = await findItem(db, session, id)
+  if (!item) throw await whyAbsent(db, 'InfoItem', id)
+  const { fileName } = item
+  if (!fileName) throw new Refusal('refused', '该信息没有附件')
+  if (isCharged(item)) await checkEnterprise(db, session, 'reports')
+  return { ...item, fileName }
 }
 
 interface Downloadable {
@@ -32,7 +41,8 @@ interface Downloadable {
   downloaded: boolean
 }
 
-const isReportOfOthers = ({ category, isOwn }: Pick<Downloadable, 'category' | 'isOwn'>) => category === infoCategory.report && !isOwn
+/** Whether a download spends a credit, the first time: reports of other companies do. */
+export const isCharged = ({ category, isOwn }: Pick<Downloadable, 'category' | 'isOwn'>) => category === infoCategory.report && !isOwn
 
 /** What everybody sees, and whatever the member's own company has submitted. What staff have not published is staff's, whosever name it bears. */
 const findItem = (db: Database, { accountId, companyId }: Member, id: number) =>
@@ -52,6 +62,6 @@ export const recordDownload = (
   { id, category, isOwn }: Pick<Downloadable, 'id' | 'category' | 'isOwn'>,
 ): Promise<void> =>
   exclusively(db, `downloads of ${accountId}`, async (tx) => {
-    if (isReportOfOthers({ category, isOwn })) await chargeDownload(tx, accountId, id)
+    if (isCharged({ category, isOwn })) await chargeDownload(tx, accountId, id)
     await tx.download.createMany({ data: { accountId, infoItemId: id }, skipDuplicates: true })
   })

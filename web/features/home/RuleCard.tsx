@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { askServer } from '#web/lib/askServer.ts'
-import { type Session, useSession } from '#web/lib/session.ts'
+import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useIsClosed } from '#web/lib/useIsClosed.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -9,7 +8,7 @@ import styles from './RuleCard.module.css'
 /** One special report given, five to take. */
 export function RuleCard() {
   const session = useSession()
-  const left = useDownloadsLeft(session)
+  const left = useDownloadsLeft()
   const isClosed = useIsClosed('information')
   return (
     <aside className={`${styles.card} on-dark`} aria-label="专报共享规则">
@@ -40,21 +39,4 @@ export function RuleCard() {
       )}
     </aside>
   )
-}
-
-/** How many special reports the member may still download. Unknown to visitors, and where the answer does not come. */
-function useDownloadsLeft(session: Session | undefined) {
-  const [left, setLeft] = useState<number>()
-  useEffect(() => {
-    let stale = false
-    setLeft(undefined)
-    if (session)
-      void askServer('GetDownCount').then(({ Code, Data }) => {
-        if (!stale && Code === 1 && typeof Data === 'number') setLeft(Data)
-      })
-    return () => {
-      stale = true
-    }
-  }, [session])
-  return left
 }

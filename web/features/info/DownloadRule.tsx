@@ -3,6 +3,7 @@ import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
+import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useIsClosed } from '#web/lib/useIsClosed.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -29,10 +30,16 @@ export function DownloadRule({ category }: { category: InfoCategory }) {
 
 function ReportRule({ session }: { session: Session | undefined }) {
   const isClosed = useIsClosed('reports')
+  const left = useDownloadsLeft()
   if (isClosed) return `${enterpriseRefusal('reports')}。`
   return (
     <>
       {!session && '登录会员，'}上传专报信息后免费下载。每上传 <b>1</b> 条专报信息，可下载 <b>5</b> 条专报信息。
+      {left !== undefined && (
+        <>
+          您还可下载 <b>{left}</b> 条。
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { askServer } from '#web/lib/askServer.ts'
+import { createStore } from '#web/lib/createStore.ts'
+import { currentSession, useSession } from '#web/lib/session.ts'
+
+/* How many special reports the member may still download: asked for once for all parts of a page that show it, and again after a download. */
+
+const left = createStore<number | undefined>(undefined)
+let askedFor: number | undefined
+
+/** Reads the number anew. What is owed shows as none left. */
+export async function refreshDownloadsLeft(): Promise<void> {
+  const accountId = currentSession()?.accountId
+  if (accountId !== askedFor) left.set(undefined)
+  askedFor = accountId
+  if (accountId === undefined) return
+  const { Code, Data } = await askServer('GetDownCount')
+  if (Code === 1 && typeof Data === 'number' && askedFor === accountId) left.set(Math.max(Data, 0))
+}
+
+/** The number; undefined for visitors, where it is not `wanted`, and until it is known. */
+export function useDownloadsLeft(wanted = true): number | undefined {
+  const session = useSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another member has other downloads left
+  useEffect(() => {
+    if (wanted) void refreshDownloadsLeft()
+  }, [session, wanted])
+  const known = left.use()
+  return wanted && session ? known : undefined
+}
