@@ -93,6 +93,7 @@ export const paths = {
   /** `from` is the page to go to afterwards. */
   login: ({ from }: { from?: string } = {}) => address('login', { from }),
   exit: () => address('login', { type: 'exit' }),
+  forgotPassword: () => address('forgot-password'),
 
   /** A page of the member centre by its name, as its menu lists them. */
   memberPage: (page: MemberPage) => memberAddress(page),

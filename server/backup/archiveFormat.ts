@@ -62,6 +62,7 @@ export const tablesLeftOut: readonly string[] = [
   '_prisma_migrations',
   'Backup',
   'EditLock',
+  'PasswordReset',
   'SearchBitmap',
   'SearchBitmapChange',
   'SearchDocument',

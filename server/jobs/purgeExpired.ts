@@ -34,6 +34,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })
   const idleSince = new Date(now.getTime() - staffSessionIdle)
   await prisma.staffSession.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { lastSeenAt: { lt: idleSince } }] } })
+  await prisma.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - hour) } } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
   await prisma.limitRefusal.deleteMany({ where: { hour: { lt: new Date(now.getTime() - refusalsKept) } } })
 }

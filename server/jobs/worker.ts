@@ -3,6 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { followSearch } from '#server/jobs/followSearch.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
 import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
@@ -52,6 +53,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       collectSearchTerms: () => collectSearchTerms(db),
       followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
+      mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
       nightlyBackup: () => nightlyBackup(db),
       purgeExpired: () => purgeExpired(db),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),

@@ -54,6 +54,35 @@ export const accountContract = {
     body: record({}),
     output: z.null(),
   }),
+  /** How somebody gets another password who has forgotten it. `phone` and `email` are those of the association, '' where staff have set none. */
+  getPasswordHelp: get('GetPasswordHelp', {
+    access: 'public',
+    failure: '找回密码的方式请求失败',
+    output: record({
+      /** A link can be sent by e-mail; otherwise the association is to be called. */
+      byMail: ['ByMail', z.boolean()],
+      phone: ['Phone', z.string()],
+      email: ['Email', z.string()],
+    }),
+  }),
+  /** Has a link sent to the e-mail address of the account. The same answer, as soon, whether there is such an account or not. */
+  requestPasswordReset: post('RequestPasswordReset', {
+    access: 'public',
+    failure: '找回密码失败，请稍后再试',
+    body: record({ loginName: ['loginname', FormText(loginRules.loginName)] }),
+    output: z.null(),
+  }),
+  /** Gives the account that the token of such a link belongs to another password, once, and ends every session of it. */
+  resetPassword: post('ResetPassword', {
+    access: 'public',
+    failure: '密码重设失败，请稍后再试',
+    body: record({
+      token: ['token', z.string().max(100)],
+      newPassword: ['newPwd', z.string().max(200)],
+      confirmation: ['RePwd', z.string().max(200)],
+    }),
+    output: z.null(),
+  }),
   /** Ends every session of the account, this one too. */
   changePassword: post('UpdatePwd', {
     access: 'member',

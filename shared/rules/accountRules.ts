@@ -58,6 +58,18 @@ export function checkPasswordChange(given: Record<keyof typeof passwordRules, st
   if (newPassword === oldPassword) return '新密码不能与原密码相同'
 }
 
+/** A new password where the old one is forgotten. */
+export const resetRules = { newPassword: passwordRules.newPassword, confirmation: passwordRules.confirmation }
+
+/** The first thing that is wrong with the two entries of a new password. */
+export function checkNewPasswords({ newPassword, confirmation }: Record<keyof typeof resetRules, string>): string | undefined {
+  const wrong = resetRules.newPassword(newPassword) ?? resetRules.confirmation(confirmation)
+  return wrong ?? (confirmation === newPassword ? undefined : confirmationMessage)
+}
+
+/** How long a link to choose another password lasts, in minutes. */
+export const resetMinutes = 30
+
 const checkText = (label: string, empty: string, most: number) => (text: string) => {
   if (text === '') return empty
   if (text.length > most) return `${label}不能超过${most}个字符`

@@ -6,6 +6,8 @@ export const auditActions = {
   passwordWrong: '密码错误',
   passwordLocked: '密码错误过多，暂时锁定',
   passwordChanged: '修改密码',
+  passwordResetSent: '发送找回密码邮件',
+  passwordReset: '通过邮件重设密码',
   profileChanged: '修改个人信息',
   secondFactorOn: '启用两步验证',
   secondFactorOff: '关闭两步验证',

@@ -44,6 +44,9 @@ export const limitRules = {
    * what a reader needs.
    */
   publicReads: { label: '同一网络每秒打开不在缓存中的页面（个）', seconds: 1, initial: 30, least: 10, most: 1000 },
+  passwordResets: { label: '同一网络每小时找回密码（次）', seconds: hour, initial: 10, least: 3, most: 200 },
+  /** What is more is not sent, and nobody is told: it would show that there is such an account. */
+  passwordResetMails: { label: '同一账号每小时发送的找回密码邮件（封）', seconds: hour, initial: 3, least: 1, most: 20 },
   applications: { label: '同一网络每小时入会申请（份）', seconds: hour, initial: 5, least: 2, most: 100 },
   visitRequests: { label: '同一网络每小时就医协助申请（份）', seconds: hour, initial: 5, least: 2, most: 100 },
 } as const satisfies Record<string, LimitRule>

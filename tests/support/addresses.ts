@@ -93,6 +93,8 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
 /** Pages that belong to members, or to nobody any more; they have stories of their own where they do something. */
 export const otherPages = [
   'login',
+  'forgot-password',
+  'reset-password',
   'update-pass',
   'update-member-info',
   'upload-special-info',

@@ -1,10 +1,25 @@
 import { formPage, memberPage } from '#web/lib/memberPage.tsx'
-import { fixed, type PageEntry } from '#web/lib/route.ts'
+import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
 
 /** Sign-in and the member centre. */
 export const memberPages: PageEntry[] = [
   {
     ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+    private: true,
+  },
+  {
+    ...entry(
+      'forgot-password',
+      undefined,
+      () => import('#web/features/login/forgotPassword.reads.ts').then(({ forgotPasswordReads }) => forgotPasswordReads),
+      () => import('#web/features/login/ForgotPasswordPage.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+    ),
+    private: true,
+  },
+  {
+    ...fixed('reset-password', undefined, '重设密码', () =>
+      import('#web/features/login/ResetPasswordPage.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
+    ),
     private: true,
   },
   memberPage('update-member-info', '信息维护', () => import('#web/member/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage)),

@@ -1,9 +1,11 @@
 import { confirmPassword } from '#server/accounts/confirmPassword.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
+import { findMemberByName } from '#server/accounts/findMemberByName.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { verifyPassword } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Client } from '#server/http/feature.ts'
+import { withPasswordHelp } from '#server/features/account/passwordHelp.ts'
+import type { Client, Operator } from '#server/http/feature.ts'
 import { newSession } from '#server/members/session.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import type { accountContract } from '#shared/contracts/account.ts'
@@ -17,11 +19,14 @@ const mostSessions = 20
 
 /**
  * Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike, and with tooMany
- * who has been wrong too often.
+ * who has been wrong too often, with whom to turn to.
  */
-export async function login(db: Database, { loginName, password }: BodyOf<Login>, client: Client): Promise<OutputOf<Login>> {
+export async function login(db: Database, { loginName, password }: BodyOf<Login>, client: Client, operator: Operator): Promise<OutputOf<Login>> {
   const name = toLoginName(loginName)
-  const account = await verifyPassword(db, () => findAccount(db, name), { name, password, client, wrong, door: 'password' })
+  const signIn = { name, password, client, wrong, door: 'password' } as const
+  const account = await verifyPassword(db, () => findMemberByName(db, name), signIn).catch(async (error) => {
+    throw await withPasswordHelp(db, operator, error)
+  })
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
   const { started, row } = newSession(account.id, client)
   await db.prisma.$transaction(async (tx) => {
@@ -37,22 +42,4 @@ export async function login(db: Database, { loginName, password }: BodyOf<Login>
   client.signIn(started, signedIn)
   await rememberDevice(db, client, 'password', { id: accountId, passwordHash: passwordHash ?? account.passwordHash })
   return { ...signedIn, ticket: started.ticket }
-}
-
-/** By its name, or else by its phone number. */
-async function findAccount({ prisma }: Database, name: string) {
-  const found = await prisma.account.findMany({
-    where: { OR: [{ loginName: name }, { phone: name }], role: 'member', disabledAt: null },
-    select: {
-      id: true,
-      loginName: true,
-      userName: true,
-      accountType: true,
-      companyId: true,
-      mustChangePassword: true,
-      passwordHash: true,
-      company: { select: { name: true } },
-    },
-  })
-  return found.find(({ loginName }) => loginName === name) ?? found[0]
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import skyline from '#web/assets/hero-axis.svg'
+import { LoginCard } from '#web/features/login/LoginCard.tsx'
 import { LoginForm } from '#web/features/login/LoginForm.tsx'
 import { askServer } from '#web/lib/askServer.ts'
 import { firstPasswordPathTo, type LoginState, wayBack } from '#web/lib/loginPath.ts'
@@ -11,7 +11,6 @@ import styles from './LoginPage.module.css'
 
 /** Sign-in, and the way out (`type=exit`). Who is signed in already goes on to where he wanted. */
 export function LoginPage({ url, site }: PageProps<unknown>) {
-  const { name, slogan } = site.brand
   const exit = url.text('type') === 'exit'
   const target = wayBack(url.text('from'))
   const navigate = useNavigate()
@@ -26,28 +25,19 @@ export function LoginPage({ url, site }: PageProps<unknown>) {
   }, [exit, goOn])
 
   return (
-    <div className="wrap">
-      <div className={styles.card}>
-        <div className={styles.picture}>
-          <img src={skyline} alt="" width="1600" height="720" />
-          <p>
-            {slogan && <b>{slogan}</b>}
-            {name}会员服务平台
-          </p>
-        </div>
-        <div className={styles.side}>
-          <h1>会员登录</h1>
-          <p role="status" className={ended ? styles.ended : styles.exited}>
-            {exited && '已退出登录'}
-            {ended && `登录已失效，请重新登录。${keepsDraft(target) ? '已填写的内容已保留为草稿。' : ''}`}
-          </p>
-          <LoginForm onDone={goOn} />
-          <p className={styles.join}>
-            还不是会员？<Link to={paths.joinUs()}>申请入会</Link>
-          </p>
-        </div>
-      </div>
-    </div>
+    <LoginCard brand={site.brand} title="会员登录">
+      <p role="status" className={ended ? styles.ended : styles.exited}>
+        {exited && '已退出登录'}
+        {ended && `登录已失效，请重新登录。${keepsDraft(target) ? '已填写的内容已保留为草稿。' : ''}`}
+      </p>
+      <LoginForm onDone={goOn} />
+      <p className={styles.join}>
+        <span>
+          还不是会员？<Link to={paths.joinUs()}>申请入会</Link>
+        </span>
+        <Link to={paths.forgotPassword()}>忘记密码</Link>
+      </p>
+    </LoginCard>
   )
 }
 

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { readLimits } from '#server/settings/readLimits.ts'
+import { resetMinutes } from '#shared/rules/accountRules.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Another password, or another address to send it to, ends every link that was sent before. */
+const bindingOf = ({ passwordHash, email }: { passwordHash: string; email: string | null }) => hash(`${passwordHash} ${email}`)
+
+const lockAccount = (tx: Prisma.TransactionClient, id: number) => tx.$queryRaw`select 1 from "Account" where "id" = ${id} for no key update`
+
+/**
+ * Returns the token of a new link for this account, which leaves the server once, in an e-mail; undefined where the account has got as many within
+ * the hour as the limit allows.
+ */
+export async function createPasswordReset(tx: Prisma.TransactionClient, accountId: number): Promise<string | undefined> {
+  await lockAccount(tx, accountId)
+  const [{ times, seconds }] = await readLimits(tx, 'passwordResetMails')
+  const since = new Date(Date.now() - seconds * 1000)
+  if ((await tx.passwordReset.count({ where: { accountId, createdAt: { gt: since } } })) >= times) return undefined
+  const account = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { passwordHash: true, email: true } })
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + resetMinutes * 60_000)
+  await tx.passwordReset.create({ data: { tokenHash: hash(token), accountId, boundTo: bindingOf(account), expiresAt } })
+  return token
+}
+
+/** Removes a link that could not be sent, so that it does not count. */
+export async function dropPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string): Promise<void> {
+  await passwordReset.deleteMany({ where: { tokenHash: hash(token) } })
+}
+
+/** Returns the account a link belongs to that still opens; undefined for any other, also where the account has been disabled. */
+export async function findPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string) {
+  const reset = await passwordReset.findUnique({
+    where: { tokenHash: hash(token), expiresAt: { gt: new Date() }, account: { role: 'member', disabledAt: null } },
+    select: { boundTo: true, account: { select: { id: true, loginName: true, phone: true, passwordHash: true, email: true } } },
+  })
+  return reset && reset.boundTo === bindingOf(reset.account) ? reset.account : undefined
+}
+
+/** Uses a link up, with all others of the account. Locks the account. Returns false where it does not open any more. */
+export async function takePasswordReset(tx: Prisma.TransactionClient, token: string, accountId: number): Promise<boolean> {
+  await lockAccount(tx, accountId)
+  if (!(await findPasswordReset(tx, token))) return false
+  await tx.passwordReset.deleteMany({ where: { accountId } })
+  return true
+}

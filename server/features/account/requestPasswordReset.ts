@@ -1,0 +1,25 @@
+import { createAttempt } from '#server/accounts/attempt.ts'
+import { tooManyGuesses } from '#server/accounts/checkPassword.ts'
+import { toLoginName } from '#server/accounts/toLoginName.ts'
+import type { Database } from '#server/database/client.ts'
+import type { Client, Operator } from '#server/http/feature.ts'
+import { findMailServer } from '#server/mail/mailServer.ts'
+import { hashNetworks } from '#server/network/clientNetwork.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { toLimit } from '#shared/rules/limits.ts'
+
+/**
+ * Has a link sent by which the member with this name chooses another password. Whether there is such a member is looked up by the job, so the
+ * answer is the same, and as soon, for every name. Refuses where no mail server is set, and with tooMany a network that asks too often.
+ */
+export async function requestPasswordReset(db: Database, loginName: string, { address }: Client, operator: Operator): Promise<null> {
+  if (!(await findMailServer(operator, db))) throw new Refusal('refused', '网站尚未开通邮件，请联系协会重设密码')
+  const { limits } = await readSettings(db, ['limits'])
+  const limit = toLimit('passwordResets', limits.passwordResets)
+  const tooMany = await createAttempt(db.pool).countNetworks('passwordReset', '', hashNetworks(address), limit)
+  if (tooMany) throw tooManyGuesses('passwordResets', tooMany.retryAfter, '找回密码过于频繁')
+  const payload = JSON.stringify({ name: toLoginName(loginName), address })
+  await db.prisma.$executeRaw`select graphile_worker.add_job('mailPasswordReset', ${payload}::json, max_attempts => 5)`
+  return null
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createPasswordReset } from '#server/accounts/passwordReset.ts'
+import { faultsOf } from '#tests/support/axe.ts'
+import { useMembers } from '#tests/support/memberVisits.ts'
+import { useOwnSite } from '#tests/support/site.ts'
+import { useBrowser } from '#tests/support/visit.ts'
+
+useOwnSite()
+const visit = useBrowser()
+const { database, makeMemberWithPassword: makeMember } = useMembers(visit)
+
+test('a member who has forgotten the password reads whom to call or gets a link, sets another password by it once, and signs in', async () => {
+  const { prisma } = database()
+  const member = await makeMember({ email: 'zhang@example.org' })
+  const { page } = await visit('/layout/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await page.getByRole('heading', { name: '忘记密码' }).waitFor()
+  await page.getByText('请联系协会工作人员，核实身份后为您重设密码。').waitFor()
+  await page.getByRole('main').getByRole('link', { name: '010-' }).first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  const mail = { host: 'mail.example.org', port: '465', security: 'tls', user: '', password: '', from: 'office@example.org' }
+  await prisma.setting.create({ data: { key: 'mail', value: mail } })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('button', { name: '发送重设链接' }).count()
+    })
+    .toBe(1)
+  await page.getByRole('button', { name: '发送重设链接' }).click()
+  await page.getByText('请输入账号/手机号', { exact: true }).waitFor()
+  await page.getByLabel('账号 / 手机号').fill(member.loginName)
+  await page.getByRole('button', { name: '发送重设链接' }).click()
+  await page.getByText('请查收邮件').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const jobs = await prisma.$queryRaw`select payload->>'name' as "name" from graphile_worker._private_jobs where payload->>'address' is not null`
+  expect(jobs).toEqual([{ name: member.loginName }])
+
+  const token = await prisma.$transaction((tx) => createPasswordReset(tx, member.accountId))
+  const opened = await visit(`/layout/reset-password#${token}`)
+  const fill = async (label: string, text: string) => opened.page.getByLabel(label, { exact: true }).fill(text)
+  await fill('新密码', 'Xinmima2026')
+  await fill('确认新密码', 'Xinmima2027')
+  await opened.page.getByRole('button', { name: '重设密码' }).click()
+  await opened.page.getByText('两次输入密码不一致').waitFor()
+  await fill('确认新密码', 'Xinmima2026')
+  expect(await faultsOf(opened.page)).toEqual([])
+  await opened.page.getByRole('button', { name: '重设密码' }).click()
+  await opened.page.getByText('密码已重设').waitFor()
+  await opened.page.getByRole('link', { name: '去登录' }).click()
+  await opened.page.getByLabel('账号 / 手机号').fill(member.loginName)
+  await fill('密码', 'Xinmima2026')
+  await opened.page.keyboard.press('Enter')
+  await opened.page.waitForURL('**/layout/index')
+
+  const again = await visit(`/layout/reset-password#${token}`)
+  for (const label of ['新密码', '确认新密码']) await again.page.getByLabel(label, { exact: true }).fill('Andere2026a')
+  await again.page.getByRole('button', { name: '重设密码' }).click()
+  await again.page.getByText('链接已失效').waitFor()
+  await again.page.getByRole('link', { name: '重新申请链接' }).click()
+  await again.page.waitForURL('**/layout/forgot-password')
+})

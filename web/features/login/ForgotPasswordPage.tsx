@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { loginRules, resetMinutes } from '#shared/rules/accountRules.ts'
+import { CallAssociation } from '#web/features/login/CallAssociation.tsx'
+import type { forgotPasswordReads } from '#web/features/login/forgotPassword.reads.ts'
+import { LoginCard } from '#web/features/login/LoginCard.tsx'
+import { askServer } from '#web/lib/askServer.ts'
+import { siteFailure } from '#web/lib/connectionLost.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormResult } from '#web/ui/FormResult.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import styles from './LoginPage.module.css'
+
+/** 忘记密码: a link by e-mail where the site can send one, otherwise whom to call. */
+export function ForgotPasswordPage({ data: { help }, site }: PageProps<typeof forgotPasswordReads>) {
+  const [isSent, setSent] = useState(false)
+  const { byMail = false, ...contact } = help.ok ? help.value : {}
+  return (
+    <LoginCard brand={site.brand} title="忘记密码">
+      {!byMail && (
+        <p className={styles.note}>
+          请联系协会工作人员，核实身份后为您重设密码。
+          <CallAssociation {...contact} />
+        </p>
+      )}
+      {byMail && !isSent && <RequestForm onSent={() => setSent(true)} />}
+      {isSent && (
+        <FormResult
+          title="请查收邮件"
+          note={`如果该账号登记了电子邮箱，重设密码的链接会在几分钟内寄到。链接 ${resetMinutes} 分钟内有效，只能使用一次。`}
+        />
+      )}
+      {byMail && (
+        <p className={styles.note}>
+          没有收到，或账号没有登记邮箱？请查看垃圾邮件，或联系协会工作人员。
+          <CallAssociation {...contact} />
+        </p>
+      )}
+      <p className={styles.join}>
+        <Link to={paths.login()}>返回登录</Link>
+      </p>
+    </LoginCard>
+  )
+}
+
+function RequestForm({ onSent }: { onSent(): void }) {
+  const [failure, setFailure] = useState<string>()
+  const { form, errors, busy } = useForm({
+    rules: { loginName: loginRules.loginName },
+    async send({ loginName }) {
+      setFailure(undefined)
+      const { Code, Message } = await askServer('RequestPasswordReset', { fields: { loginname: loginName } })
+      if (Code === 1) onSent()
+      else setFailure(Message || siteFailure)
+    },
+  })
+  return (
+    <form className={styles.form} aria-label="忘记密码" {...form} onChange={() => setFailure(undefined)}>
+      <Field name="loginName" label="账号 / 手机号" error={errors.loginName} hint="链接会寄到该账号登记的电子邮箱">
+        {(control) => (
+          <input className="input" {...control} placeholder="请输入账号/手机号" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <FormFailure message={failure} />
+      <SubmitButton busy={busy} className={styles.submit}>
+        发送重设链接
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { accountContract } from '#shared/contracts/account.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { pageReads } from '#web/lib/page.ts'
+
+/** Whether a link can be sent by e-mail, and whom to call. */
+export const forgotPasswordReads = pageReads({
+  parameters: [],
+  reads: () => ({ help: query(accountContract.getPasswordHelp, {}) }),
+  head: () => ({ title: '忘记密码', description: '会员忘记登录密码时重设密码的方式。', private: true }),
+})
