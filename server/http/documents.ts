@@ -10,6 +10,7 @@ import { clientAddress } from '#server/network/clientNetwork.ts'
 import { createQueue } from '#server/queues.ts'
 import { readContact } from '#server/settings/readContact.ts'
 import { audit } from '#server/staff/audit.ts'
+import { assertInColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
@@ -53,6 +54,7 @@ export function serveDocuments(app: FastifyInstance, features: Feature[], { db, 
   async function answer(endpoint: Endpoint, write: WriteDocument, request: FastifyRequest, reply: FastifyReply) {
     const staff = request.staff as StaffSession
     const input = decodeInput(endpoint.input, readQuery(request)) as never
+    await assertInColumns(db, staff, endpoint, input)
     const { title, bytes } = await writing(async () => {
       const written = await write({ db, storage, input, staff })
       const { wordDocument } = await import('#server/documents/wordDocument.ts')

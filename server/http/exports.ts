@@ -12,6 +12,7 @@ import { admitExport, type StaffCookie } from '#server/http/staffAccess.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import { type SheetColumn, writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
 import { audit } from '#server/staff/audit.ts'
+import { assertInColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
@@ -56,6 +57,7 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
   async function answer(endpoint: Endpoint, { name, columns, list }: ListExport, request: FastifyRequest, reply: FastifyReply) {
     const staff = request.staff as StaffSession
     const input = decodeInput(endpoint.input, readQuery(request)) as never
+    await assertInColumns(db, staff, endpoint, input)
     if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
     running += 1
     try {

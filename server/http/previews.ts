@@ -9,6 +9,7 @@ import { clientAddress } from '#server/network/clientNetwork.ts'
 import { findPreviewLink } from '#server/preview/previewLink.ts'
 import { isPublic, isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { readSite } from '#server/settings/readSite.ts'
+import { assertItemsInColumns } from '#server/staff/columns.ts'
 import { findStaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
@@ -35,23 +36,24 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
   app.get('/preview/:token', async (request, reply) => {
     await rates.countStranger(clientAddress(request))
     const link = await findPreviewLink(db, (request.params as { token: string }).token)
-    if (link && !(await isReviewed(db.reader, link))) await assertSeesSubmissions(request)
+    if (link && !(await isReviewed(db.reader, link))) await assertSeesSubmissions(request, link)
     return send(request, reply, link)
   })
 
   app.get('/preview/:kind/:id/:version', async (request, reply) => {
     await rates.countStranger(clientAddress(request))
-    await assertSeesSubmissions(request)
     const { data } = Shown.safeParse(request.params)
+    await assertSeesSubmissions(request, data)
     return send(request, reply, data && { ...data, until: null })
   })
 
   /** Refuses with signedOut or forbidden. */
-  async function assertSeesSubmissions(request: FastifyRequest) {
+  async function assertSeesSubmissions(request: FastifyRequest, shown: ShownVersion | undefined) {
     const token = staffCookie.read(request)
     const staff = token ? await findStaffSession(db, token) : undefined
     if (!staff || staff.owes) throw new Refusal('signedOut', '这个版本尚未通过审核，审核人员登录工作台后才能预览')
-    if (!can(staff.role, 'seeSubmissions')) throw new Refusal('forbidden', '这个版本尚未通过审核，只有审核人员可以预览')
+    if (!can(staff, 'seeSubmissions')) throw new Refusal('forbidden', '这个版本尚未通过审核，只有审核人员可以预览')
+    if (shown) await assertItemsInColumns(db, staff, 'seeSubmissions', shown.kind, [shown.id])
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, link: Link | undefined) {

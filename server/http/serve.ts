@@ -16,6 +16,7 @@ import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import { assertInColumns } from '#server/staff/columns.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { bodyLimit } from '#shared/lib/bodyLimit.ts'
 import type { AnswerOf, Endpoint, Query } from '#shared/lib/endpoint.ts'
@@ -129,6 +130,7 @@ export function serve(
         takeIdentity(endpoint.body, sent, member)
         const input = decodeInput(endpoint.input, query)
         const body = endpoint.body && decodeInput(endpoint.body, sent)
+        if (staff) await assertInColumns(db, staff, endpoint, input, body)
         const client = clientOf(request, reply)
         const answer = (file?: IncomingFile) => handle({ input, body, member, staff, file, db, storage, search, operator, client })
         return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))

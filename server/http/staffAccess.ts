@@ -5,7 +5,7 @@ import { clientAddress } from '#server/network/clientNetwork.ts'
 import { findStaffSession, isStaffTicket, type StaffSession } from '#server/staff/session.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal, type RefusalKind } from '#shared/lib/errors.ts'
-import { can } from '#shared/rules/permissions.ts'
+import { can, canEverywhere } from '#shared/rules/permissions.ts'
 import { badTicketMessage } from '#shared/rules/shownCookies.ts'
 import { type StaffDuty, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
@@ -37,10 +37,11 @@ const refusalOf: Record<StaffDuty, RefusalKind> = { code: 'owesCode', newPasswor
 
 /**
  * Lets staff in and answers the session; undefined where the call is for who is about to sign in. Refuses with signedOut who has no session, with
- * forbidden who lacks the ticket or the permission, with what is owed who has something to do first, with tooMany who calls too often.
+ * forbidden who lacks the ticket or the permission, with what is owed who has something to do first, with tooMany who calls too often. Which columns
+ * a call is about, `assertInColumns` checks when it is decoded.
  */
 export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { db, staffCookie, rates }: Gate): Promise<StaffSession | undefined> {
-  const { needs, evenOwing = [], method } = endpoint
+  const { needs, inColumns, evenOwing = [], method } = endpoint
   if (needs === 'signedOut') return undefined
   const token = staffCookie.read(request)
   const session = token ? await findStaffSession(db, token) : undefined
@@ -52,7 +53,8 @@ export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { 
   await rates.countCall(endpoint, session.accountId)
   if (method !== 'GET' && !isStaffTicket(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
   if (session.owes && !evenOwing.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
-  if (needs !== 'anyStaff' && !can(session.role, needs)) throw new Refusal('forbidden')
+  const isAllowed = inColumns ? can : canEverywhere
+  if (needs !== 'anyStaff' && !isAllowed(session, needs)) throw new Refusal('forbidden')
   return session
 }
 

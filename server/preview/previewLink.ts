@@ -3,12 +3,14 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { audit } from '#server/staff/audit.ts'
+import { areInColumns, isSeen } from '#server/staff/columns.ts'
+import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
-import { can, type StaffRole } from '#shared/rules/permissions.ts'
+import { can, type Rights, rightsOf } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** How long a link works, in milliseconds. */
@@ -46,7 +48,7 @@ export async function assertShown(db: Database, shown: ShownVersion): Promise<vo
   if (item.policyType === policyTypes.medicalResource) throw new Refusal('refused', '医疗资源没有单独的页面，请用“预览”查看')
 }
 
-/** Links that work: not expired, made by staff whose account is enabled. Their role is checked by `findPreviewLink`. */
+/** Links that work: not expired, made by staff whose account is enabled. The maker's rights are checked by `findPreviewLink`. */
 const isLive = sql`"PreviewLink"."expiresAt" > now() and "disabledAt" is null and "role" <> 'member'`
 
 /**
@@ -54,15 +56,20 @@ const isLive = sql`"PreviewLink"."expiresAt" > now() and "disabledAt" is null an
  * may no longer edit the item.
  */
 export async function findPreviewLink({ reader, prisma }: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
-  const row = await reader.row<ShownVersion & { linkId: number; role: StaffRole; until: string; isStale: boolean }>(sql`
-    select "PreviewLink"."id" as "linkId", "kind", "itemId" as "id", "version", "role", "expiresAt" as "until",
+  const row = await reader.row<ShownVersion & { linkId: number; held: HeldRole[]; until: string; isStale: boolean }>(sql`
+    select "PreviewLink"."id" as "linkId", "kind", "itemId" as "id", "version", ${rolesOfAccount} as "held", "expiresAt" as "until",
       coalesce("lastOpenedAt" < now() - interval '1 minute', true) as "isStale"
     from "PreviewLink" join "Account" on "Account"."id" = "accountId" where "tokenHash" = ${hashToken(token)} and ${isLive}`)
-  if (!row || !can(row.role, itemKinds[row.kind].edit)) return undefined
-  const { linkId, isStale, role: _, ...shown } = row
+  if (!row || !(await mayEdit({ reader }, rightsOf(row.held), row))) return undefined
+  const { linkId, isStale, held: _, ...shown } = row
   // Once a minute is often enough.
   if (isStale) await prisma.previewLink.updateMany({ where: { id: linkId }, data: { lastOpenedAt: new Date() } })
   return shown
+}
+
+async function mayEdit(db: Pick<Database, 'reader'>, rights: Rights, { kind, id }: ShownVersion): Promise<boolean> {
+  const { edit } = itemKinds[kind]
+  return can({ rights }, edit) && (await areInColumns(db, { rights }, edit, kind, [id]))
 }
 
 /** The title of the item as it is now. */
@@ -73,14 +80,14 @@ const titleNow = sql`case "kind"
   when 'highlight' then (select "name" from "Highlight" where "id" = "itemId")
   when 'company' then (select "name" from "Company" where "id" = "itemId") end`
 
-/** The links that work, of one item or of all items of these kinds, those that last longest first. */
-export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id: number } | { kinds: readonly ItemKind[] }): Promise<PreviewLink[]> =>
+/** The links that work, of one item or of all items that somebody may see, those that last longest first. */
+export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id: number } | { seenBy: StaffSession }): Promise<PreviewLink[]> =>
   reader.rows<PreviewLink>(sql`
     select "PreviewLink"."id", "kind", "itemId", "version", coalesce(nullif("userName", ''), "loginName") as "madeBy",
       "PreviewLink"."createdAt", "expiresAt" as "until", "lastOpenedAt",
       coalesce(${titleNow}, '') as "title"
     from "PreviewLink" join "Account" on "Account"."id" = "accountId"
-    where ${isLive} and ${'id' in of ? sql`"kind" = ${of.kind}::"ContentKind" and "itemId" = ${of.id}` : sql`"kind"::text = any(${[...of.kinds]})`}
+    where ${isLive} and ${'id' in of ? sql`"kind" = ${of.kind}::"ContentKind" and "itemId" = ${of.id}` : isSeen(of.seenBy, sql`"kind"::text`, sql`"itemId"`)}
     order by "expiresAt" desc, "PreviewLink"."id" desc limit 500`)
 
 /** Ends a link to an item of this kind; it is noted. One that has ended already is no error. */

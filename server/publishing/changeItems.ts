@@ -20,7 +20,7 @@ interface Deed {
 /** Changes where items stand, all of them or none, and answers how many. Refuses with notFound where one of them is not there. */
 const changeItems = ({ prisma }: Prismatic, kind: AnyKind, { staff, address }: Author, ids: number[], { action, of, after }: Deed) =>
   prisma.$transaction(async (tx) => {
-    const { rows, now } = await lockItems(tx, kind, ids)
+    const { rows, now } = await lockItems(tx, kind, staff, ids)
     const changes = rows.flatMap((row) => {
       const change = of(row, now)
       return change ? [{ id: row.id, change }] : []

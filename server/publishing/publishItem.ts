@@ -23,7 +23,7 @@ export async function publishItem(
   { id, version, at, until }: BodyOf<ItemContract['publish']>,
 ): Promise<{ state: ItemState }> {
   return exclusively(db, `${kind.kind} ${id}`, async (tx) => {
-    const { item, now } = await openItem(tx, kind, { id, version })
+    const { item, now } = await openItem(tx, kind, staff, { id, version })
     refuseLacking(kind, kind.toWritten(item.data), true)
     const publishedAt = at ? beijingDate(at) : now
     const withdrawAt = until ? beijingDate(until) : null

@@ -34,7 +34,7 @@ export async function saveItem<Written, Data extends object>(
   const data = await kind.toData(written)
   const files = kind.files(data)
   return exclusively(db, `${kind.kind} ${id}`, async (tx) => {
-    const { item } = await openItem(tx, kind, { id, version })
+    const { item } = await openItem(tx, kind, staff, { id, version })
     refuseLacking(kind, written, item.status === 'approved')
     if (await changeWaits(tx, kind.kind, id)) throw new Refusal('refused', '会员的修改正在等待审核，请先审核再编辑')
     const changes = changesOf(kind, item.data, data)

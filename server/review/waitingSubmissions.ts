@@ -1,5 +1,8 @@
-import { sql } from '#server/database/sql.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import { columnOfSubmission } from '#shared/rules/columns.ts'
+import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
+import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
 /**
  * Each version that waits for review, of an item nobody has deleted; a dish goes with its restaurant. It waits since a member has submitted it:
@@ -26,3 +29,11 @@ export const waitingSubmissions = sql`
   where waits."status" = 'pending' and coalesce("Article"."id", "InfoItem"."id", "FoodShop"."id") is not null
     and coalesce("Article"."deletedAt", "InfoItem"."deletedAt", "Dish"."deletedAt", "FoodShop"."deletedAt") is null
     and coalesce("policyType" in (${policyTypes.shared}, ${policyTypes.showcase}), "category" = ${infoCategory.report}, true)`
+
+/** The kinds of submissions with whose columns somebody may do that. */
+export const kindsOfSubmissions = (holder: { rights: Rights }, permission: Permission): SubmissionKind[] =>
+  submissionKindNames.filter((kind) => canIn(holder, permission, columnOfSubmission[kind]))
+
+/** Which rows of `waitingSubmissions`, called `waiting`, somebody may do that with. */
+export const isReviewedBy = (holder: { rights: Rights }, permission: Permission): Sql =>
+  sql`waiting."kind" = any(${kindsOfSubmissions(holder, permission)})`

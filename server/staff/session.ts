@@ -2,8 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { StaffRole } from '#shared/rules/permissions.ts'
+import { type Rights, rightsOf } from '#shared/rules/permissions.ts'
 import { type StaffDuty, staffSessionIdle, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
 /** Somebody of the staff who is signed in, as the database knows him at this moment, with one of his browsers. */
@@ -12,7 +13,9 @@ export interface StaffSession {
   accountId: number
   loginName: string
   userName: string
-  role: StaffRole
+  /** The names of the roles, as staff read them. */
+  roles: string[]
+  rights: Rights
   hasSecondFactor: boolean
   /** The setting asks it of everybody. */
   mustHaveSecondFactor: boolean
@@ -69,22 +72,27 @@ export const endStaffSessions = (tx: Prisma.TransactionClient, accountId: number
 /** Sessions that have neither ended nor lain idle for too long. */
 export const isLiveSession = sql`"expiresAt" > now() and "lastSeenAt" > now() - make_interval(secs => ${staffSessionIdle / 1000})`
 
-type Row = Omit<StaffSession, 'owes' | 'ticket'> & { mustChangePassword: boolean; codeGiven: boolean; isStale: boolean }
+type Row = Omit<StaffSession, 'owes' | 'ticket' | 'roles' | 'rights'> & {
+  held: HeldRole[]
+  mustChangePassword: boolean
+  codeGiven: boolean
+  isStale: boolean
+}
 
 /** The session this token belongs to, which counts as a use of it; undefined when it has ended, or the account is none of the staff's any more. */
 export async function findStaffSession({ reader, prisma }: Database, token: string): Promise<StaffSession | undefined> {
   const row = await reader.row<Row>(sql`
-    select "StaffSession"."id" as "sessionId", "accountId", "loginName", "userName", "role", "mustChangePassword",
+    select "StaffSession"."id" as "sessionId", "accountId", "loginName", "userName", ${rolesOfAccount} as "held", "mustChangePassword",
       "totpSecret" is not null as "hasSecondFactor", "secondFactorAt" is not null as "codeGiven", cardinality("recoveryCodes") as "recoveryCodesLeft",
       coalesce((select "value" = '"required"' from "Setting" where "key" = 'staffSecondFactor'), false) as "mustHaveSecondFactor",
       "lastSeenAt" < now() - interval '1 minute' as "isStale"
     from "StaffSession" join "Account" on "Account"."id" = "accountId"
     where "tokenHash" = ${hashToken(token)} and ${isLiveSession} and "disabledAt" is null and "role" <> 'member'`)
   if (!row) return undefined
-  const { mustChangePassword, codeGiven, isStale, ...session } = row
+  const { held, mustChangePassword, codeGiven, isStale, ...session } = row
   // Once a minute is often enough for hours, and a page makes many calls.
   if (isStale) await prisma.$executeRaw`update "StaffSession" set "lastSeenAt" = now() where "id" = ${session.sessionId}`
-  return { ...session, owes: firstDuty(row), ticket: ticketOf(token) }
+  return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), owes: firstDuty(row), ticket: ticketOf(token) }
 }
 
 function firstDuty({ hasSecondFactor, codeGiven, mustChangePassword, mustHaveSecondFactor }: Row): StaffDuty | null {

@@ -14,6 +14,8 @@ export interface Endpoint {
   access: Access
   /** What staff must be allowed; on every call of theirs, and on no other. */
   needs?: StaffNeed
+  /** What a call is about whose permission may be limited to columns. Without this, only those may make it who have the permission everywhere. */
+  inColumns?: ColumnScope
   /** It answers who has not done these yet, too: staff, or a member who owes another password. */
   evenOwing?: readonly StaffDuty[]
   /** What a visitor reads when the call fails and the server gave no reason of its own. */
@@ -37,6 +39,12 @@ export interface Endpoint {
   upload?: true
 }
 export type Contract = Record<string, Endpoint>
+
+/**
+ * How the server tells which columns a call is about (server/staff/columns.ts): items of a kind, named by `id` or `ids` and by what is written of
+ * them; a submission by `kind` and `id`; a profile, a sign-up, a preview link by their `id`; or a `list`, which shows what the caller may handle.
+ */
+export type ColumnScope = 'article' | 'infoItem' | 'foodShop' | 'highlight' | 'submission' | 'profile' | 'signUp' | 'previewLink' | 'list'
 
 /** A permission; or else it is for everybody who works here, or for those who are about to sign in. */
 export type StaffNeed = Permission | 'anyStaff' | 'signedOut'
@@ -87,7 +95,7 @@ export const upload = <const N extends string, O extends z.ZodType, const A exte
 const nothing = z.object({})
 
 /** What is said of every call of the console. Its fields have our names: plain objects. */
-type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing' | 'byItself'> & { needs: N; input?: I; output: O }
+type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing' | 'byItself' | 'inColumns'> & { needs: N; input?: I; output: O }
 
 /** Declares a reading call of the console. */
 export const consoleGet = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(

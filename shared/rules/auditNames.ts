@@ -5,6 +5,7 @@ import { settingKeys, settings } from '#shared/rules/settings.ts'
 /** What a deed can be done to, as staff read it. */
 const subjectKinds: Record<string, string> = {
   account: '账号',
+  staffRole: '角色',
   session: '登录设备',
   staffSession: '登录设备',
   list: '列表',

@@ -6,6 +6,7 @@ import { fieldName } from '#shared/rules/auditFields.ts'
 import { entryOf, kindOfSubject, nameIn, shortKey, subjectName } from '#shared/rules/auditNames.ts'
 import { backupPlaces, onOff } from '#shared/rules/backupRules.ts'
 import { branches } from '#shared/rules/branches.ts'
+import { columnKeys, columnName } from '#shared/rules/columns.ts'
 import { companyTypes } from '#shared/rules/companyRules.ts'
 import { earningMoments } from '#shared/rules/creditRules.ts'
 import { decisions } from '#shared/rules/decisions.ts'
@@ -16,7 +17,7 @@ import { mailSecurities } from '#shared/rules/mailRules.ts'
 import { mapSources, mapSystems } from '#shared/rules/mapTiles.ts'
 import { medicalStateNames } from '#shared/rules/medicalCases.ts'
 import { memberTypes } from '#shared/rules/memberRules.ts'
-import { roleNames } from '#shared/rules/permissions.ts'
+import { permissionNames, roleNames, sentenceOf } from '#shared/rules/permissions.ts'
 import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 import { secondFactorChoices } from '#shared/rules/settings.ts'
@@ -32,6 +33,8 @@ const accountStates = { active: '可以登录', mustChangePassword: '待改密�
 /** What the values of fields are called that stand for something, by the field. */
 const ofFields: Readonly<Record<string, Names>> = {
   role: roleNames,
+  permissions: Object.fromEntries(permissionNames.map((name) => [name, sentenceOf(name)])),
+  columns: Object.fromEntries(columnKeys.map((key) => [key, columnName(key)])),
   accountType: accountTypes,
   type: { ...companyTypes, ...kindNames },
   policyType: Object.fromEntries(Object.entries(policyTypes).map(([kind, type]) => [type, kindNames[kind] as string])),

@@ -1,4 +1,5 @@
 import { partsOfPassword, required, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+import { isByColumn, type Permission, permissionNames } from '#shared/rules/permissions.ts'
 
 /*
  * The rules of signing in to the console. The form checks them before it sends, the server when it receives.
@@ -51,3 +52,48 @@ export function checkStaffName(name: string): string | undefined {
 
 /** The same as somebody has typed it. */
 export const checkNewStaffName = (text: string) => (text === '' ? '请输入账号' : checkStaffName(text.normalize('NFKC').toLowerCase()))
+
+/** The most roles that one account can have, and that there can be. */
+export const maxRoles = 50
+
+/** The name of a role that staff make. */
+export function checkRoleName(name: string): string | undefined {
+  if (name === '') return '请输入角色名称'
+  if ([...name].length > 20) return '角色名称不能超过20个字'
+}
+
+/** A permission to change something needs the one to see it. */
+const needed: Partial<Record<Permission, Permission>> = {
+  review: 'seeSubmissions',
+  editContent: 'seeContent',
+  editCompanies: 'seeCompanies',
+  editProfiles: 'seeProfiles',
+  editSite: 'seeSite',
+  editMedia: 'seeMedia',
+  manageMembers: 'seeMembers',
+  handleApplications: 'seeApplications',
+  manageSignUps: 'seeSignUps',
+  changeSettings: 'seeSettings',
+}
+
+/** These permissions with those that they need, in the order of the list. */
+export function withNeeded(permissions: readonly Permission[]): Permission[] {
+  const all = new Set(permissions.flatMap((permission) => [permission, needed[permission] ?? permission]))
+  return permissionNames.filter((name) => all.has(name))
+}
+
+/** What is wrong with what a role allows; undefined where nothing is. */
+export function checkRole({
+  permissions,
+  isLimited,
+  columns,
+}: {
+  permissions: readonly Permission[]
+  isLimited: boolean
+  columns: readonly string[]
+}) {
+  if (permissions.length === 0) return '请至少选择一项权限'
+  if (!isLimited) return
+  if (!permissions.some(isByColumn)) return '所选权限都与栏目无关，不能限制栏目'
+  if (columns.length === 0) return '请至少选择一个栏目'
+}

@@ -10,5 +10,9 @@ export const submissionKinds = {
 } as const satisfies Partial<Record<WaitingKind, string>>
 export type SubmissionKind = keyof typeof submissionKinds
 
+export function isSubmissionKind(kind: WaitingKind): kind is SubmissionKind {
+  return kind in submissionKinds
+}
+
 /** In the order they are shown. */
-export const submissionKindNames = (Object.keys(waitingKinds) as WaitingKind[]).filter((kind): kind is SubmissionKind => kind in submissionKinds)
+export const submissionKindNames = (Object.keys(waitingKinds) as WaitingKind[]).filter(isSubmissionKind)

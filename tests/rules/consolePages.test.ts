@@ -4,7 +4,8 @@ import { MemoryRouter, matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/contracts/console/session.ts'
 import { type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
-import { staffRoles } from '#shared/rules/permissions.ts'
+import { type BuiltInRole, builtInRoles, roleNames } from '#shared/rules/permissions.ts'
+import { withRole } from '#tests/support/staff.ts'
 import { consolePages } from '#web/console/consolePages.ts'
 import { statusSentence } from '#web/console/features/dashboard/statusSentence.ts'
 import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
@@ -14,8 +15,8 @@ import { deviceName } from '#web/console/lib/deviceName.ts'
 import { StaffContext } from '#web/console/lib/staff.ts'
 
 test('the menu leads to pages there are, and to none that somebody in this role may not see', () => {
-  for (const role of staffRoles) {
-    const entries = consoleMenu(role).flatMap(({ entries }) => entries)
+  for (const role of builtInRoles) {
+    const entries = consoleMenu(withRole(role)).flatMap(({ entries }) => entries)
     expect(entries.length).toBeGreaterThan(1)
     for (const { to } of entries) {
       const page = consolePages.find(({ path }) => path === to)
@@ -32,21 +33,21 @@ test('who may not see a page is told so instead, with his role and what to do', 
   expect(seenBy('auditor', 'anyStaff')).toBe('内容')
 })
 
-test.each(staffRoles)('what uses a file is a way to it for %s only where that page may be seen', (role) => {
+test.each(builtInRoles)('what uses a file is a way to it for %s only where that page may be seen', (role) => {
   const kinds = Object.keys(mediaUseKinds) as MediaUseKind[]
-  const ways = kinds.filter((kind) => addressOfUse(role, kind, 7) !== undefined)
+  const ways = kinds.filter((kind) => addressOfUse(withRole(role), kind, 7) !== undefined)
   const closed = ['dish', ...(role === 'editor' ? ['brand'] : role === 'reviewer' ? ['banner', 'profile', 'expert', 'brand'] : [])]
   expect(ways).toEqual(role === 'memberManager' ? ['company'] : kinds.filter((kind) => !closed.includes(kind)))
   for (const kind of ways) {
-    const page = consolePages.find(({ path }) => matchPath(path, addressOfUse(role, kind, 7) as string))
+    const page = consolePages.find(({ path }) => matchPath(path, addressOfUse(withRole(role), kind, 7) as string))
     expect(seenBy(role, page?.needs ?? 'signedOut')).toBe('内容')
   }
 })
 
 /** A page with one word on it, as text. */
-function seenBy(role: Me['role'], needs: Parameters<typeof Allowed>[0]['needs']) {
+function seenBy(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']) {
   const me: Me = {
-    ...{ loginName: 'li', userName: '李静', role, owes: null, ticket: '' },
+    ...{ loginName: 'li', userName: '李静', roles: [roleNames[role]], ...withRole(role), owes: null, ticket: '' },
     ...{ hasSecondFactor: false, mustHaveSecondFactor: false, recoveryCodesLeft: 0 },
   }
   const shown = { needs, children: '内容' }

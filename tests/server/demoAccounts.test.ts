@@ -40,7 +40,7 @@ test('where other machines reach the portal, a start replaces the public passwor
     return replaced
   }
   const replaced = await start()
-  expect(replaced.map(({ loginName }) => loginName)).toEqual(['13900000001', '13900000003', 'editor', 'admin'])
+  expect(replaced.map(({ loginName }) => loginName)).toEqual(['13900000001', '13900000003', 'editor', 'chief', 'branch', 'admin'])
   for (const { loginName, password } of replaced) expect(printed.join('\n').split(`${loginName}  ${password}`)).toHaveLength(2)
   expect(printed.join('\n')).not.toContain(demoPassword)
   expect(printed.join('\n')).toContain('没有加密')
@@ -49,7 +49,7 @@ test('where other machines reach the portal, a start replaces the public passwor
     expect((await signIn(app.fastify, loginName, demoPassword)).Code).toBe(0)
     expect((await signInStaff(app.fastify, loginName, demoPassword)).Code).toBe(0)
   }
-  const [member, , , admin] = replaced
+  const [member, , , , , admin] = replaced
   expect((await signIn(app.fastify, '13900000001', member?.password ?? '')).Data).toMatchObject({ MustChangePassword: true })
   expect((await signInStaff(app.fastify, 'admin', admin?.password ?? '')).Data).toMatchObject({ owes: 'newPassword' })
   expect((await prisma.account.findUniqueOrThrow({ where: { id: own.id } })).passwordHash).toBe(own.passwordHash)

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { findStaffSession, startStaffSession } from '#server/staff/session.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
+import { type BuiltInRole, type Permission, rightsOf } from '#shared/rules/permissions.ts'
 import { call } from '#tests/support/call.ts'
 import { makeAccount } from '#tests/support/factories.ts'
 
@@ -44,6 +45,23 @@ export async function staffSignedIn(db: Database, accountId: number) {
 
 /** What an app shows now, or so many steps of half a minute later. */
 export const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+
+/** A role of one's own making: these permissions, everywhere or in these columns only. */
+export const makeRole = ({ prisma }: Database, permissions: readonly Permission[], columns: readonly string[] = []) =>
+  prisma.staffRole.create({
+    data: { name: `角色 ${crypto.randomUUID()}`, permissions: [...permissions], isLimited: columns.length > 0, columns: [...columns] },
+  })
+
+/** Somebody whose only role is one like that. */
+export async function makeStaffWith(db: Database, permissions: readonly Permission[], columns: readonly string[] = []) {
+  const role = await makeRole(db, permissions, columns)
+  const staff = await makeStaff(db, { role: 'staff' })
+  await db.prisma.accountRole.create({ data: { accountId: staff.account.id, roleId: role.id } })
+  return { ...staff, role }
+}
+
+/** Somebody with a built-in role, as far as rights go. */
+export const withRole = (builtIn: BuiltInRole) => ({ rights: rightsOf([{ builtIn, permissions: [], isLimited: false, columns: [] }]) })
 
 type Headers = { headers: Record<string, string> }
 

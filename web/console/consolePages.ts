@@ -6,6 +6,8 @@ export interface ConsolePageEntry {
   path: string
   /** What staff must be allowed to see it. The server asks for the same with each of its calls. */
   needs: StaffNeed
+  /** Its calls are not for those who are limited to columns. */
+  everywhere?: true
   /** Loads the component, which draws its own `ConsolePage`. */
   load: () => Promise<ComponentType>
 }
@@ -49,11 +51,13 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.newDigest,
     needs: 'editContent',
+    everywhere: true,
     load: async () => (await import('#web/console/features/digests/NewDigestPage.tsx')).NewDigestPage,
   },
   {
     path: paths.digest(':id'),
     needs: 'editContent',
+    everywhere: true,
     load: async () => (await import('#web/console/features/digests/DigestPage.tsx')).DigestPage,
   },
   {
@@ -168,8 +172,12 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'anyStaff',
     load: async () => (await import('#web/console/features/previews/PreviewLinksPage.tsx')).PreviewLinksPage,
   },
-  { path: paths.profiles, needs: 'seeSite', load: async () => (await import('#web/console/features/profiles/ProfilesPage.tsx')).ProfilesPage },
-  { path: paths.profile(':id'), needs: 'seeSite', load: async () => (await import('#web/console/features/profiles/ProfilePage.tsx')).ProfilePage },
+  { path: paths.profiles, needs: 'seeProfiles', load: async () => (await import('#web/console/features/profiles/ProfilesPage.tsx')).ProfilesPage },
+  {
+    path: paths.profile(':id'),
+    needs: 'seeProfiles',
+    load: async () => (await import('#web/console/features/profiles/ProfilePage.tsx')).ProfilePage,
+  },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },

@@ -6,7 +6,7 @@ import { Allowed } from '#web/console/layout/Allowed.tsx'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { PageFailure } from '#web/console/layout/PageFailure.tsx'
 
-const toRoute = ({ path, needs, load }: ConsolePageEntry): RouteObject => ({
+const toRoute = ({ path, needs, everywhere, load }: ConsolePageEntry): RouteObject => ({
   path,
   errorElement: <PageFailure />,
   async lazy() {
@@ -15,7 +15,7 @@ const toRoute = ({ path, needs, load }: ConsolePageEntry): RouteObject => ({
     if (!Page) return { Component: PageFailure }
     return {
       Component: () => (
-        <Allowed needs={needs}>
+        <Allowed needs={needs} everywhere={everywhere}>
           <Page />
         </Allowed>
       ),

@@ -27,6 +27,7 @@ import { settings } from '#server/features/console/settings/settings.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
+import { staffRoles } from '#server/features/console/staffRoles/staffRoles.routes.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { company } from '#server/publishing/kinds/company.ts'
 import { foodShop } from '#server/publishing/kinds/foodShop.ts'
@@ -64,6 +65,7 @@ export const consoleFeatures = [
   accountImport,
   applications,
   staffAccounts,
+  staffRoles,
   settings,
   mail,
   backups,

@@ -71,6 +71,7 @@ export const articlesContract = {
   /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
   listArticles: consoleGet('listArticles', {
     needs: 'seeContent',
+    inColumns: 'list',
     failure: '获取文章列表失败',
     input: listInput(['date', 'updated', 'title'], {
       type: ArticleKind.optional(),
@@ -84,21 +85,30 @@ export const articlesContract = {
     }),
     output: z.array(ListedArticle),
   }),
-  readArticle: consoleGet('readArticle', { needs: 'seeContent', failure: '获取文章失败', input: z.object({ id: Id }), output: Article }),
+  readArticle: consoleGet('readArticle', {
+    needs: 'seeContent',
+    inColumns: 'article',
+    failure: '获取文章失败',
+    input: z.object({ id: Id }),
+    output: Article,
+  }),
   /** To whom an article can belong. */
   articleOwners: consoleGet('articleOwners', {
     needs: 'seeContent',
+    inColumns: 'list',
     failure: '获取单位和分会失败',
     output: z.object({ companies: z.array(Choice), branches: z.array(Choice) }),
   }),
   /** Multipart, field `file`: a document of at most 10 MB, which anybody may fetch who knows its address. */
   uploadAttachment: consoleUpload('uploadAttachment', {
     needs: 'editContent',
+    inColumns: 'list',
     failure: '附件上传失败',
     output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
   }),
   createArticle: consolePost('createArticle', {
     needs: 'editContent',
+    inColumns: 'article',
     failure: '保存失败，请稍后再试',
     success: '草稿已保存',
     body: Written,
@@ -107,6 +117,7 @@ export const articlesContract = {
   /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
   saveArticle: consolePost('saveArticle', {
     needs: 'editContent',
+    inColumns: 'article',
     failure: '保存失败，请稍后再试',
     success: '文章已保存',
     body: z.object({ id: Id, version: Id, ...written }),
@@ -114,6 +125,7 @@ export const articlesContract = {
   }),
   pinArticles: consolePost('pinArticles', {
     needs: 'editContent',
+    inColumns: 'article',
     failure: '操作失败，请稍后再试',
     body: z.object({ ...several, pinned: z.boolean() }),
     output: Changed,
@@ -131,6 +143,7 @@ export const articlesContract = {
   }),
   readArticleVersion: consoleGet('readArticleVersion', {
     needs: 'seeContent',
+    inColumns: 'article',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
     output: z.object(kept),

@@ -21,6 +21,7 @@ export const dishesContract = {
   /** In the order visitors see them, with those they do not see. */
   listShopDishes: consoleGet('listShopDishes', {
     needs: 'seeContent',
+    inColumns: 'foodShop',
     failure: '获取推荐菜品失败',
     input: z.object({ shopId: Id }),
     output: z.array(Dish),
@@ -31,6 +32,7 @@ export const dishesContract = {
    */
   saveDish: consolePost('saveDish', {
     needs: 'editContent',
+    inColumns: 'foodShop',
     failure: '菜品保存失败，请稍后再试',
     success: '菜品已保存',
     body: z.object({
@@ -47,6 +49,7 @@ export const dishesContract = {
   /** For good. */
   deleteDish: consolePost('deleteDish', {
     needs: 'editContent',
+    inColumns: 'foodShop',
     failure: '菜品删除失败，请稍后再试',
     success: '菜品已删除',
     body: z.object({ shopId: Id, id: Id, version: Id }),
@@ -55,6 +58,7 @@ export const dishesContract = {
   /** Puts the dishes of a restaurant, all of them, into this order. Where these are not the ones there are, nothing is written (stale). */
   orderDishes: consolePost('orderDishes', {
     needs: 'editContent',
+    inColumns: 'foodShop',
     failure: '调整顺序失败，请稍后再试',
     body: z.object({ shopId: Id, ids: z.array(Id).min(1).max(200) }),
     output: z.null(),

@@ -56,6 +56,7 @@ export const foodShopsContract = {
   /** What is in the recycle bin is left out unless it is asked for by its state. */
   listFoodShops: consoleGet('listFoodShops', {
     needs: 'seeContent',
+    inColumns: 'list',
     failure: '获取餐厅列表失败',
     input: listInput(['date', 'updated', 'title'], {
       areaCode: Code.optional(),
@@ -65,15 +66,23 @@ export const foodShopsContract = {
     }),
     output: z.array(ListedFoodShop),
   }),
-  readFoodShop: consoleGet('readFoodShop', { needs: 'seeContent', failure: '获取餐厅失败', input: z.object({ id: Id }), output: FoodShop }),
+  readFoodShop: consoleGet('readFoodShop', {
+    needs: 'seeContent',
+    inColumns: 'foodShop',
+    failure: '获取餐厅失败',
+    input: z.object({ id: Id }),
+    output: FoodShop,
+  }),
   /** The areas and cuisines a restaurant can be kept under, in their order, and to whom it can belong. */
   foodShopChoices: consoleGet('foodShopChoices', {
     needs: 'seeContent',
+    inColumns: 'list',
     failure: '获取餐厅选项失败',
     output: z.object({ areas: z.array(CodeChoice), cuisines: z.array(CodeChoice), companies: z.array(Choice) }),
   }),
   createFoodShop: consolePost('createFoodShop', {
     needs: 'editContent',
+    inColumns: 'foodShop',
     failure: '保存失败，请稍后再试',
     success: '草稿已保存',
     body: Written,
@@ -82,6 +91,7 @@ export const foodShopsContract = {
   /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
   saveFoodShop: consolePost('saveFoodShop', {
     needs: 'editContent',
+    inColumns: 'foodShop',
     failure: '保存失败，请稍后再试',
     success: '餐厅已保存',
     body: z.object({ id: Id, version: Id, ...written }),
@@ -89,6 +99,7 @@ export const foodShopsContract = {
   }),
   readFoodShopVersion: consoleGet('readFoodShopVersion', {
     needs: 'seeContent',
+    inColumns: 'foodShop',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
     output: z.object(kept),

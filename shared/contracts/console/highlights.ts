@@ -35,13 +35,21 @@ export const highlightsContract = {
   /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
   listHighlights: consoleGet('listHighlights', {
     needs: 'seeContent',
+    inColumns: 'list',
     failure: '获取列表失败',
     input: listInput(['date', 'updated', 'name'], { state: ItemState.optional(), from: Day.optional(), until: Day.optional() }),
     output: z.array(ListedHighlight),
   }),
-  readHighlight: consoleGet('readHighlight', { needs: 'seeContent', failure: '获取图片组失败', input: z.object({ id: Id }), output: Highlight }),
+  readHighlight: consoleGet('readHighlight', {
+    needs: 'seeContent',
+    inColumns: 'highlight',
+    failure: '获取图片组失败',
+    input: z.object({ id: Id }),
+    output: Highlight,
+  }),
   createHighlight: consolePost('createHighlight', {
     needs: 'editContent',
+    inColumns: 'highlight',
     failure: '保存失败，请稍后再试',
     success: '草稿已保存',
     body: Written,
@@ -50,6 +58,7 @@ export const highlightsContract = {
   /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
   saveHighlight: consolePost('saveHighlight', {
     needs: 'editContent',
+    inColumns: 'highlight',
     failure: '保存失败，请稍后再试',
     success: '内容已保存',
     body: z.object({ id: Id, version: Id, ...written }),
@@ -57,6 +66,7 @@ export const highlightsContract = {
   }),
   readHighlightVersion: consoleGet('readHighlightVersion', {
     needs: 'seeContent',
+    inColumns: 'highlight',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
     output: z.object(kept),

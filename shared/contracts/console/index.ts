@@ -27,6 +27,7 @@ import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import { siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
+import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 
 /** The whole API of the console, by feature. */
 export const consoleContracts = {
@@ -59,6 +60,7 @@ export const consoleContracts = {
   accountImport: accountImportContract,
   applications: applicationsContract,
   staffAccounts: staffAccountsContract,
+  staffRoles: staffRolesContract,
   settings: settingsContract,
   mail: mailContract,
   backups: backupsContract,

@@ -48,6 +48,7 @@ export const infoItemsContract = {
   /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
   listInfoItems: consoleGet('listInfoItems', {
     needs: 'seeContent',
+    inColumns: 'list',
     failure: '获取信息列表失败',
     input: listInput(['date', 'updated', 'title'], {
       category: Category.optional(),
@@ -58,11 +59,18 @@ export const infoItemsContract = {
     }),
     output: z.array(ListedInfoItem),
   }),
-  readInfoItem: consoleGet('readInfoItem', { needs: 'seeContent', failure: '获取信息失败', input: z.object({ id: Id }), output: InfoItem }),
+  readInfoItem: consoleGet('readInfoItem', {
+    needs: 'seeContent',
+    inColumns: 'infoItem',
+    failure: '获取信息失败',
+    input: z.object({ id: Id }),
+    output: InfoItem,
+  }),
   /** To whom information can belong. */
-  infoItemOwners: consoleGet('infoItemOwners', { needs: 'seeContent', failure: '获取单位失败', output: z.array(Choice) }),
+  infoItemOwners: consoleGet('infoItemOwners', { needs: 'seeContent', inColumns: 'list', failure: '获取单位失败', output: z.array(Choice) }),
   createInfoItem: consolePost('createInfoItem', {
     needs: 'editContent',
+    inColumns: 'infoItem',
     failure: '保存失败，请稍后再试',
     success: '草稿已保存',
     body: Written,
@@ -74,6 +82,7 @@ export const infoItemsContract = {
    */
   saveInfoItem: consolePost('saveInfoItem', {
     needs: 'editContent',
+    inColumns: 'infoItem',
     failure: '保存失败，请稍后再试',
     success: '信息已保存',
     body: z.object({ id: Id, version: Id, ...written }),
@@ -81,6 +90,7 @@ export const infoItemsContract = {
   }),
   readInfoItemVersion: consoleGet('readInfoItemVersion', {
     needs: 'seeContent',
+    inColumns: 'infoItem',
     failure: '获取历史版本失败',
     input: z.object({ id: Id, version: Id }),
     output: z.object({ ...kept, attachment: Attachment.nullable() }),
@@ -88,6 +98,7 @@ export const infoItemsContract = {
   /** An address at which whoever is signed in here can read the attachment of a version, for five minutes. It spends nothing and counts nothing. */
   infoItemAttachment: consoleGet('infoItemAttachment', {
     needs: 'seeContent',
+    inColumns: 'infoItem',
     failure: '附件打开失败',
     input: z.object({ id: Id, version: Id }),
     output: z.string(),

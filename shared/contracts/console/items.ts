@@ -70,10 +70,13 @@ const drafted = { id: Id.nullable() }
 /** What happens to an item of any kind between being written and being forgotten. Lists, forms and the texts of versions are the kind's own. */
 const itemContract = (kind: ItemKind) => {
   const { see, edit } = itemKinds[kind]
+  // Units are in no column.
+  const inColumns = kind === 'company' ? undefined : kind
   return {
     /** Publishes this version, now or `at` a time, which may lie in the past; it goes offline again `until` a time. */
     publish: consolePost(`${kind}/publish`, {
       needs: edit,
+      inColumns,
       failure: '发布失败，请稍后再试',
       body: z.object({ id: Id, version: Id, at: Moment.nullable(), until: Moment.nullable() }),
       output: z.object({ state: ItemState }),
@@ -81,17 +84,19 @@ const itemContract = (kind: ItemKind) => {
     /** Takes what is published, or will be, offline: now, or `at` a time. Others stay as they are. */
     withdraw: consolePost(`${kind}/withdraw`, {
       needs: edit,
+      inColumns,
       failure: '下线失败，请稍后再试',
       body: z.object({ ...several, at: Moment.nullable() }),
       output: Changed,
     }),
     /** Into the recycle bin, out of everybody's sight. */
-    delete: consolePost(`${kind}/delete`, { needs: edit, failure: '删除失败，请稍后再试', body: z.object(several), output: Changed }),
+    delete: consolePost(`${kind}/delete`, { needs: edit, inColumns, failure: '删除失败，请稍后再试', body: z.object(several), output: Changed }),
     /** Out of the recycle bin, offline: visitors see it again when somebody publishes it. */
-    restore: consolePost(`${kind}/restore`, { needs: edit, failure: '恢复失败，请稍后再试', body: z.object(several), output: Changed }),
+    restore: consolePost(`${kind}/restore`, { needs: edit, inColumns, failure: '恢复失败，请稍后再试', body: z.object(several), output: Changed }),
     /** Every version that was kept, the latest first. */
     versions: consoleGet(`${kind}/versions`, {
       needs: see,
+      inColumns,
       failure: '获取历史版本失败',
       input: z.object({ id: Id }),
       output: z.array(Version),
@@ -102,6 +107,7 @@ const itemContract = (kind: ItemKind) => {
      */
     previewLink: consolePost(`${kind}/previewLink`, {
       needs: edit,
+      inColumns,
       failure: '生成预览链接失败，请稍后再试',
       body: z.object({ id: Id, version: Id }),
       output: z.object({ path: z.string(), until: Timestamp }),
@@ -109,6 +115,7 @@ const itemContract = (kind: ItemKind) => {
     /** The links to this item that work. */
     previewLinks: consoleGet(`${kind}/previewLinks`, {
       needs: see,
+      inColumns,
       failure: '获取预览链接失败',
       input: z.object({ id: Id }),
       output: z.array(PreviewLink),
@@ -116,6 +123,7 @@ const itemContract = (kind: ItemKind) => {
     /** Ends one of them at once. `id` is that of the link. */
     endPreviewLink: consolePost(`${kind}/endPreviewLink`, {
       needs: edit,
+      inColumns: inColumns && 'previewLink',
       failure: '结束预览链接失败，请稍后再试',
       success: '预览链接已结束，打开的人会看到页面不存在',
       body: z.object({ id: Id }),
@@ -124,6 +132,7 @@ const itemContract = (kind: ItemKind) => {
     /** Says that somebody edits it, for 90 s, and answers who else does; `takeOver` takes his place. A courtesy: the version decides. */
     lock: consolePost(`${kind}/lock`, {
       needs: edit,
+      inColumns,
       byItself: true,
       failure: '无法确认是否有人正在编辑',
       body: z.object({ id: Id, takeOver: z.boolean() }),
@@ -131,6 +140,7 @@ const itemContract = (kind: ItemKind) => {
     }),
     unlock: consolePost(`${kind}/unlock`, {
       needs: edit,
+      inColumns,
       byItself: true,
       failure: '操作失败，请稍后再试',
       body: z.object({ id: Id }),
@@ -139,6 +149,7 @@ const itemContract = (kind: ItemKind) => {
     /** What the caller has typed into a form and not saved, on whatever device; null where nothing is. A new item has no id. */
     readDraft: consoleGet(`${kind}/readDraft`, {
       needs: edit,
+      inColumns,
       failure: '获取未保存的内容失败',
       input: z.object({ id: Id.optional() }),
       output: z.object({ draft: Draft.nullable() }),
@@ -146,6 +157,7 @@ const itemContract = (kind: ItemKind) => {
     /** Keeps it, in the place of what was kept before. No version comes of it, and nobody else sees it. */
     saveDraft: consolePost(`${kind}/saveDraft`, {
       needs: edit,
+      inColumns,
       byItself: true,
       failure: '未能自动保存',
       body: z.object({ ...drafted, baseVersion: Whole(0, 999_999_999), values: Values }),
@@ -153,6 +165,7 @@ const itemContract = (kind: ItemKind) => {
     }),
     dropDraft: consolePost(`${kind}/dropDraft`, {
       needs: edit,
+      inColumns,
       byItself: true,
       failure: '操作失败，请稍后再试',
       body: z.object(drafted),

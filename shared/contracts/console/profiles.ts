@@ -31,7 +31,8 @@ export type Profile = z.output<typeof Profile>
 export const profilesContract = {
   /** The association first, then its branches; those nobody has written yet too. */
   listProfiles: consoleGet('listProfiles', {
-    needs: 'seeSite',
+    needs: 'seeProfiles',
+    inColumns: 'list',
     failure: '获取协会与分会失败',
     output: z.array(
       z.object({
@@ -44,10 +45,17 @@ export const profilesContract = {
       }),
     ),
   }),
-  readProfile: consoleGet('readProfile', { needs: 'seeSite', failure: '获取资料失败', input: z.object({ id }), output: Profile }),
+  readProfile: consoleGet('readProfile', {
+    needs: 'seeProfiles',
+    inColumns: 'profile',
+    failure: '获取资料失败',
+    input: z.object({ id }),
+    output: Profile,
+  }),
   /** What somebody else has changed meanwhile is refused with stale. */
   saveProfile: consolePost('saveProfile', {
-    needs: 'editSite',
+    needs: 'editProfiles',
+    inColumns: 'profile',
     failure: '保存失败，请稍后再试',
     success: '资料已保存，访客现在就能看到',
     body: z.object({ id, version, ...written }).superRefine(({ longitude, latitude }, context) => {

@@ -101,6 +101,7 @@ export const reviewContract = {
   /** What waits for review, what has waited longest first. */
   reviewQueue: consoleGet('reviewQueue', {
     needs: 'seeSubmissions',
+    inColumns: 'list',
     failure: '获取审核队列失败',
     input: listInput(['since'], { kind: Kind.optional(), direction: z.enum(['ascending', 'descending']).default('ascending') }),
     output: z.array(z.object(waiting)),
@@ -108,6 +109,7 @@ export const reviewContract = {
   /** What was decided; a decision that was taken back is none. `text` is looked for in the title and the unit, `reviewer` is a login name. */
   listDecided: consoleGet('listDecided', {
     needs: 'seeSubmissions',
+    inColumns: 'list',
     failure: '获取审核结果失败',
     input: listInput(['at'], {
       kind: Kind.optional(),
@@ -122,6 +124,7 @@ export const reviewContract = {
   /** One submission at its latest version, decided or not. */
   submission: consoleGet('submission', {
     needs: 'seeSubmissions',
+    inColumns: 'submission',
     failure: '获取提交内容失败',
     input: z.object({ kind: Kind, id: Id }),
     output: Submission,
@@ -129,6 +132,7 @@ export const reviewContract = {
   /** The address of the document of a version, which works for this session and a few minutes. */
   submittedDocument: consoleGet('submittedDocument', {
     needs: 'seeSubmissions',
+    inColumns: 'infoItem',
     failure: '无法打开附件，请稍后再试',
     input: z.object({ id: Id, version: Version }),
     output: z.string(),
@@ -136,6 +140,7 @@ export const reviewContract = {
   /** The address at which staff who see submissions read this version as visitors will. Refuses a dish, which has no page. */
   previewSubmission: consoleGet('previewSubmission', {
     needs: 'seeSubmissions',
+    inColumns: 'submission',
     failure: '打开预览失败，请稍后再试',
     input: Reference,
     output: z.string(),
@@ -143,6 +148,7 @@ export const reviewContract = {
   /** Publishes the version that was seen. Refuses with stale where another one waits. */
   approveSubmission: consolePost('approveSubmission', {
     needs: 'review',
+    inColumns: 'submission',
     failure: '审核操作失败，请稍后再试',
     success: '审核通过，提交人会收到通知',
     body: Reference,
@@ -150,6 +156,7 @@ export const reviewContract = {
   }),
   rejectSubmission: consolePost('rejectSubmission', {
     needs: 'review',
+    inColumns: 'submission',
     failure: '审核操作失败，请稍后再试',
     success: '已驳回，提交人会收到通知',
     body: z.object({ ...reference, reason: FormText(checkReason) }),
@@ -158,6 +165,7 @@ export const reviewContract = {
   /** Takes back a decision of one's own, for ten minutes: the text waits again, as a new version. Refuses with stale what has changed since. */
   undoDecision: consolePost('undoDecision', {
     needs: 'review',
+    inColumns: 'submission',
     failure: '撤销失败，请稍后再试',
     success: '审核结论已撤销，内容回到待审核',
     body: Reference,
@@ -166,6 +174,7 @@ export const reviewContract = {
   /** Publishes several, each for itself: one that is refused keeps none of the others back. Answers what has happened to each, in their order. */
   approveSubmissions: consolePost('approveSubmissions', {
     needs: 'review',
+    inColumns: 'submission',
     failure: '批量审核失败，请稍后再试',
     body: z.object({ submissions: z.array(Reference).min(1).max(100) }),
     /** `message` says why one was refused; null where it is approved. */
@@ -174,13 +183,14 @@ export const reviewContract = {
   /** Corrects the texts of the waiting version: a new version by staff, which waits in its place. What the kind has not is not looked at. */
   correctSubmission: consolePost('correctSubmission', {
     needs: 'review',
+    inColumns: 'submission',
     failure: '修正失败，请稍后再试',
     success: '修正已保存，请核对后审核',
     body: z.object({ ...reference, title: FormLine(() => undefined), subtitle: FormLine(() => undefined), content: FormHtml(() => undefined) }),
     output: z.object({ version: z.int() }),
   }),
   /** The reasons to pick from, what is picked most first. */
-  reviewReasons: consoleGet('reviewReasons', { needs: 'seeSubmissions', failure: '获取常用原因失败', output: z.array(Reason) }),
+  reviewReasons: consoleGet('reviewReasons', { needs: 'seeSubmissions', inColumns: 'list', failure: '获取常用原因失败', output: z.array(Reason) }),
   /** Adds a reason, or changes the one of this id. */
   saveReviewReason: consolePost('saveReviewReason', {
     needs: 'review',

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { Id, Timestamp } from '#shared/lib/schemas.ts'
-import { staffRoles } from '#shared/rules/permissions.ts'
+import { permissionNames, type Rights } from '#shared/rules/permissions.ts'
 import { checkCode, staffDuties, staffLoginRules } from '#shared/rules/staffRules.ts'
 
 /** Who is signed in, and what the page needs to act for him. */
 const Me = z.object({
   loginName: z.string(),
   userName: z.string(),
-  role: z.enum(staffRoles),
+  /** The names of the roles. */
+  roles: z.array(z.string()),
+  /** What they allow: each permission everywhere, or in these columns. */
+  rights: z.partialRecord(z.enum(permissionNames), z.union([z.literal('everywhere'), z.array(z.string())])) as z.ZodType<Rights>,
   /** What has to be done first; until then nearly all calls are refused with its kind. */
   owes: z.enum(staffDuties).nullable(),
   hasSecondFactor: z.boolean(),

@@ -28,6 +28,7 @@ export const signUpsContract = {
   /** The activities of the branches, with how many have signed up. */
   listActivities: consoleGet('listActivities', {
     needs: 'seeSignUps',
+    inColumns: 'list',
     failure: '获取活动失败',
     input: listInput(['publishedAt', 'startsAt'], { state: z.enum(['none', 'early', 'open', 'full', 'closed']).optional() }),
     output: z.array(Activity),
@@ -35,12 +36,14 @@ export const signUpsContract = {
   /** `seen` goes back with what is saved. */
   openActivity: consoleGet('openActivity', {
     needs: 'seeSignUps',
+    inColumns: 'article',
     failure: '获取活动失败',
     input: z.object({ id: Id }),
     output: Activity.extend({ seen: z.string() }),
   }),
   saveActivity: consolePost('saveActivity', {
     needs: 'manageSignUps',
+    inColumns: 'article',
     failure: '保存失败，请稍后再试',
     success: '报名设置已保存',
     body: z.object({
@@ -58,6 +61,7 @@ export const signUpsContract = {
   /** Who has signed up for an activity, with those who were taken off again. */
   listSignUps: consoleGet('listSignUps', {
     needs: 'seeSignUps',
+    inColumns: 'article',
     failure: '获取报名名单失败',
     input: listInput(['signedUpAt'], { activityId: Id, standing: z.enum(['kept', 'cancelled']).optional() }),
     output: z.array(SignUp),
@@ -65,6 +69,7 @@ export const signUpsContract = {
   /** Takes somebody off, who is told so with the reason. The place is free again. */
   cancelSignUpOf: consolePost('cancelSignUpOf', {
     needs: 'manageSignUps',
+    inColumns: 'signUp',
     failure: '取消失败，请稍后再试',
     success: '报名已取消，会员会收到通知',
     body: z.object({ id: Id, reason: FormText(checkCancelSignUp) }),

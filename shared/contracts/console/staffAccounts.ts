@@ -4,16 +4,15 @@ import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Id, Timestamp } from '#shared/lib/schemas.ts'
 import { checkUserName } from '#shared/rules/memberRules.ts'
-import { staffRoles } from '#shared/rules/permissions.ts'
-import { checkNewStaffName } from '#shared/rules/staffRules.ts'
+import { checkNewStaffName, maxRoles } from '#shared/rules/staffRules.ts'
 
-const Role = z.enum(staffRoles, { error: '请选择角色' })
+const Roles = z.array(Id).min(1, '请选择角色').max(maxRoles)
 
 const StaffAccount = z.object({
   id: z.int(),
   loginName: z.string(),
   userName: z.string(),
-  role: z.enum(staffRoles),
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
   hasSecondFactor: z.boolean(),
   isDisabled: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -25,19 +24,22 @@ const StaffAccount = z.object({
 
 const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
-/** Accounts of staff. Nobody changes his own here, and one administrator who can sign in is always left. */
+/**
+ * Accounts of staff. Nobody changes their own here, nor one that has rights they lack, nor gives such rights; one administrator who can sign in is
+ * always left.
+ */
 export const staffAccountsContract = {
   listStaffAccounts: consoleGet('listStaffAccounts', {
     needs: 'manageStaff',
     failure: '获取工作人员账号失败',
-    input: listInput(['createdAt', 'lastLoginAt', 'loginName'], { role: Role.optional(), state: z.enum(['active', 'disabled']).optional() }),
+    input: listInput(['createdAt', 'lastLoginAt', 'loginName'], { role: Id.optional(), state: z.enum(['active', 'disabled']).optional() }),
     output: z.array(StaffAccount),
   }),
   createStaffAccount: consolePost('createStaffAccount', {
     needs: 'manageStaff',
     failure: '账号新建失败，请稍后再试',
     success: '账号已新建',
-    body: z.object({ loginName: FormText(checkNewStaffName), userName: FormLine(checkUserName), role: Role }),
+    body: z.object({ loginName: FormText(checkNewStaffName), userName: FormLine(checkUserName), roles: Roles }),
     output: OneTimePassword,
   }),
   editStaffAccount: consolePost('editStaffAccount', {
@@ -48,8 +50,8 @@ export const staffAccountsContract = {
     body: z.object({
       id: Id,
       userName: FormLine(checkUserName),
-      role: Role,
-      loaded: z.object({ userName: z.string().max(200), role: Role }),
+      roles: Roles,
+      loaded: z.object({ userName: z.string().max(200), roles: z.array(Id).max(maxRoles) }),
     }),
     output: z.null(),
   }),

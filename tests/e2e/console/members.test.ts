@@ -241,16 +241,16 @@ test('an auditor looks on', async () => {
   await expect.poll(() => page.getByRole('button', { name: /修改资料|重设密码|交接账号|停用账号/ }).count()).toBe(0)
 })
 
-test('an administrator gives a colleague another role, and cannot touch himself', async () => {
+test('an administrator gives a colleague a second role, and cannot touch himself', async () => {
   const admin = await makeStaff()
   const { account } = await makeStaff({ role: 'editor', loginName: `colleague.${mark}` })
   const { page } = await open(admin, `/console/staff?text=${mark}`)
   await page.getByRole('button', { name: `修改 colleague.${mark}` }).click()
   const form = dialog(page, `修改 colleague.${mark}`)
-  await choose(form, '角色', '审核员')
+  await form.getByRole('checkbox', { name: '审核员' }).check()
   await form.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('cell', { name: '审核员' }).waitFor()
-  expect((await database().prisma.account.findUniqueOrThrow({ where: { id: account.id } })).role).toBe('reviewer')
+  await page.getByRole('cell', { name: '编辑、审核员' }).waitFor()
+  expect(await database().prisma.accountRole.count({ where: { accountId: account.id } })).toBe(2)
   await goInside(page, `/console/staff?text=${admin.account.loginName}`)
   await page.getByText('当前账号').waitFor()
 })

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StaffRole, staffRoles } from '#shared/rules/permissions.ts'
+import { type BuiltInRole, builtInRoles, permissionNames } from '#shared/rules/permissions.ts'
 import type { StaffDuty } from '#shared/rules/staffRules.ts'
 import { refused } from '#tests/support/call.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
-import { ask, consoleCalls, makeStaff, makeStaffWithApp, staffSignedIn, type TestStaff } from '#tests/support/staff.ts'
+import { ask, consoleCalls, makeStaff, makeStaffWith, makeStaffWithApp, staffSignedIn, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
 
-const everybody = [...staffRoles]
+const everybody = [...builtInRoles]
 /** Who reads health data: those who arrange the visits. */
-const arrangers: StaffRole[] = ['administrator', 'memberManager']
-const readersOfContent: StaffRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
-const editors: StaffRole[] = ['administrator', 'editor']
+const arrangers: BuiltInRole[] = ['administrator', 'memberManager']
+const readersOfContent: BuiltInRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
+const editors: BuiltInRole[] = ['administrator', 'editor']
 /** Who looks after the records of members, and their logos. */
-const writersOfCompanies: StaffRole[] = ['administrator', 'editor', 'memberManager']
+const writersOfCompanies: BuiltInRole[] = ['administrator', 'editor', 'memberManager']
 const reviewers = ['administrator', 'reviewer'] as const
 const readers = [...reviewers, 'auditor'] as const
 interface Expected {
-  roles: readonly StaffRole[]
+  roles: readonly BuiltInRole[]
   /** Who has this to do first may call it all the same. */
   owing?: readonly StaffDuty[]
 }
 /** Members are looked after by their managers; auditors look on. */
 const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expected> => {
-  const roles: StaffRole[] = ['administrator', 'memberManager', ...(what === 'read' ? (['auditor'] as const) : [])]
+  const roles: BuiltInRole[] = ['administrator', 'memberManager', ...(what === 'read' ? (['auditor'] as const) : [])]
   return Object.fromEntries(names.map((name) => [name, { roles }]))
 }
 /** What happens to items of a kind in the same way as to those of any other. */
-const ofItems = (kind: string, readers: readonly StaffRole[], writers: readonly StaffRole[]): Record<string, Expected> => ({
+const ofItems = (kind: string, readers: readonly BuiltInRole[], writers: readonly BuiltInRole[]): Record<string, Expected> => ({
   [`${kind}/versions`]: { roles: readers },
   [`${kind}/previewLinks`]: { roles: readers },
   ...Object.fromEntries(
@@ -153,6 +153,9 @@ const expected: Record<string, Expected> = {
   saveSiteRow: { roles: ['administrator', 'editor'] },
   deleteSiteRow: { roles: ['administrator', 'editor'] },
   orderSiteRows: { roles: ['administrator', 'editor'] },
+  listStaffRoles: { roles: ['administrator'] },
+  saveStaffRole: { roles: ['administrator'] },
+  deleteStaffRole: { roles: ['administrator'] },
   listProfiles: { roles: ['administrator', 'editor', 'auditor'] },
   readProfile: { roles: ['administrator', 'editor', 'auditor'] },
   saveProfile: { roles: ['administrator', 'editor'] },
@@ -242,6 +245,24 @@ describe.each(everybody)('%s', (role) => {
       if (!isRefused) session = undefined
     }
   })
+})
+
+test.each(permissionNames)('a role of one’s own making with the permission %s may make the calls that need it, and no others', async (permission) => {
+  const { account } = await makeStaffWith(app.db, [permission])
+  let session: StaffBrowser | undefined
+  for (const { name, endpoint } of calls) {
+    session ??= await staffSignedIn(app.db, account.id)
+    const { status } = await ask(app.fastify, session, name)
+    const isRefused = status === 403 || status === 401
+    expect({ name, isRefused }).toEqual({ name, isRefused: endpoint.needs !== permission && endpoint.needs !== 'anyStaff' })
+    if (!isRefused) session = undefined
+  }
+})
+
+test('one with no role may make the calls about the own account only', async () => {
+  const { account } = await makeStaff(app.db, { role: 'staff' })
+  for (const { name, endpoint } of calls.filter(({ endpoint }) => endpoint.needs !== 'anyStaff'))
+    expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status]).toEqual([endpoint.path.slice(13), 403])
 })
 
 describe.each(Object.entries(kinds) as [StaffDuty, number][])('who owes %s', (duty, Code) => {

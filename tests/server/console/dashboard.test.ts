@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
-import { type StaffRole, staffRoles } from '#shared/rules/permissions.ts'
+import { type BuiltInRole, builtInRoles } from '#shared/rules/permissions.ts'
 import { makeArea, makeCuisine, makeShop } from '#tests/support/factories.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
 import { ask, makeStaff } from '#tests/support/staff.ts'
@@ -30,8 +30,8 @@ interface Waiting {
   oldestAt: string | null
   oldestHours: number | null
 }
-const waitingFor = async (role: StaffRole): Promise<Waiting[]> => (await ask(app.fastify, await makeStaff(app.db, { role }), 'waiting')).Data
-const countsFor = async (role: StaffRole) => Object.fromEntries((await waitingFor(role)).map(({ kind, count }) => [kind, count]))
+const waitingFor = async (role: BuiltInRole): Promise<Waiting[]> => (await ask(app.fastify, await makeStaff(app.db, { role }), 'waiting')).Data
+const countsFor = async (role: BuiltInRole) => Object.fromEntries((await waitingFor(role)).map(({ kind, count }) => [kind, count]))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 const send = async (name: string, form: object) => {
   const answer = await sendAs(app.fastify, member, name, form)
@@ -133,7 +133,7 @@ describe('what waits', () => {
 
 describe('who is told of it', () => {
   const submissions = ['shared', 'report', 'showcase', 'foodShop', 'dish']
-  const told: Record<StaffRole, string[]> = {
+  const told: Record<BuiltInRole, string[]> = {
     administrator: [...submissions, 'application', 'medicalRequest'],
     editor: [],
     reviewer: submissions,
@@ -141,7 +141,7 @@ describe('who is told of it', () => {
     auditor: [...submissions, 'application'],
   }
 
-  test.each(staffRoles)('%s', async (role) => {
+  test.each(builtInRoles)('%s', async (role) => {
     await apply()
     await requestVisit()
     expect((await waitingFor(role)).map(({ kind }) => kind)).toEqual(told[role])

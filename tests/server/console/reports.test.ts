@@ -5,7 +5,7 @@ import { reportFacts } from '#server/features/console/reports/reportFacts.ts'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
 import type { CompanyReport, Report, ReportRow } from '#shared/contracts/console/reports.ts'
-import { staffRoles } from '#shared/rules/permissions.ts'
+import { builtInRoles } from '#shared/rules/permissions.ts'
 import { thisMonth } from '#shared/rules/reportMonths.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { makeAccount, makeCompany, makeInfo, makeOffice, makeShared, makeShop } from '#tests/support/factories.ts'
@@ -256,7 +256,7 @@ describe('as a file', () => {
   })
 
   test('is noted in the audit log, and refused to who may not see the report', async () => {
-    for (const role of staffRoles) {
+    for (const role of builtInRoles) {
       const staff = await makeStaff(app.db, { role })
       expect((await file('readReport.docx', year, staff.headers)).statusCode).toBe(200)
       const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: staff.account.id } })

@@ -52,7 +52,7 @@ describe('a session of staff', () => {
   test('has the role of the account at this moment', async () => {
     const staff = await makeStaff(app.db)
     await app.db.prisma.account.update({ where: { id: staff.account.id }, data: { role: 'editor' } })
-    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { role: 'editor' } })
+    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { roles: ['编辑'] } })
   })
 
   test('keeps hashes of its token only', async () => {

@@ -24,7 +24,8 @@ describe('a sign-in to the console', () => {
     expect(answer.Data).toEqual({
       loginName: account.loginName,
       userName: '李审核',
-      role: 'reviewer',
+      roles: ['审核员'],
+      rights: expect.objectContaining({ review: 'everywhere' }),
       owes: null,
       hasSecondFactor: false,
       mustHaveSecondFactor: false,
@@ -82,8 +83,8 @@ describe('a sign-in to the console', () => {
 
   test('the demo accounts of staff can, with their short password', async () => {
     await seedAccounts(app.db.prisma, { offices: [await makeOffice(app.db), await makeOffice(app.db)], enterprises: [await makeCompany(app.db)] })
-    expect((await signInStaff(app.fastify, 'admin', 'Demo2026a')).Data).toMatchObject({ role: 'administrator', userName: '管理员', owes: null })
-    expect((await signInStaff(app.fastify, 'editor', 'Demo2026a')).Data).toMatchObject({ role: 'editor', owes: null })
+    expect((await signInStaff(app.fastify, 'admin', 'Demo2026a')).Data).toMatchObject({ roles: ['管理员'], userName: '管理员', owes: null })
+    expect((await signInStaff(app.fastify, 'editor', 'Demo2026a')).Data).toMatchObject({ roles: ['编辑'], owes: null })
     expect(await signInStaff(app.fastify, '13900000001', 'Demo2026a')).toMatchObject(wrong)
   })
 })

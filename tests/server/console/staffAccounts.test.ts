@@ -18,16 +18,21 @@ beforeEach(async () => {
 
 const send = (name: string, payload: object, staff = admin) => ask(app.fastify, staff, name, payload)
 const rowOf = ({ account: { id } }: TestStaff) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
-const loadedOf = ({ account: { id, userName, role } }: TestStaff) => ({ id, userName, role, loaded: { userName, role } })
+const roleId = async (builtIn: string) => (await app.db.prisma.staffRole.findUniqueOrThrow({ where: { builtIn } })).id
+/** The form of an account as it was loaded. */
+async function loadedOf({ account: { id, userName, role } }: TestStaff) {
+  const roles = [await roleId(role)]
+  return { id, userName, roles, loaded: { userName, roles } }
+}
 let names = 0
 const newName = () => `staff.no${++names}`
 
 describe('an account of staff', () => {
   test('is made with a role, and a password that has to be changed at the first sign-in', async () => {
     const loginName = newName()
-    const { Data } = await send('createStaffAccount', { loginName: loginName.toUpperCase(), userName: '李审核', role: 'reviewer' })
+    const { Data } = await send('createStaffAccount', { loginName: loginName.toUpperCase(), userName: '李审核', roles: [await roleId('reviewer')] })
     expect(Data).toMatchObject({ loginName })
-    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ role: 'reviewer', owes: 'newPassword' })
+    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ roles: ['审核员'], owes: 'newPassword' })
     expect(await auditOf(app.db, admin.account.id)).toEqual(['accountCreated'])
   })
 
@@ -35,28 +40,34 @@ describe('an account of staff', () => {
     [{ loginName: '13900000009' }, '账号须为3-30位，以字母开头，由字母、数字、点、横线组成'],
     [{ loginName: '' }, '请输入账号'],
     [{ userName: '' }, '请输入姓名'],
+    [{ roles: [999_999] }, '所选角色有的已被删除，请重新选择'],
   ])('%j is refused', async (wrong, Message) => {
     const before = await fingerprint(app.db)
-    const body = { loginName: newName(), userName: '李审核', role: 'reviewer', ...wrong }
+    const body = { loginName: newName(), userName: '李审核', roles: [await roleId('reviewer')], ...wrong }
     expect(await send('createStaffAccount', body)).toMatchObject({ Code: 0, Message })
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
   test('is never a member, and takes no name of one', async () => {
     const { account } = await makeMember(app.db, { loginName: newName() })
-    const body = { loginName: account.loginName, userName: '李审核', role: 'reviewer' }
+    const body = { loginName: account.loginName, userName: '李审核', roles: [await roleId('reviewer')] }
     expect(await send('createStaffAccount', body)).toMatchObject({ Code: 0, Message: '登录账号已被使用，请换一个' })
-    expect(await send('createStaffAccount', { ...body, loginName: newName(), role: 'member' })).toMatchObject({ status: 400 })
+    expect(await send('createStaffAccount', { ...body, loginName: newName(), roles: [] })).toMatchObject({ status: 400 })
     for (const name of ['setStaffDisabled', 'resetStaffAccount'])
       expect(await send(name, { id: account.id, disabled: true })).toMatchObject({ status: 404 })
   })
 
-  test('gets another role, which counts at once; what somebody has changed meanwhile is refused', async () => {
+  test('gets other roles, which count at once; what somebody has changed meanwhile is refused', async () => {
     const editor = await makeStaff(app.db, { role: 'editor' })
-    expect(await send('editStaffAccount', { ...loadedOf(editor), role: 'auditor' })).toMatchObject({ Code: 1 })
-    expect((await ask(app.fastify, editor, 'me')).Data).toMatchObject({ role: 'auditor' })
-    expect(await send('editStaffAccount', { ...loadedOf(editor), role: 'reviewer' })).toMatchObject({ status: 409 })
-    expect(await rowOf(editor)).toMatchObject({ role: 'auditor' })
+    expect(await send('editStaffAccount', { ...(await loadedOf(editor)), roles: [await roleId('auditor'), await roleId('reviewer')] })).toMatchObject(
+      { Code: 1 },
+    )
+    expect((await ask(app.fastify, editor, 'me')).Data).toMatchObject({
+      roles: ['审核员', '审计员'],
+      rights: { review: 'everywhere', seeAudit: 'everywhere' },
+    })
+    expect(await send('editStaffAccount', await loadedOf(editor))).toMatchObject({ status: 409 })
+    expect(await rowOf(editor)).toMatchObject({ role: 'reviewer' })
   })
 
   test('that is disabled is signed out everywhere; a reset takes the second factor and the locks', async () => {
@@ -77,7 +88,7 @@ describe('the last administrator', () => {
     const before = await fingerprint(app.db)
     const { id } = admin.account
     for (const [name, body] of [
-      ['editStaffAccount', { ...loadedOf(admin), role: 'editor' }],
+      ['editStaffAccount', { ...(await loadedOf(admin)), roles: [await roleId('editor')] }],
       ['setStaffDisabled', { id, disabled: true }],
       ['resetStaffAccount', { id }],
     ] as const)
@@ -87,8 +98,9 @@ describe('the last administrator', () => {
 
   test.each(['setStaffDisabled', 'editStaffAccount'])('is one of two who use %s against each other at once', async (name) => {
     const other = await makeStaff(app.db)
-    const against = (target: TestStaff, by: TestStaff) => send(name, { ...loadedOf(target), role: 'editor', disabled: true }, by)
-    const both = await Promise.all([against(other, admin), against(admin, other)])
+    const body = async (target: TestStaff) => ({ ...(await loadedOf(target)), roles: [await roleId('editor')], disabled: true })
+    const [againstOther, againstAdmin] = [await body(other), await body(admin)]
+    const both = await Promise.all([send(name, againstOther, admin), send(name, againstAdmin, other)])
     expect(both.filter(({ Code }) => Code === 1)).toHaveLength(1)
     expect(await app.db.prisma.account.count({ where: { role: 'administrator', disabledAt: null } })).toBe(1)
   })
@@ -98,8 +110,16 @@ test('the list tells which is oneself, who has a second factor, and no secrets',
   const editor = await makeStaffWithApp(app.db, { role: 'editor', userName: '列表里的编辑' })
   const { Data } = await ask(app.fastify, admin, 'listStaffAccounts')
   expect(Data).toContainEqual(expect.objectContaining({ id: admin.account.id, isSelf: true }))
-  expect(Data).toContainEqual(expect.objectContaining({ id: editor.account.id, isSelf: false, hasSecondFactor: true, role: 'editor' }))
+  expect(Data).toContainEqual(
+    expect.objectContaining({ id: editor.account.id, isSelf: false, hasSecondFactor: true, roles: [expect.objectContaining({ name: '编辑' })] }),
+  )
   expect(JSON.stringify(Data)).not.toContain(editor.secret)
-  const found = await ask(app.fastify, admin, 'listStaffAccounts', {}, { url: '/api/console/listStaffAccounts?text=列表里&role=editor' })
+  const found = await ask(
+    app.fastify,
+    admin,
+    'listStaffAccounts',
+    {},
+    { url: `/api/console/listStaffAccounts?text=列表里&role=${await roleId('editor')}` },
+  )
   expect(found.Data).toHaveLength(1)
 })

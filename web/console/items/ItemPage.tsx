@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { canWithItem, type Placed } from '#shared/rules/columns.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
-import { can } from '#shared/rules/permissions.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
@@ -16,7 +16,7 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 /** The item the address names: its form for who may edit it as it stands, else what it says. */
 export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: ItemForm<W, I> }) {
   const id = Number(useParams().id)
-  const { role } = useStaff()
+  const staff = useStaff()
   const item = useRead(of.calls.read, { id } as never, { enabled: Number.isSafeInteger(id) }) as UseQueryResult<I, Error>
   const { name, edit } = itemKinds[of.kind]
   if (!Number.isSafeInteger(id) || isRefusal(item.error, 'notFound')) return <NoSuchPage />
@@ -27,6 +27,7 @@ export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: It
       </ConsolePage>
     )
   const { state, changeWaits } = item.data
-  const isOpen = can(role, edit) && !changeWaits && state !== 'pending' && state !== 'rejected' && state !== 'deleted'
+  const isOpen =
+    canWithItem(staff, edit, of.kind, item.data as Placed) && !changeWaits && state !== 'pending' && state !== 'rejected' && state !== 'deleted'
   return isOpen ? <ItemEditor key={id} of={of} item={item.data} initial={writtenOf(of, item.data)} /> : <ItemReading of={of} item={item.data} />
 }

@@ -22,7 +22,7 @@ interface ItemReadingProps<W extends object, I extends ItemOf<W>> {
 export function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }: ItemReadingProps<W, I>) {
   const { id, state, changeWaits, submittedBy } = item
   const { name, edit } = itemKinds[of.kind]
-  const { role } = useStaff()
+  const staff = useStaff()
   const { send, busy } = useSend(itemContracts[of.kind].restore)
   const [showsVersions, setShowsVersions] = useState(false)
   const isReviewed = changeWaits || state === 'pending' || state === 'rejected'
@@ -33,7 +33,7 @@ export function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }:
       action={
         <div className={styles.actions}>
           <Button onClick={() => setShowsVersions(true)}>历史版本</Button>
-          {state === 'deleted' && can(role, edit) && (
+          {state === 'deleted' && can(staff, edit) && (
             <Button type="primary" loading={busy} onClick={() => void told(send({ ids: [id] }), '已恢复')}>
               恢复
             </Button>

@@ -25,7 +25,7 @@ export const PreviewLinkList = ({ links, item }: PreviewLinkListProps) => (
 )
 
 function Row({ link, item }: { link: PreviewLink; item: ReactNode }) {
-  const { role } = useStaff()
+  const staff = useStaff()
   const { id, kind, version, madeBy, createdAt, until, lastOpenedAt } = link
   const { send } = useSend(itemContracts[kind].endPreviewLink)
   return (
@@ -41,7 +41,7 @@ function Row({ link, item }: { link: PreviewLink; item: ReactNode }) {
           <span>{lastOpenedAt ? `最近打开 ${minuteOf(lastOpenedAt)}` : '还没有人打开'}</span>
         </p>
       </div>
-      {can(role, itemKinds[kind].edit) && (
+      {can(staff, itemKinds[kind].edit) && (
         <ConfirmButton
           size="small"
           danger

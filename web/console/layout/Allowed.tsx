@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffNeed } from '#shared/lib/endpoint.ts'
-import { can, roleNames } from '#shared/rules/permissions.ts'
+import { can, canEverywhere } from '#shared/rules/permissions.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
@@ -8,14 +8,15 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** A page, for those who may see it. The others are told so before anything is asked of the server, which would refuse it. */
-export function Allowed({ needs, children }: { needs: StaffNeed; children: ReactNode }) {
-  const { role } = useStaff()
-  if (needs === 'anyStaff' || (needs !== 'signedOut' && can(role, needs))) return children
+export function Allowed({ needs, everywhere, children }: { needs: StaffNeed; everywhere?: true | undefined; children: ReactNode }) {
+  const staff = useStaff()
+  const isAllowed = everywhere ? canEverywhere : can
+  if (needs === 'anyStaff' || (needs !== 'signedOut' && isAllowed(staff, needs))) return children
   return (
     <ConsolePage title="没有权限">
       <EmptyState
         title="没有权限查看此页"
-        note={`您的角色是${roleNames[role]}。工作需要时，请联系管理员调整。`}
+        note={`您的角色是${staff.roles.join('、')}。工作需要时，请联系管理员调整。`}
         action={<ButtonLink to={paths.dashboard}>返回工作台</ButtonLink>}
       />
     </ConsolePage>

@@ -10,7 +10,7 @@ import styles from './ConsoleLayout.module.css'
 
 /** What surrounds every page of the console: the menu on ink at the left; on phones a bar that opens it. */
 export function ConsoleLayout() {
-  const { role } = useStaff()
+  const staff = useStaff()
   return (
     <div className={styles.columns}>
       <a className="skip-link" href="#main">
@@ -20,7 +20,7 @@ export function ConsoleLayout() {
         <SideMenu />
       </aside>
       <PhoneBar />
-      <PictureLibraryContext value={can(role, 'seeMedia') ? PictureLibrary : undefined}>
+      <PictureLibraryContext value={can(staff, 'seeMedia') ? PictureLibrary : undefined}>
         <Main />
       </PictureLibraryContext>
       <ScrollRestoration />

@@ -13,14 +13,14 @@ import styles from './SideMenu.module.css'
 /** The pages of the console in their groups, with how many things wait there; and who is signed in. */
 export function SideMenu() {
   const id = useId()
-  const { role } = useStaff()
+  const staff = useStaff()
   return (
     <div className={styles.menu}>
       <div className={styles.brand}>
         <Brand />
       </div>
       <nav aria-label="后台导航">
-        {consoleMenu(role).map(({ title, entries }, index) => (
+        {consoleMenu(staff).map(({ title, entries }, index) => (
           <div key={title ?? ''}>
             {title && <p id={`${id}${index}`}>{title}</p>}
             <ul aria-labelledby={title && `${id}${index}`}>
@@ -39,9 +39,9 @@ export function SideMenu() {
 }
 
 function Entry({ label, to, icon, count }: MenuEntry) {
-  const { role } = useStaff()
+  const staff = useStaff()
   const { pathname } = useLocation()
-  const { data: waiting } = useRead(dashboardContract.waiting, {}, { enabled: count !== undefined && can(role, 'seeDashboard') })
+  const { data: waiting } = useRead(dashboardContract.waiting, {}, { enabled: count !== undefined && can(staff, 'seeDashboard') })
   const number = waiting && count ? count(waiting.items) : 0
   const current = currency(to, pathname)
   const link = useRef<HTMLAnchorElement>(null)

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { roleNames } from '#shared/rules/permissions.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { useSignOut } from '#web/console/lib/useSignOut.ts'
 import { paths } from '#web/console/paths.ts'
@@ -8,7 +7,7 @@ import styles from './WhoIsHere.module.css'
 
 /** At the bottom of the menu: who is signed in, as what, and the way out. */
 export function WhoIsHere() {
-  const { userName, loginName, role } = useStaff()
+  const { userName, loginName, roles } = useStaff()
   const signOut = useSignOut()
   const name = userName || loginName
   return (
@@ -19,7 +18,7 @@ export function WhoIsHere() {
         </span>
         <span className={styles.name}>
           {name}
-          <small>{roleNames[role]}</small>
+          <small>{roles.join('、')}</small>
         </span>
       </Link>
       <button type="button" onClick={signOut} aria-label="退出登录" title="退出登录">

@@ -1,6 +1,8 @@
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { can, type Permission, type StaffRole } from '#shared/rules/permissions.ts'
+import { canWith } from '#shared/rules/columns.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { submissionsIn } from '#web/console/lib/submissionsIn.ts'
 import { paths } from '#web/console/paths.ts'
 import type { ConsoleIconName } from '#web/console/ui/consoleIcons.ts'
@@ -12,6 +14,8 @@ export interface MenuEntry {
   to: string
   icon: ConsoleIconName
   needs?: Permission
+  /** The items that stand there: somebody limited to other columns has no use for the entry. */
+  kind?: ItemKind
   /** How many wait there. */
   count?(waiting: Waiting): number
 }
@@ -43,13 +47,13 @@ const groups: MenuGroup[] = [
   {
     title: '内容',
     entries: [
-      { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent' },
-      { label: '信息', to: paths.infoItems, icon: 'exchange', needs: 'seeContent' },
-      { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent' },
-      { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent' },
+      { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent', kind: 'article' },
+      { label: '信息', to: paths.infoItems, icon: 'exchange', needs: 'seeContent', kind: 'infoItem' },
+      { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent', kind: 'foodShop' },
+      { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent', kind: 'highlight' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
       { label: '预览链接', to: paths.previewLinks, icon: 'log', needs: 'seeCompanies' },
-      { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeSite' },
+      { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeProfiles' },
       { label: '轮播图', to: paths.banners, icon: 'banner', needs: 'seeSite' },
       { label: '站点资料', to: paths.site, icon: 'site', needs: 'seeSite' },
     ],
@@ -95,8 +99,11 @@ const groups: MenuGroup[] = [
   { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
 ]
 
-/** The menu of somebody in this role: nothing he may not see. */
-export const consoleMenu = (role: StaffRole): MenuGroup[] =>
+/** The menu of somebody with these rights: nothing they may not see. */
+export const consoleMenu = (staff: { rights: Rights }): MenuGroup[] =>
   groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ needs }) => !needs || can(role, needs)) }))
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ needs, kind }) => !needs || (kind ? canWith(staff, needs, kind) : can(staff, needs))),
+    }))
     .filter(({ entries }) => entries.length > 0)

@@ -54,7 +54,7 @@ export const staffCaller: Caller = {
 
 /** Who only reads the media library sends no files. */
 const readingCaller: Caller = { ...staffCaller, uploads: undefined }
-export const callerOf = (staff: Me | null | undefined) => (staff && can(staff.role, 'editMedia') ? staffCaller : readingCaller)
+export const callerOf = (staff: Me | null | undefined) => (staff && can(staff, 'editMedia') ? staffCaller : readingCaller)
 
 /** Asks the server who is signed in with this browser, and what he owes. */
 export async function askWhoIsThere(): Promise<void> {

@@ -27,7 +27,7 @@ const words = { picture: '图片', document: '文档' } as const
 
 /** A dialog in which somebody chooses a file of the media library, or puts a new one there. Shown as long as it is rendered. */
 export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps) {
-  const { role } = useStaff()
+  const staff = useStaff()
   const [asked, setAsked] = useState({ text: '', page: 1 })
   const files = useRead(mediaContract.listMedia, { kind, size, ...asked }, { placeholderData: keepPreviousData })
   const step = (by: number) => setAsked(({ text, page }) => ({ text, page: page + by }))
@@ -35,7 +35,7 @@ export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps
     <Dialog isWide title={`选择${words[kind]}`} onClosed={onClosed} actions={(close) => <Button onClick={close}>取消</Button>}>
       <div className={styles.tools}>
         <ListSearch label="搜索文件名或替代文字" text={asked.text} onSearch={(text) => setAsked({ text, page: 1 })} />
-        {can(role, 'editMedia') && <UploadButton onlyPictures={kind === 'picture'} onUploaded={() => setAsked({ text: '', page: 1 })} />}
+        {can(staff, 'editMedia') && <UploadButton onlyPictures={kind === 'picture'} onUploaded={() => setAsked({ text: '', page: 1 })} />}
       </div>
       <QueryPart of={files}>
         {({ items, total }) =>

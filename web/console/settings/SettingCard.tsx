@@ -35,7 +35,7 @@ const toValues = (value: unknown) => (typeof value === 'object' && value !== nul
 
 /** One setting, in a form of its own. Who may not change it sees it all the same. */
 export function SettingCard({ settingKey: key, version, value, lead, state, note, labels, textOf, children }: SettingCardProps) {
-  const mayChange = can(useStaff().role, 'changeSettings')
+  const mayChange = can(useStaff(), 'changeSettings')
   const { send, busy, failure, refusal, reset } = useSend(settingsContract.saveSetting)
   const [form] = Form.useForm<Values>()
   const now = toValues(value)

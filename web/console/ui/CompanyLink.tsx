@@ -6,8 +6,8 @@ import styles from './CompanyLink.module.css'
 
 /** The name of a member unit, which leads to its profile for who may see it; nothing where there is none. */
 export function CompanyLink({ id, name }: { id: number | null; name: string }) {
-  const { role } = useStaff()
-  if (id === null || !can(role, 'seeCompanies')) return name
+  const staff = useStaff()
+  if (id === null || !can(staff, 'seeCompanies')) return name
   return (
     <Link className={styles.link} to={paths.company(id)}>
       {name}

@@ -21,7 +21,7 @@ interface PictureFieldProps {
 /** A form control for one picture: chosen from the media library, or sent as soon as it is chosen, and shown when it is there. */
 export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { role } = useStaff()
+  const staff = useStaff()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -58,7 +58,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
         <Button id={id} loading={sending} onClick={() => input.current?.click()}>
           {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
         </Button>
-        {can(role, 'seeMedia') && <Button onClick={() => setPicking(true)}>媒体库</Button>}
+        {can(staff, 'seeMedia') && <Button onClick={() => setPicking(true)}>媒体库</Button>}
         {value && (
           <Button type="text" onClick={() => onChange?.('')}>
             移除{label}

@@ -3,6 +3,8 @@ import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
 import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { inColumns } from '#server/staff/columns.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { articlesContract, ListedArticle } from '#shared/contracts/console/articles.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { articleKindOf } from '#shared/rules/articleKinds.ts'
@@ -18,10 +20,11 @@ const columns = sql`${standingColumns}, item."pinned", ${isHeadline} as "isHeadl
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
 
 /** The articles of all kinds as somebody has asked for them. */
-export function articleList(input: InputOf<typeof articlesContract.listArticles>): List {
+export function articleList(input: InputOf<typeof articlesContract.listArticles>, staff: StaffSession): List {
   const { type, section, state, companyId, branchId, pinned, from, until, text } = input
   const where = whereAll(
     isInState(state),
+    inColumns(staff, 'seeContent', 'article'),
     type && sql`item."policyType" = ${policyTypes[type]}`,
     section === undefined ? undefined : sql`item."section" = ${section}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,

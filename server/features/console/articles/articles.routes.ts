@@ -16,8 +16,8 @@ import { articlesContract } from '#shared/contracts/console/articles.ts'
 export const articles = feature(
   articlesContract,
   {
-    async listArticles({ db, input }) {
-      const { items, total } = await db.reader.page<ArticleRow>({ ...articleList(input), page: input.page, size: input.size })
+    async listArticles({ db, staff, input }) {
+      const { items, total } = await db.reader.page<ArticleRow>({ ...articleList(input, staff), page: input.page, size: input.size })
       return { items: items.map(toListed), total }
     },
     readArticle: ({ db, input: { id } }) => readArticle(db, id),

@@ -7,7 +7,7 @@ import { audit } from '#server/staff/audit.ts'
 /** Puts articles at the head of their lists, or back where their date has them. All of them or none; refuses with notFound. */
 export const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, { ids, pinned }: { ids: number[]; pinned: boolean }) =>
   prisma.$transaction(async (tx) => {
-    await lockItems(tx, article, ids)
+    await lockItems(tx, article, staff, ids)
     const changed = await tx.article.updateManyAndReturn({
       where: { id: { in: ids }, pinned: !pinned, deletedAt: null },
       data: { pinned },

@@ -19,7 +19,7 @@ export const setHeadline = (
 ) =>
   // As whoever puts the headlines into another order: see siteTables.
   exclusively(db, 'site table headline', async (tx) => {
-    const { item } = await openItem(tx, article, { id })
+    const { item } = await openItem(tx, article, staff, { id })
     const subject = `article ${id}`
     if (!headline) {
       const { count } = await tx.focusNews.deleteMany({ where: { articleId: id } })

@@ -4,7 +4,9 @@ import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { can, type Permission } from '#shared/rules/permissions.ts'
+import { columnOfSubmission } from '#shared/rules/columns.ts'
+import { can, canIn, type Permission } from '#shared/rules/permissions.ts'
+import { isSubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>[number]
@@ -17,8 +19,8 @@ const sources = {
 } satisfies Partial<Record<Permission, unknown>>
 
 /** What waits for staff and this caller may know of: how many of each kind, and since when the oldest. */
-export async function listWaiting({ reader }: Database, { role }: StaffSession): Promise<Waiting[]> {
-  const allowed = Object.entries(sources).filter(([permission]) => can(role, permission as Permission))
+export async function listWaiting({ reader }: Database, staff: StaffSession): Promise<Waiting[]> {
+  const allowed = Object.entries(sources).filter(([permission]) => can(staff, permission as Permission))
   const found = await Promise.all(
     allowed.map(([, source]) =>
       reader.rows<Waiting>(sql`
@@ -28,6 +30,10 @@ export async function listWaiting({ reader }: Database, { role }: StaffSession):
   )
   const byKind = new Map(found.flat().map((waiting) => [waiting.kind, waiting]))
   return (Object.keys(waitingKinds) as WaitingKind[])
-    .filter((kind) => can(role, waitingKinds[kind].needs))
+    .filter((kind) => isFor(staff, kind))
     .map((kind) => byKind.get(kind) ?? { kind, count: 0, oldestAt: null, oldestHours: null })
 }
+
+/** A submission is for those who see its column. */
+const isFor = (staff: StaffSession, kind: WaitingKind): boolean =>
+  isSubmissionKind(kind) ? canIn(staff, waitingKinds[kind].needs, columnOfSubmission[kind]) : can(staff, waitingKinds[kind].needs)

@@ -3,6 +3,8 @@ import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { inColumns } from '#server/staff/columns.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { foodShopsContract, ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
@@ -18,10 +20,11 @@ const columns = sql`${standingColumns}, item."title", item."submittedById" is no
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
 
 /** The restaurants as somebody has asked for them. */
-export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>): List {
+export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>, staff: StaffSession): List {
   const { areaCode, cuisineCode, state, companyId, text } = input
   const where = whereAll(
     isInState(state),
+    inColumns(staff, 'seeContent', 'foodShop'),
     areaCode === undefined ? undefined : sql`item."areaCode" = ${areaCode}`,
     cuisineCode === undefined ? undefined : sql`item."cuisineCode" = ${cuisineCode}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,

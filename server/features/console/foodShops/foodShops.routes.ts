@@ -11,7 +11,7 @@ import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 export const foodShops = feature(
   foodShopsContract,
   {
-    listFoodShops: ({ db, input }) => db.reader.page({ ...foodShopList(input), page: input.page, size: input.size }),
+    listFoodShops: ({ db, staff, input }) => db.reader.page({ ...foodShopList(input, staff), page: input.page, size: input.size }),
     readFoodShop: ({ db, input: { id } }) => readFoodShop(db, id),
     foodShopChoices: ({ db }) => foodShopChoices(db),
     createFoodShop: ({ db, body, ...call }) => createItem(db, foodShop, authorOf(call), body),

@@ -3,6 +3,8 @@ import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { inColumns } from '#server/staff/columns.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { highlightsContract, ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
@@ -13,9 +15,14 @@ const columns = sql`${standingColumns}, item."name",
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, name: sql`item."name"` }
 
 /** The groups of pictures as somebody has asked for them. */
-export function highlightList(input: InputOf<typeof highlightsContract.listHighlights>): List {
+export function highlightList(input: InputOf<typeof highlightsContract.listHighlights>, staff: StaffSession): List {
   const { state, from, until, text } = input
-  const where = whereAll(isInState(state), ...withinDays(sorts.date, from, until), containsText(text, [sql`item."name"`]))
+  const where = whereAll(
+    isInState(state),
+    inColumns(staff, 'seeContent', 'highlight'),
+    ...withinDays(sorts.date, from, until),
+    containsText(text, [sql`item."name"`]),
+  )
   return { columns, source: sql`from "Highlight" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
 }
 

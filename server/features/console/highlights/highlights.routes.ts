@@ -11,7 +11,7 @@ import { highlightsContract } from '#shared/contracts/console/highlights.ts'
 export const highlights = feature(
   highlightsContract,
   {
-    listHighlights: ({ db, input }) => db.reader.page({ ...highlightList(input), page: input.page, size: input.size }),
+    listHighlights: ({ db, staff, input }) => db.reader.page({ ...highlightList(input, staff), page: input.page, size: input.size }),
     readHighlight: ({ db, input: { id } }) => readHighlight(db, id),
     createHighlight: ({ db, body, ...call }) => createItem(db, highlight, authorOf(call), body),
     saveHighlight: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, highlight, authorOf(call), { id, version }, written),

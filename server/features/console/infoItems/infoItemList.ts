@@ -3,6 +3,8 @@ import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { inColumns } from '#server/staff/columns.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { infoItemsContract, ListedInfoItem } from '#shared/contracts/console/infoItems.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { infoItemKindName, infoItemKindOf } from '#shared/rules/infoItemRules.ts'
@@ -23,10 +25,11 @@ const columns = sql`${standingColumns}, item."category", item."title", item."sub
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
 
 /** The items of the information exchange as somebody has asked for them. */
-export function infoItemList(input: InputOf<Call>): List {
+export function infoItemList(input: InputOf<Call>, staff: StaffSession): List {
   const { category, state, companyId, from, until, text } = input
   const where = whereAll(
     isInState(state),
+    inColumns(staff, 'seeContent', 'infoItem'),
     category && sql`item."category" = ${infoCategory[category]}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
     ...withinDays(sorts.date, from, until),

@@ -12,8 +12,8 @@ import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
 export const infoItems = feature(
   infoItemsContract,
   {
-    async listInfoItems({ db, input }) {
-      const { items, total } = await db.reader.page<InfoItemRow>({ ...infoItemList(input), page: input.page, size: input.size })
+    async listInfoItems({ db, staff, input }) {
+      const { items, total } = await db.reader.page<InfoItemRow>({ ...infoItemList(input, staff), page: input.page, size: input.size })
       return { items: items.map(toListed), total }
     },
     readInfoItem: ({ db, input: { id } }) => readInfoItem(db, id),

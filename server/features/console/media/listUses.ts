@@ -2,17 +2,22 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { fileUses } from '#server/features/console/media/fileUses.ts'
 import { associationName, profileName } from '#server/settings/readBrand.ts'
+import { isSeen } from '#server/staff/columns.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { mediaContract } from '#shared/contracts/console/media.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
+/** What the rules of columns are about: their names are public, or not. */
+const isOutside = (staff: StaffSession) => sql`uses."kind" in ('article', 'infoItem') and not ${isSeen(staff, sql`uses."kind"`, sql`"itemId"`)}`
+
 type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 
-/** Where this file is used, each item once; nothing where there is no such file. */
-export const listUses = ({ reader }: Database, key: string): Promise<Use[]> =>
+/** Where this file is used, each item once; nothing where there is no such file. Of what lies in other columns the title is not told. */
+export const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
   reader.rows<Use>(sql`
-    select distinct uses."kind", "itemId" as "id",
+    select distinct uses."kind", "itemId" as "id", case when ${isOutside(staff)} then '其他栏目的内容' else
       coalesce("Article"."title", "InfoItem"."title", "FoodShop"."title", "Dish"."title", "Highlight"."name", "Company"."name", "Banner"."name",
-        ${profileName}, "Expert"."name", case uses."kind" when 'brand' then ${associationName} end, '') as "title"
+        ${profileName}, "Expert"."name", case uses."kind" when 'brand' then ${associationName} end, '') end as "title"
     from ${fileUses} uses
       left join "Article" on uses."kind" = 'article' and "Article"."id" = "itemId"
       left join "InfoItem" on uses."kind" = 'infoItem' and "InfoItem"."id" = "itemId"

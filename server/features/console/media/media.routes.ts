@@ -12,7 +12,7 @@ export const media = feature(
   mediaContract,
   {
     listMedia: ({ db, input }) => db.reader.page({ ...mediaList(input), page: input.page, size: input.size }),
-    mediaUses: ({ db, input }) => listUses(db, input.key),
+    mediaUses: ({ db, staff, input }) => listUses(db, staff, input.key),
     uploadMedia: ({ db, storage, staff, client, file }) =>
       keepUpload(db, storage, staff, file, (tx, key) =>
         audit(tx, staff, client.address, { action: 'mediaUploaded', subject: `file ${key}`, after: { originalName: file.name } }),

@@ -1,9 +1,9 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { assignableRoles } from '#server/features/console/medical/assignableRoles.ts'
 import { caseSubject } from '#server/features/console/medical/openCase.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { audit } from '#server/staff/audit.ts'
+import { whoMay } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
@@ -77,7 +77,7 @@ function purgeDate(promised: Date | null): Date {
 }
 
 async function findAssignee(tx: Prisma.TransactionClient, id: number): Promise<string> {
-  const found = await tx.account.findFirst({ where: { id, disabledAt: null, role: { in: assignableRoles } }, select: { loginName: true } })
+  const found = await tx.account.findFirst({ where: { id, ...whoMay('seeMedicalRequests') }, select: { loginName: true } })
   if (!found) throw new Refusal('refused', '该人员不能办理就医协助，请重新选择')
   return found.loginName
 }

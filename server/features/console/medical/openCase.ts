@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { assignableRoles } from '#server/features/console/medical/assignableRoles.ts'
 import { assigneeName } from '#server/features/console/medical/listCases.ts'
 import { audit } from '#server/staff/audit.ts'
+import { whoMay } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -35,10 +35,12 @@ async function noteReading({ prisma }: Database, staff: StaffSession, address: s
   if (!known) await audit(prisma, staff, address, { action, subject })
 }
 
-const listAssignees = ({ reader }: Database) =>
-  reader.rows<Case['assignees'][number]>(sql`
-    select "id", coalesce(nullif("userName", ''), "loginName") as "name" from "Account"
-    where "role"::text = any(${assignableRoles}) and "disabledAt" is null order by "name", "id"`)
+/** Only those who may read a case can arrange it. */
+async function listAssignees({ prisma }: Database): Promise<Case['assignees']> {
+  const select = { id: true, userName: true, loginName: true }
+  const accounts = await prisma.account.findMany({ where: whoMay('seeMedicalRequests'), select, orderBy: [{ userName: 'asc' }, { id: 'asc' }] })
+  return accounts.map(({ id, userName, loginName }) => ({ id, name: userName || loginName }))
+}
 
 const listHistory = ({ reader }: Database, id: number) =>
   reader.rows<Case['history'][number]>(sql`

@@ -1,8 +1,11 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { Profile, profilesContract } from '#shared/contracts/console/profiles.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { columnOfBranch } from '#shared/rules/columns.ts'
+import { canIn } from '#shared/rules/permissions.ts'
 import { association, profileFields, profileNames } from '#shared/rules/profileRules.ts'
 
 const ids = [
@@ -12,10 +15,11 @@ const ids = [
     .filter((id) => id !== association),
 ]
 
-/** All five of them with what they lack, the association first. */
-export async function listProfiles({ reader }: Database): Promise<OutputOf<typeof profilesContract.listProfiles>> {
+/** Those that these staff may see of the five, with what they lack; the association first. */
+export async function listProfiles({ reader }: Database, staff: StaffSession): Promise<OutputOf<typeof profilesContract.listProfiles>> {
   const rows = await reader.rows<Omit<Profile, 'name'> & { updatedAt: string }>(sql`select ${profileColumns}, "updatedAt" from "AssociationProfile"`)
-  return ids.map((id) => {
+  const seen = ids.filter((id) => canIn(staff, 'seeProfiles', columnOfBranch(id)))
+  return seen.map((id) => {
     const values = { ...emptyProfile(id), updatedAt: null, ...rows.find((row) => row.id === id) }
     const { name, slogan, updatedAt } = values
     return { id, name, slogan, missing: profileFields(id).filter((field) => values[field] === ''), updatedAt }

@@ -5,7 +5,7 @@ import { feature } from '#server/http/feature.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
 
 export const profiles = feature(profilesContract, {
-  listProfiles: ({ db }) => listProfiles(db),
+  listProfiles: ({ db, staff }) => listProfiles(db, staff),
   readProfile: ({ db, input }) => readProfile(db, input.id),
   saveProfile: ({ db, staff, client, body }) => saveProfile(db, staff, client.address, body),
 })

@@ -2,9 +2,11 @@ import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/da
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
+import { kindsOfSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
+import { canEverywhere } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 
@@ -48,6 +50,13 @@ const kinds: Record<SubmissionKind, Sql> = {
   dish: sql`decided."kind" = 'dish'`,
 }
 
+/** What lies in the columns that these staff see; undefined where that is everything. */
+function isSeenBy(staff: StaffSession): Sql | undefined {
+  if (canEverywhere(staff, 'seeSubmissions')) return undefined
+  const seen = kindsOfSubmissions(staff, 'seeSubmissions').map((kind) => kinds[kind])
+  return sql`(${seen.reduce<Sql>((any, ofKind) => sql`${any} or ${ofKind}`, sql`false`)})`
+}
+
 /** Whether the item belongs to one of these units, a query of ids. */
 const ofUnits = (units: Sql) => sql`case decided."kind"
   when 'article' then decided."itemId" in (select "id" from "Article" where "companyId" in (${units}))
@@ -56,7 +65,7 @@ const ofUnits = (units: Sql) => sql`case decided."kind"
   else decided."itemId" in (select dish."id" from "Dish" dish join "FoodShop" shop on shop."id" = "shopId" where shop."companyId" in (${units})) end`
 
 /** What reviewers have decided, as somebody of the staff has asked for it. */
-export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): List {
+export function decidedList(input: InputOf<Call>, staff: StaffSession): List {
   const { text, kind, decision, companyId, reviewer, from, until } = input
   const at = sql`decided."reviewedAt"`
   const inTitle = containsText(text, [sql`decided."dataTitle"`])
@@ -64,6 +73,7 @@ export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): 
   const where = whereAll(
     sql`${at} is not null`,
     decision ? sql`decided."status" = ${decision}` : sql`decided."status" in ('approved', 'rejected')`,
+    isSeenBy(staff),
     kind && kinds[kind],
     inTitle && named && sql`(${inTitle} or ${ofUnits(sql`select "id" from "Company" where ${named}`)})`,
     companyId === undefined ? undefined : ofUnits(sql`select ${companyId}::int`),
@@ -71,7 +81,7 @@ export function decidedList(input: InputOf<Call>, { accountId }: StaffSession): 
     ...withinDays(at, from, until),
   )
   return {
-    columns: sql`${columns}, ${isUndoable(accountId)} as "canUndo"`,
+    columns: sql`${columns}, ${isUndoable(staff.accountId)} as "canUndo"`,
     source: sql`${source} ${where}`,
     order: orderBy({ at }, input, lookUp.key),
     lookUp: { ...lookUp, once: isTyped(text) },

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { containsText, whereAll } from '#server/database/listParts.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
+import { isReviewedBy, waitingSubmissions } from '#server/review/waitingSubmissions.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 
@@ -24,13 +25,14 @@ const lookUp = { tables: withNames, key: sql`waiting."key"`, once: true }
 /** What waits for review, of one kind or of all; `text` is looked for in the title and in who has submitted it. */
 export function listQueue(
   { reader }: Database,
+  staff: StaffSession,
   { kind, text, direction, page, size }: InputOf<typeof reviewContract.reviewQueue>,
 ): Promise<Page<Waiting>> {
   const ofKind = kind && sql`waiting."kind" = ${kind}`
   const holdsText = containsText(text, [sql`waiting."title"`, sql`"Company"."name"`, sql`"Account"."userName"`])
   return reader.page<Waiting>({
     columns: waitingColumns,
-    source: sql`${withNames} ${whereAll(ofKind, holdsText)}`,
+    source: sql`${withNames} ${whereAll(isReviewedBy(staff, 'seeSubmissions'), ofKind, holdsText)}`,
     order: orders[direction],
     lookUp,
     page,

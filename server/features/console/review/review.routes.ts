@@ -17,7 +17,7 @@ import { reviewContract } from '#shared/contracts/console/review.ts'
 export const review = feature(
   reviewContract,
   {
-    reviewQueue: ({ db, input }) => listQueue(db, input),
+    reviewQueue: ({ db, staff, input }) => listQueue(db, staff, input),
     listDecided: ({ db, staff, input }) => db.reader.page({ ...decidedList(input, staff), page: input.page, size: input.size }),
     submission: ({ db, staff, input }) => readSubmission(db, staff, input),
     submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),

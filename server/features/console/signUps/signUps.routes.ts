@@ -8,7 +8,7 @@ import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 export const signUps = feature(
   signUpsContract,
   {
-    listActivities: ({ db, input }) => listActivities(db, input),
+    listActivities: ({ db, staff, input }) => listActivities(db, staff, input),
     openActivity: ({ db, input }) => openActivity(db, input.id),
     saveActivity: ({ db, staff, client, body }) => saveActivity(db, staff, client.address, body),
     listSignUps: ({ db, input }) => db.reader.page({ ...signUpList(input), page: input.page, size: input.size }),

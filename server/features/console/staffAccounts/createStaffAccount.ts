@@ -3,20 +3,33 @@ import { newPassword } from '#server/accounts/newPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
 import { audit } from '#server/staff/audit.ts'
+import { assertIncludes, columnRole, findRoles, lockRights, setRoles } from '#server/staff/changeRights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type Call = typeof staffAccountsContract.createStaffAccount
 
-/** Makes an account of staff, with a password for one sign-in. Refuses a name that is taken, by a member too. */
+/**
+ * Makes an account of staff, with a password for one sign-in. Refuses a name that is taken, by a member too, and with forbidden rights that the caller
+ * does not have.
+ */
 export async function createStaffAccount(db: Database, staff: StaffSession, body: BodyOf<Call>, address: string): Promise<OutputOf<Call>> {
-  const account = { ...body, loginName: toLoginName(body.loginName) }
+  const account = { loginName: toLoginName(body.loginName), userName: body.userName }
   const { password, passwordHash } = await newPassword()
   return namingAccounts(db, async (tx) => {
+    const granter = await lockRights(tx, staff)
     await refuseTaken(tx, { loginName: account.loginName, phone: '' })
-    const { id } = await tx.account.create({ data: { ...account, passwordHash, mustChangePassword: true }, select: { id: true } })
-    await audit(tx, staff, address, { action: 'accountCreated', subject: `account ${id}`, after: account })
+    const roles = await findRoles(tx, body.roles)
+    assertIncludes(granter, roles, '所选角色')
+    const data = { ...account, role: columnRole(roles), passwordHash, mustChangePassword: true }
+    const { id } = await tx.account.create({ data, select: { id: true } })
+    await setRoles(tx, id, roles)
+    await audit(tx, staff, address, {
+      action: 'accountCreated',
+      subject: `account ${id}`,
+      after: { ...account, roles: roles.map(({ name }) => name) },
+    })
     return { id, loginName: account.loginName, password }
   })
 }

@@ -2,10 +2,10 @@ import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
+import { rolesOfAccount } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { roleNames } from '#shared/rules/permissions.ts'
 
 type Call = typeof staffAccountsContract.listStaffAccounts
 type Row = OutputOf<Call>[number]
@@ -19,11 +19,11 @@ export function staffList(input: InputOf<Call>, { accountId }: StaffSession): Li
   const where = whereAll(
     sql`"role" <> 'member'`,
     containsText(text, [sql`"loginName"`, sql`"userName"`]),
-    role && sql`"role" = ${role}::"Role"`,
+    role === undefined ? undefined : sql`exists (select from "AccountRole" where "accountId" = "Account"."id" and "roleId" = ${role})`,
     state && states[state],
   )
   return {
-    columns: sql`"id", "loginName", "userName", "role", "totpSecret" is not null as "hasSecondFactor", "disabledAt" is not null as "isDisabled",
+    columns: sql`"id", "loginName", "userName", ${rolesOfAccount} as "roles", "totpSecret" is not null as "hasSecondFactor", "disabledAt" is not null as "isDisabled",
       "mustChangePassword", "lastLoginAt", "createdAt", "id" = ${accountId}::int as "isSelf"`,
     source: sql`from "Account" ${where}`,
     order: orderBy(sorts, input, sql`"id"`),
@@ -36,7 +36,7 @@ export const staffExport: ListExport<Call, Row> = {
   columns: [
     { title: '登录账号', value: ({ loginName }) => loginName, width: 20 },
     { title: '姓名', value: ({ userName }) => userName },
-    { title: '角色', value: ({ role }) => roleNames[role] },
+    { title: '角色', value: ({ roles }) => roles.map(({ name }) => name).join('、'), width: 24 },
     { title: '两步验证', value: ({ hasSecondFactor }) => (hasSecondFactor ? '已启用' : '未启用'), width: 12 },
     { title: '状态', value: ({ isDisabled }) => (isDisabled ? '已停用' : '正常'), width: 12 },
     { title: '最近登录', value: ({ lastLoginAt }) => lastLoginAt, width: 20 },

@@ -1,4 +1,4 @@
-import { permissionsOf, roleNames } from '#shared/rules/permissions.ts'
+import { sentencesOf } from '#shared/rules/permissions.ts'
 import { SecondFactorCard } from '#web/console/features/account/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/console/features/account/SessionsCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -9,9 +9,10 @@ import styles from './AccountPage.module.css'
 
 /** 我的账号: what somebody may do here, the password, the second factor, and where he is signed in. */
 export function AccountPage() {
-  const { userName, loginName, role } = useStaff()
+  const staff = useStaff()
+  const { userName, loginName, roles } = staff
   return (
-    <ConsolePage title="我的账号" status={`${userName || loginName} · ${roleNames[role]}`}>
+    <ConsolePage title="我的账号" status={`${userName || loginName} · ${roles.join('、')}`}>
       <Card title="基本信息" lead="姓名和角色由管理员维护。">
         <dl className={styles.facts}>
           <dt>姓名</dt>
@@ -19,11 +20,11 @@ export function AccountPage() {
           <dt>登录账号</dt>
           <dd>{loginName}</dd>
           <dt>角色</dt>
-          <dd>{roleNames[role]}</dd>
+          <dd>{roles.join('、')}</dd>
           <dt>可以做什么</dt>
           <dd>
             <ul className={styles.permissions}>
-              {permissionsOf(role).map((sentence) => (
+              {sentencesOf(staff).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -52,7 +52,7 @@ const columns: ListColumn<Row>[] = [
 
 /** 会员账号: who can sign in to the member centre. */
 export function AccountsPage() {
-  const mayManage = can(useStaff().role, 'manageMembers')
+  const mayManage = can(useStaff(), 'manageMembers')
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccounts>>()
   if (made)
     return (

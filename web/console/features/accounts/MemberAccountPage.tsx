@@ -40,7 +40,7 @@ export function MemberAccountPage() {
 }
 
 function Parts({ account }: { account: MemberAccount }) {
-  const mayManage = can(useStaff().role, 'manageMembers')
+  const mayManage = can(useStaff(), 'manageMembers')
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const { id, balance } = account

@@ -40,7 +40,7 @@ export function ApplicationPage() {
 
 function Parts({ application }: { application: Application }) {
   const { companyName, contactName, phone, address, state, note, createdAt, handledAt, account, company } = application
-  const mayHandle = can(useStaff().role, 'handleApplications')
+  const mayHandle = can(useStaff(), 'handleApplications')
   const [made, setMade] = useState<AnswerOf<typeof applicationsContract.acceptApplication>>()
   const link = account && (
     <Link className={styles.link} to={paths.memberAccount(account.id)}>

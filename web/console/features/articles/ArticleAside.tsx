@@ -1,11 +1,13 @@
 import { Form, Select } from 'antd'
 import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
-import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
+import { placesOfArticles } from '#shared/rules/columns.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { AttachmentsField } from '#web/console/features/articles/AttachmentsField.tsx'
 import { Pair } from '#web/console/items/Pair.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
 import { CoverField } from '#web/console/media/CoverField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
@@ -46,6 +48,7 @@ export function ArticleAside({ item }: { item: Article | undefined }) {
 function KindFields({ type, isSubmitted }: { type: ArticleKind; isSubmitted: boolean }) {
   const form = Form.useFormInstance()
   const { data: owners } = useRead(articlesContract.articleOwners, {})
+  const { types, sectionsOf, branchIds } = placesOfArticles(useStaff())
   const { sections, belongsTo } = articleKinds[type]
   const choices = (owners: { id: number; name: string }[] = []) => owners.map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -53,13 +56,13 @@ function KindFields({ type, isSubmitted }: { type: ArticleKind; isSubmitted: boo
       <Form.Item name="type" label="类别" extra={isSubmitted && `${fixedMessage}。`}>
         <Select
           disabled={isSubmitted}
-          options={articleKindNames.map((value) => ({ value, label: articleKinds[value].name }))}
-          onChange={() => form.setFieldsValue({ section: 1, label: '', companyId: null, branchId: null })}
+          options={types.map((value) => ({ value, label: articleKinds[value].name }))}
+          onChange={(chosen: ArticleKind) => form.setFieldsValue({ section: sectionsOf(chosen)[0] ?? 1, label: '', companyId: null, branchId: null })}
         />
       </Form.Item>
       {sections ? (
         <Form.Item name="section" label="栏目">
-          <Select options={Object.entries(sections).map(([value, label]) => ({ value: Number(value), label }))} />
+          <Select options={sectionsOf(type).map((value) => ({ value, label: sections[value] }))} />
         </Form.Item>
       ) : (
         <LineField name="label" label="标签" rule={articleRules.label} placeholder="显示在标题旁，可以不填" />
@@ -77,7 +80,7 @@ function KindFields({ type, isSubmitted }: { type: ArticleKind; isSubmitted: boo
       )}
       {belongsTo === 'branch' && (
         <Form.Item name="branchId" label="所属分会" required>
-          <Select placeholder="请选择分会" options={choices(owners?.branches)} />
+          <Select placeholder="请选择分会" options={choices(owners?.branches.filter(({ id }) => branchIds.includes(id)))} />
         </Form.Item>
       )}
     </>

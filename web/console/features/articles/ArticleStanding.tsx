@@ -1,9 +1,11 @@
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
+import { canEverywhere } from '#shared/rules/permissions.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { HeadlineDialog } from '#web/console/features/articles/HeadlineDialog.tsx'
 import { told } from '#web/console/items/told.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
 
 /** Whether an article is pinned, and stands on the home page. */
 export function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Article }) {
@@ -28,7 +30,10 @@ export function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Artic
 
 /** What is published can be a headline of the home page. */
 export function ArticleActions({ item: { id, state, isHeadline, headline, title } }: { item: Article }) {
+  const staff = useStaff()
   const [choosing, setChoosing] = useState(false)
+  // The home page belongs to no column.
+  if (!canEverywhere(staff, 'editContent')) return null
   if (state !== 'online' && state !== 'scheduled') return null
   return (
     <>

@@ -33,8 +33,8 @@ const actions = (rows: ListedArticle[], clear: () => void) => (
 
 /** 文章: those of every kind, for staff. */
 export function ArticlesPage() {
-  const { role } = useStaff()
-  const mayEdit = can(role, 'editContent')
+  const staff = useStaff()
+  const mayEdit = can(staff, 'editContent')
   const { data: owners } = useRead(articlesContract.articleOwners, {})
   const { input } = useListInput(articlesContract.listArticles)
   const sections = input.type ? articleKinds[input.type as ListedArticle['type']].sections : undefined

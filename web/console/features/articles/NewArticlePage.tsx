@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
-import { type ArticleKind, articleKindNames } from '#shared/rules/articleKinds.ts'
+import type { ArticleKind } from '#shared/rules/articleKinds.ts'
+import { placesOfArticles } from '#shared/rules/columns.ts'
 import { articleForm } from '#web/console/features/articles/articleForm.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 
-/** 新建文章: of the kind the address names, news unless it names one. Who sits before it edits it. */
+/** 新建文章: of the kind the address names, else of the first that the writer may write. Who sits before it edits it. */
 export function NewArticlePage() {
   const [parameters] = useSearchParams()
-  const { userName } = useStaff()
-  const type = articleKindNames.find((kind) => kind === parameters.get('type')) ?? 'news'
-  const [initial] = useState(() => emptyArticle(type, userName))
+  const staff = useStaff()
+  const [initial] = useState(() => {
+    const { types, sectionsOf, branchIds } = placesOfArticles(staff)
+    const type = types.find((kind) => kind === parameters.get('type')) ?? types[0] ?? 'news'
+    const branchId = type === 'activity' && branchIds.length === 1 ? (branchIds[0] ?? null) : null
+    return { ...emptyArticle(type, staff.userName), section: sectionsOf(type)[0] ?? 1, branchId }
+  })
   return <ItemEditor of={articleForm} initial={initial} />
 }
 

@@ -33,7 +33,7 @@ const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind=
 
 /** 会员单位: the offices and enterprises of the association. */
 export function CompaniesPage() {
-  const { role } = useStaff()
+  const staff = useStaff()
   const { data } = useRead(companiesContract.companyProvinces, {})
   const filters = [
     { name: 'type', label: '单位类型', choices: types },
@@ -50,7 +50,7 @@ export function CompaniesPage() {
       filters={filters}
       action={<NewItemLink kind="company" to={paths.newCompany} />}
       exportable
-      bulk={can(role, 'editCompanies') ? { nameOf: ({ name }) => name, actions } : undefined}
+      bulk={can(staff, 'editCompanies') ? { nameOf: ({ name }) => name, actions } : undefined}
       empty={{ title: '还没有会员单位', note: '新建的单位会显示在这里' }}
     />
   )

@@ -7,11 +7,11 @@ import { paths } from '#web/console/paths.ts'
 /** What belongs to a member. */
 export function CompanyFacts({ item }: { item: Company }) {
   const { id, accounts, content } = item
-  const { role } = useStaff()
+  const staff = useStaff()
   return (
     <>
       <dt>会员账号</dt>
-      <dd>{accounts > 0 && can(role, 'seeMembers') ? <Link to={`${paths.accounts}?companyId=${id}`}>{accounts} 个</Link> : `${accounts} 个`}</dd>
+      <dd>{accounts > 0 && can(staff, 'seeMembers') ? <Link to={`${paths.accounts}?companyId=${id}`}>{accounts} 个</Link> : `${accounts} 个`}</dd>
       <dt>相关内容</dt>
       <dd>{content} 条</dd>
     </>

@@ -10,8 +10,8 @@ import styles from './Hint.module.css'
 
 /** What is wrong with the backups, for who may see the state of the system; nothing where nothing is. */
 export function BackupAlarm() {
-  const { role } = useStaff()
-  const { data } = useRead(dashboardContract.systemHealth, {}, { enabled: can(role, 'seeSettings') })
+  const staff = useStaff()
+  const { data } = useRead(dashboardContract.systemHealth, {}, { enabled: can(staff, 'seeSettings') })
   const alarm = data?.backups.alarm
   if (!alarm) return null
   return (
@@ -20,7 +20,7 @@ export function BackupAlarm() {
       type="error"
       showIcon
       title={`${backupAlarms[alarm].says}。`}
-      action={can(role, 'manageBackups') && <Link to={paths.backups}>去处理</Link>}
+      action={can(staff, 'manageBackups') && <Link to={paths.backups}>去处理</Link>}
     />
   )
 }

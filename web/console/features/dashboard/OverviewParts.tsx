@@ -12,7 +12,7 @@ import styles from './OverviewParts.module.css'
 
 /** How the site is doing, below what waits; credits and the system only for who may see them. */
 export function OverviewParts() {
-  const { role } = useStaff()
+  const staff = useStaff()
   const overview = useRead(dashboardContract.overview, {})
   return (
     <section aria-labelledby="overview">
@@ -31,12 +31,12 @@ export function OverviewParts() {
               <ColumnsCard columns={columns} />
               <div className={styles.rankings}>
                 <MostViewedCard mostViewed={mostViewed} />
-                {can(role, 'seeMembers') && <CreditsCard />}
+                {can(staff, 'seeMembers') && <CreditsCard />}
               </div>
             </>
           )}
         </QueryPart>
-        {can(role, 'seeSettings') && <SystemCard />}
+        {can(staff, 'seeSettings') && <SystemCard />}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
-import { can } from '#shared/rules/permissions.ts'
+import { canEverywhere } from '#shared/rules/permissions.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
@@ -21,8 +21,8 @@ import styles from './DigestSheetPage.module.css'
 /** A digest as it reads, on the screen and on paper; from here it becomes a document or an article. */
 export function DigestSheetPage() {
   const id = Number(useParams().id)
-  const { role } = useStaff()
-  const mayEdit = can(role, 'editContent')
+  const staff = useStaff()
+  const mayEdit = canEverywhere(staff, 'editContent')
   const isId = Number.isSafeInteger(id) && id > 0
   const digest = useRead(digestsContract.digestPage, { id }, { enabled: isId })
   if (!isId || isRefusal(digest.error, 'notFound')) return <NoSuchPage />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { digestsContract, type ListedDigest } from '#shared/contracts/console/digests.ts'
-import { can } from '#shared/rules/permissions.ts'
+import { canEverywhere } from '#shared/rules/permissions.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
@@ -20,8 +20,8 @@ const columns: ListColumn<ListedDigest>[] = [
 
 /** 信息摘编: those that were put together, for who reads and who makes them. */
 export function DigestsPage() {
-  const { role } = useStaff()
-  const mayEdit = can(role, 'editContent')
+  const staff = useStaff()
+  const mayEdit = canEverywhere(staff, 'editContent')
   return (
     <ListPage
       title="信息摘编"

@@ -29,7 +29,7 @@ const looks: Record<DishState, TagLook> = { shown: 'ok', hidden: 'plain', pendin
 
 /** A dish: what it is, whether visitors see it, and what can be done with it. What waits for review has a link to the queue instead. */
 export function DishRow({ shopId, dish, actions }: DishRowProps) {
-  const { role } = useStaff()
+  const staff = useStaff()
   const { id, title, imageKey, state, changeWaits } = dish
   const isReviewed = changeWaits || state === 'pending' || state === 'rejected'
   return (
@@ -44,10 +44,10 @@ export function DishRow({ shopId, dish, actions }: DishRowProps) {
         {isReviewed && (
           <small>
             {state === 'rejected' ? '等待会员修改' : '审核后才能编辑'}
-            {can(role, 'seeSubmissions') && (
+            {can(staff, 'seeSubmissions') && (
               <>
                 {' '}
-                <Link to={`${paths.review}/dish/${id}`}>{can(role, 'review') ? '去审核' : '查看'}</Link>
+                <Link to={`${paths.review}/dish/${id}`}>{can(staff, 'review') ? '去审核' : '查看'}</Link>
               </>
             )}
           </small>

@@ -15,11 +15,11 @@ import styles from './DishesCard.module.css'
 
 /** The dishes a restaurant recommends. Each is saved by itself, at once. */
 export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodShop }) {
-  const { role } = useStaff()
+  const staff = useStaff()
   const list = useRead(dishesContract.listShopDishes, { shopId })
   const [edited, setEdited] = useState<ShopDish | 'new'>()
   const isClosed = state === 'pending' || state === 'rejected' || state === 'deleted'
-  const mayEdit = can(role, 'editContent') && !isClosed
+  const mayEdit = can(staff, 'editContent') && !isClosed
   const isFull = (list.data?.items.length ?? 0) >= most.dishes
   return (
     <div className={styles.place}>

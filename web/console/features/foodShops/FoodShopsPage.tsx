@@ -37,7 +37,7 @@ const actions = (rows: ListedFoodShop[], clear: () => void) => <BulkActions kind
 
 /** 驻京美食: the restaurants, for staff. */
 export function FoodShopsPage() {
-  const { role } = useStaff()
+  const staff = useStaff()
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
   const codesOf = (choices: { code: string; name: string }[] = []) => choices.map(({ code, name }) => ({ value: code, label: name }))
   const filters = [
@@ -56,7 +56,7 @@ export function FoodShopsPage() {
       filters={filters}
       action={<NewItemLink kind="foodShop" to={paths.newFoodShop} />}
       exportable
-      bulk={can(role, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
+      bulk={can(staff, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有餐厅', note: '新建的和会员提交的餐厅会显示在这里' }}
     />
   )

@@ -38,7 +38,7 @@ const actions = (rows: ListedHighlight[], clear: () => void) => <BulkActions kin
 
 /** 精彩瞬间: the groups of pictures, for staff. */
 export function HighlightsPage() {
-  const { role } = useStaff()
+  const staff = useStaff()
   return (
     <ListPage
       title="精彩瞬间"
@@ -49,7 +49,7 @@ export function HighlightsPage() {
       filters={filters}
       action={<NewItemLink kind="highlight" to={paths.newHighlight} />}
       exportable
-      bulk={can(role, 'editContent') ? { nameOf: ({ name }) => name, actions } : undefined}
+      bulk={can(staff, 'editContent') ? { nameOf: ({ name }) => name, actions } : undefined}
       empty={{ title: '还没有图片', note: '新建一组图片，发布后在首页和“精彩瞬间”栏目展示' }}
     />
   )

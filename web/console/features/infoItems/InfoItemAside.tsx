@@ -1,15 +1,19 @@
 import { Form, Select } from 'antd'
 import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import { canWithItem } from '#shared/rules/columns.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { AttachmentField } from '#web/console/features/infoItems/AttachmentField.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 
 /** In which column it stands, what is attached, and who has sent it. */
 export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
   const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
+  const staff = useStaff()
+  const kinds = infoItemKinds.filter((category) => canWithItem(staff, 'editContent', 'infoItem', { category }))
   const isSubmitted = typeof item?.submittedBy === 'string'
   return (
     <>
@@ -20,7 +24,7 @@ export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
       </Card>
       <Card title="类别与来源">
         <Form.Item name="category" label="类别" extra={isSubmitted && `${fixedMessage}。`}>
-          <Select disabled={isSubmitted} options={infoItemKinds.map((value) => ({ value, label: infoItemKindName(value) }))} />
+          <Select disabled={isSubmitted} options={kinds.map((value) => ({ value, label: infoItemKindName(value) }))} />
         </Form.Item>
         <Form.Item name="companyId" label="所属单位">
           <Select

@@ -27,7 +27,7 @@ const actions = (rows: ListedInfoItem[], clear: () => void) => <BulkActions kind
 
 /** 信息: what stands in the information exchange with an attachment. */
 export function InfoItemsPage() {
-  const { role } = useStaff()
+  const staff = useStaff()
   const { input } = useListInput(infoItemsContract.listInfoItems)
   const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
   const filters = [
@@ -46,7 +46,7 @@ export function InfoItemsPage() {
       filters={filters}
       action={<NewItemLink kind="infoItem" to={input.category ? `${paths.newInfoItem}?category=${input.category}` : paths.newInfoItem} />}
       exportable
-      bulk={can(role, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
+      bulk={can(staff, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有信息', note: '新建的信息和会员报送的信息会显示在这里' }}
     />
   )

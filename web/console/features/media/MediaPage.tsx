@@ -47,8 +47,8 @@ const columns: ListColumn<MediaFile>[] = [
 
 /** 媒体库: every file there is, what it shows, and where it is used. */
 export function MediaPage() {
-  const { role } = useStaff()
-  const mayEdit = can(role, 'editMedia')
+  const staff = useStaff()
+  const mayEdit = can(staff, 'editMedia')
   return (
     <ListPage
       title="媒体库"

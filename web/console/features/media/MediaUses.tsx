@@ -30,8 +30,8 @@ export function MediaUses({ file: { key, name } }: { file: MediaFile }) {
 
 /** By its title, which leads to where it is edited whoever may go there; what is gone has none. */
 function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: string }) {
-  const { role } = useStaff()
-  const address = addressOfUse(role, kind, id)
+  const staff = useStaff()
+  const address = addressOfUse(staff, kind, id)
   if (!title) return <>编号 {id}（内容已删除）</>
   return address ? <Link to={address}>{title}</Link> : title
 }

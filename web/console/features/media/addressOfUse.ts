@@ -1,6 +1,6 @@
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 import type { MediaUseKind } from '#shared/rules/mediaRules.ts'
-import { can, type Permission, type StaffRole } from '#shared/rules/permissions.ts'
+import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { paths } from '#web/console/paths.ts'
 
 interface Page {
@@ -16,14 +16,14 @@ const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
   highlight: { needs: itemKinds.highlight.see, at: paths.highlight },
   company: { needs: itemKinds.company.see, at: paths.company },
   banner: { needs: 'seeSite', at: () => paths.banners },
-  profile: { needs: 'seeSite', at: paths.profile },
-  brand: { needs: 'seeSettings', at: () => paths.settings },
+  brand: { needs: 'seeSettings', at: () => `${paths.settings}#brand` },
+  profile: { needs: 'seeProfiles', at: paths.profile },
   expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
 }
 
-/** Where somebody in this role goes from a file to what uses it; undefined where there is no such page, or none he may see. */
-export function addressOfUse(role: StaffRole, kind: MediaUseKind, id: number): string | undefined {
+/** Where somebody with these rights goes from a file to what uses it; undefined where there is no such page, or none they may see. */
+export function addressOfUse(staff: { rights: Rights }, kind: MediaUseKind, id: number): string | undefined {
   if (kind === 'dish') return undefined
   const { needs, at } = pages[kind]
-  return can(role, needs) ? at(id) : undefined
+  return can(staff, needs) ? at(id) : undefined
 }

@@ -1,7 +1,8 @@
 import { Button, Form } from 'antd'
 import { useCallback, useState } from 'react'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
-import { can } from '#shared/rules/permissions.ts'
+import { columnOfBranch } from '#shared/rules/columns.ts'
+import { canIn } from '#shared/rules/permissions.ts'
 import { profileFields, profileLabels, profilePage } from '#shared/rules/profileRules.ts'
 import { recheck } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -25,8 +26,9 @@ import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
  */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const { id, name } = profile
-  const { role, loginName } = useStaff()
-  const mayEdit = can(role, 'editSite')
+  const staff = useStaff()
+  const { loginName } = staff
+  const mayEdit = canIn(staff, 'editProfiles', columnOfBranch(id))
   const [form] = Form.useForm<WrittenProfile>()
   const draft = useDraft<{ values: WrittenProfile; baseVersion: Profile['version'] }>(`staff-${loginName}`, 'profile', id)
   const [restored, setRestored] = useState(mayEdit ? draft.found : undefined)

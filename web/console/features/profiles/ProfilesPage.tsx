@@ -16,7 +16,7 @@ type Profile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]
 
 /** 协会与分会: what the pages about the association and each of its branches say. */
 export function ProfilesPage() {
-  const mayEdit = can(useStaff().role, 'editSite')
+  const mayEdit = can(useStaff(), 'editProfiles')
   const profiles = useRead(profilesContract.listProfiles, {})
   return (
     <ConsolePage title="协会与分会" status={mayEdit ? '简介、章程、职责和联系方式，保存后访客立即看到' : '您可以查看，修改由编辑进行'}>

@@ -30,8 +30,8 @@ interface QueueListProps {
 
 /** What waits, what has waited longest first. Reviewers can select several and approve them together, each at the version they saw here. */
 export function QueueList({ items, total, input: { page, size, text, kind }, current, search, to }: QueueListProps) {
-  const { role } = useStaff()
-  const mayReview = can(role, 'review')
+  const staff = useStaff()
+  const mayReview = can(staff, 'review')
   const [selected, setSelected] = useState<ReadonlyMap<string, Waiting>>(new Map())
   const chosen = [...selected.values()]
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { reviewContract } from '#shared/contracts/console/review.ts'
+import { canEverywhere } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { ReasonsDialog } from '#web/console/features/review/ReasonsDialog.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
 import styles from './ReasonChips.module.css'
 
 /** So many of them stand as buttons: those picked most. */
@@ -10,6 +12,7 @@ const shown = 6
 /** The usual reasons to reject, what is picked most first; a press puts one into the field. */
 export function ReasonChips({ onPick }: { onPick(text: string): void }) {
   const { data } = useRead(reviewContract.reviewReasons, {})
+  const staff = useStaff()
   const [managing, setManaging] = useState(false)
   return (
     <>
@@ -26,9 +29,12 @@ export function ReasonChips({ onPick }: { onPick(text: string): void }) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.manage} onClick={() => setManaging(true)} aria-label="管理常用原因">
-        管理
-      </button>
+      {/* The reasons are those of all columns. */}
+      {canEverywhere(staff, 'review') && (
+        <button type="button" className={styles.manage} onClick={() => setManaging(true)} aria-label="管理常用原因">
+          管理
+        </button>
+      )}
       {managing && <ReasonsDialog reasons={data?.items ?? []} onClosed={() => setManaging(false)} />}
     </>
   )

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { can } from '#shared/rules/permissions.ts'
+import { columnOfSubmission } from '#shared/rules/columns.ts'
+import { canIn } from '#shared/rules/permissions.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { CorrectionForm } from '#web/console/features/review/CorrectionForm.tsx'
@@ -53,7 +54,7 @@ interface SeenProps extends Omit<SubmissionPaneProps, 'kind' | 'id' | 'back'> {
 }
 
 function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
-  const { role } = useStaff()
+  const staff = useStaff()
   const [seen, setSeen] = useState(newest)
   const [correcting, setCorrecting] = useState(false)
   /** The versions a correction has just made, or taking a decision back: the reviewer knows them. */
@@ -62,7 +63,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
   const isOwn = newest.version === corrected || newest.version === undone
   if (seen !== newest && (newest.version === seen.version || isOwn)) setSeen(newest)
   const isOutdated = newest.version !== seen.version && !isOwn
-  const mayDecide = can(role, 'review') && seen.status === 'pending'
+  const mayDecide = canIn(staff, 'review', columnOfSubmission[seen.kind]) && seen.status === 'pending'
 
   return (
     <>

@@ -34,7 +34,7 @@ export function MailCard() {
 
 function Parts({ mail }: { mail: Mail }) {
   const { source, version, server, waiting, lastSentAt, lastFailure } = mail
-  const mayChange = can(useStaff().role, 'changeSettings')
+  const mayChange = can(useStaff(), 'changeSettings')
   const { send } = useSend(mailContract.turnOffMail)
   const seen = useSeen(version)
   return (

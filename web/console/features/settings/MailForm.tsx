@@ -19,7 +19,7 @@ const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: 
 
 /** The mail server. Its password can be typed and never read. Who may not change it sees the rest all the same. */
 export function MailForm({ mail: { server }, seen }: { mail: Mail; seen: Seen<string> }) {
-  const mayChange = can(useStaff().role, 'changeSettings')
+  const mayChange = can(useStaff(), 'changeSettings')
   const { send, busy, failure, refusal, reset } = useSend(mailContract.saveMail)
   const [form] = Form.useForm<Values>()
   const { hasPassword = false, ...stored } = server ?? { ...empty, hasPassword: false }

@@ -29,7 +29,7 @@ const countLabels = Object.fromEntries(Object.entries(homeCountLimits).map(([nam
 
 /** 系统设置: everything that can be changed without a restart. Each card is saved by itself. */
 export function SettingsPage() {
-  const mayChange = can(useStaff().role, 'changeSettings')
+  const mayChange = can(useStaff(), 'changeSettings')
   const settings = useRead(settingsContract.listSettings, {})
   return (
     <ConsolePage title="系统设置" status={mayChange ? '修改保存后立即生效，并记入操作日志' : '您可以查看，修改请联系管理员'}>

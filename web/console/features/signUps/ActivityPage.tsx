@@ -38,7 +38,7 @@ const action: ListColumn<SignUp> = { title: '操作', width: 110, cell: (signUp)
 
 /** Who has signed up for an activity, and until when one can. */
 export function ActivityPage() {
-  const mayChange = can(useStaff().role, 'manageSignUps')
+  const mayChange = can(useStaff(), 'manageSignUps')
   const [parameters] = useSearchParams()
   const id = Number(parameters.get('activityId'))
   const isId = Number.isSafeInteger(id) && id > 0

@@ -15,7 +15,7 @@ import styles from './SiteTablePage.module.css'
 /** One of the small tables of the site: its rows in their order, each of which can be changed, moved and taken away by who may. */
 export function SiteTablePage({ table, children }: { table: SiteTableName; children?: ReactNode }) {
   const { name, item, note, ofArticles } = siteTable(table)
-  const mayEdit = can(useStaff().role, 'editSite')
+  const mayEdit = can(useStaff(), 'editSite')
   const list = useRead(siteTablesContract.listSiteRows, { table })
   const [edited, setEdited] = useState<SiteRow | 'new'>()
   const add = mayEdit && !ofArticles && (

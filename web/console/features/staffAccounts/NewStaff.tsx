@@ -5,11 +5,11 @@ import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 import { checkNewStaffName } from '#shared/rules/staffRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
-import { roleChoice, StaffFields } from '#web/console/features/staffAccounts/StaffFields.tsx'
+import { StaffFields } from '#web/console/features/staffAccounts/StaffFields.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 
-const initial = { loginName: '', userName: '', role: roleChoice('editor') }
+const initial = { loginName: '', userName: '', roles: [] as number[] }
 
 /** A button that makes an account of staff, and shows its password once. */
 export function NewStaff() {
@@ -26,7 +26,7 @@ export function NewStaff() {
           action="新建"
           endpoint={staffAccountsContract.createStaffAccount}
           initial={initial}
-          toBody={({ role, ...rest }) => ({ ...rest, role: role.value })}
+          toBody={(values) => values}
           refusals={{ loginName: takenMessages.loginName }}
           onDone={setMade}
           onClosed={() => setAsking(false)}

@@ -1,9 +1,11 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
+import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
+import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { roleChoice, StaffFields } from '#web/console/features/staffAccounts/StaffFields.tsx'
+import { StaffFields } from '#web/console/features/staffAccounts/StaffFields.tsx'
 import type { StaffRow } from '#web/console/features/staffAccounts/StaffPage.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
@@ -54,8 +56,11 @@ export function StaffActions({ row }: { row: StaffRow }) {
   )
 }
 
-function EditStaff({ row: { id, loginName, userName, role } }: { row: StaffRow }) {
+function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow }) {
   const [asking, setAsking] = useState(false)
+  const { data: all } = useRead(staffRolesContract.listStaffRoles, {})
+  const loaded = { userName, roles: roles.map((role) => role.id) }
+  const nameOf = (roleId: number) => all?.items.find((role) => role.id === roleId)?.name ?? '已删除的角色'
   return (
     <>
       <Button size="small" aria-label={`修改 ${loginName}`} onClick={() => setAsking(true)}>
@@ -66,9 +71,10 @@ function EditStaff({ row: { id, loginName, userName, role } }: { row: StaffRow }
           title={`修改 ${loginName}`}
           action="保存"
           endpoint={staffAccountsContract.editStaffAccount}
-          initial={{ userName, role: roleChoice(role) }}
-          toBody={(values) => ({ id, userName: values.userName, role: values.role.value, loaded: { userName, role } })}
-          labels={{ userName: '姓名', role: '角色' }}
+          initial={loaded}
+          toBody={(values) => ({ id, ...values, loaded })}
+          labels={{ userName: '姓名', roles: '角色' }}
+          textOf={(field, value) => (field === 'roles' ? (value as number[]).map(nameOf).join('、') : String(value))}
           onClosed={() => setAsking(false)}
         >
           <StaffFields />

@@ -1,5 +1,6 @@
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
-import { roleNames } from '#shared/rules/permissions.ts'
+import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
+import { useRead } from '#web/calls/useRead.ts'
 import { NewStaff } from '#web/console/features/staffAccounts/NewStaff.tsx'
 import { StaffActions } from '#web/console/features/staffAccounts/StaffActions.tsx'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
@@ -9,21 +10,18 @@ import { Tag } from '#web/ui/Tag.tsx'
 
 export type StaffRow = RowOf<typeof staffAccountsContract.listStaffAccounts>
 
-const filters = [
-  { name: 'role', label: '角色', choices: Object.entries(roleNames).map(([value, label]) => ({ value, label })) },
-  {
-    name: 'state',
-    label: '状态',
-    choices: [
-      { value: 'active', label: '可以登录' },
-      { value: 'disabled', label: '已停用' },
-    ],
-  },
-]
+const states = {
+  name: 'state',
+  label: '状态',
+  choices: [
+    { value: 'active', label: '可以登录' },
+    { value: 'disabled', label: '已停用' },
+  ],
+}
 const columns: ListColumn<StaffRow>[] = [
   { title: '登录账号', sort: 'loginName', isHeading: true, width: 180, cell: ({ loginName }) => loginName },
   { title: '姓名', cell: ({ userName }) => userName || '未填写' },
-  { title: '角色', width: 120, cell: ({ role }) => roleNames[role] },
+  { title: '角色', width: 200, cell: ({ roles }) => roles.map(({ name }) => name).join('、') },
   { title: '两步验证', width: 100, cell: ({ hasSecondFactor }) => (hasSecondFactor ? '已启用' : '未启用') },
   { title: '状态', width: 96, cell: ({ isDisabled }) => (isDisabled ? <Tag look="err">已停用</Tag> : <Tag look="ok">正常</Tag>) },
   { title: '最近登录', sort: 'lastLoginAt', width: 150, cell: ({ lastLoginAt }) => (lastLoginAt ? minuteOf(lastLoginAt) : '从未登录') },
@@ -31,16 +29,19 @@ const columns: ListColumn<StaffRow>[] = [
 ]
 
 /** 工作人员: who can sign in to the console, and as what. */
-export const StaffPage = () => (
-  <ListPage
-    title="工作人员"
-    endpoint={staffAccountsContract.listStaffAccounts}
-    columns={columns}
-    keyOf={({ id }) => id}
-    search="搜索账号或姓名"
-    filters={filters}
-    action={<NewStaff />}
-    exportable
-    empty={{ title: '还没有工作人员' }}
-  />
-)
+export function StaffPage() {
+  const { data: roles } = useRead(staffRolesContract.listStaffRoles, {})
+  return (
+    <ListPage
+      title="工作人员"
+      endpoint={staffAccountsContract.listStaffAccounts}
+      columns={columns}
+      keyOf={({ id }) => id}
+      search="搜索账号或姓名"
+      filters={[{ name: 'role', label: '角色', choices: roles?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [] }, states]}
+      action={<NewStaff />}
+      exportable
+      empty={{ title: '还没有工作人员' }}
+    />
+  )
+}

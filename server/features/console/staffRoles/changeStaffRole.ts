@@ -1,0 +1,61 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { versionOf } from '#server/features/console/staffRoles/listStaffRoles.ts'
+import { audit } from '#server/staff/audit.ts'
+import { assertIncludes, changeRights } from '#server/staff/changeRights.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { checkRole, maxRoles, withNeeded } from '#shared/rules/staffRules.ts'
+
+type Saved = BodyOf<typeof staffRolesContract.saveStaffRole>
+type Db = Pick<Database, 'prisma'>
+
+/**
+ * Changes a role that staff have made, or makes one. Refuses with forbidden what it allows, or allowed, beyond the rights of the caller; with stale
+ * where it has changed meanwhile; a built-in role, and a name that is taken.
+ */
+export const saveStaffRole = (db: Db, staff: StaffSession, { id, version, name, ...given }: Saved, address: string): Promise<{ id: number }> =>
+  changeRights(db, staff, async (tx, granter) => {
+    const before = id === null ? null : await findOwnRole(tx, id, version)
+    const columns = given.isLimited ? [...new Set(given.columns)] : []
+    const role = { name, permissions: withNeeded(given.permissions), isLimited: given.isLimited, columns }
+    const wrong = checkRole(role)
+    if (wrong) throw new Refusal('refused', wrong)
+    if (before) assertIncludes(granter, [{ ...before, builtIn: null }], '该角色')
+    assertIncludes(granter, [{ ...role, builtIn: null }], '该角色')
+    if (await tx.staffRole.findFirst({ where: { name, id: { not: id ?? undefined } } })) throw new Refusal('refused', '已有同名的角色')
+    if (!before && (await tx.staffRole.count()) >= maxRoles) throw new Refusal('refused', `角色最多${maxRoles}个，请先删除不用的`)
+
+    const saved = before ? await tx.staffRole.update({ where: { id: before.id }, data: role }) : await tx.staffRole.create({ data: role })
+    await audit(tx, staff, address, {
+      action: before ? 'roleSaved' : 'roleCreated',
+      subject: `staffRole ${saved.id}`,
+      ...(before && { before: noted(before) }),
+      after: noted(role),
+    })
+    return { id: saved.id }
+  })
+
+/** Deletes a role that nobody has. Refuses like `saveStaffRole`. */
+export const deleteStaffRole = (db: Db, staff: StaffSession, { id, version }: { id: number; version: string }, address: string): Promise<null> =>
+  changeRights(db, staff, async (tx, granter) => {
+    const role = await findOwnRole(tx, id, version)
+    assertIncludes(granter, [{ ...role, builtIn: null }], '该角色')
+    const holders = await tx.accountRole.count({ where: { roleId: id } })
+    if (holders > 0) throw new Refusal('refused', `还有${holders}位工作人员使用该角色，请先为他们更换角色`)
+    await tx.staffRole.delete({ where: { id } })
+    await audit(tx, staff, address, { action: 'roleDeleted', subject: `staffRole ${id}`, before: noted(role) })
+    return null
+  })
+
+async function findOwnRole(tx: Prisma.TransactionClient, id: number, version: string) {
+  const role = await tx.staffRole.findUnique({ where: { id } })
+  if (!role) throw new Refusal('notFound', '该角色已被删除')
+  if (role.builtIn !== null) throw new Refusal('refused', '系统角色不能修改或删除')
+  if (versionOf(role) !== version) throw new Refusal('stale', '角色已被他人修改，请比较后再保存')
+  return role
+}
+
+const noted = ({ name, permissions, columns }: { name: string; permissions: string[]; columns: string[] }) => ({ name, permissions, columns })

@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/client.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { StaffRole } from '#shared/contracts/console/staffRoles.ts'
+import { type BuiltInRole, includesRights, permissionsOfRole, rightsOf } from '#shared/rules/permissions.ts'
+
+/** Every role, the built-in ones first. */
+export async function listStaffRoles({ prisma }: Pick<Database, 'prisma'>, staff: StaffSession): Promise<StaffRole[]> {
+  const rows = await prisma.staffRole.findMany({
+    orderBy: { id: 'asc' },
+    include: { _count: { select: { holders: true } } },
+  })
+  return rows.map(({ id, name, isLimited, columns, updatedAt, _count, ...row }) => {
+    const role = { ...row, builtIn: row.builtIn as BuiltInRole | null, isLimited, columns }
+    const isIncluded = includesRights(staff, rightsOf([role]))
+    const { builtIn } = role
+    return {
+      ...{ id, builtIn, name, isLimited, columns, isIncluded },
+      permissions: permissionsOfRole(role),
+      holders: _count.holders,
+      version: versionOf({ updatedAt }),
+    }
+  })
+}
+
+/** Another text for another state of a role: callers say by it which one they have seen. */
+export const versionOf = ({ updatedAt }: { updatedAt: Date }) => String(updatedAt.getTime())

@@ -1,0 +1,122 @@
+import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
+import { branches } from '#shared/rules/branches.ts'
+import { type InfoItemKind, infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+
+/*
+ * The columns (栏目) a role can be limited to. Each item belongs to one column, by what it is: an article by its kind, and its section where staff
+ * choose that; what is a branch's by the branch. The showcase is one column, because members choose its sections.
+ */
+
+const bySection: readonly ArticleKind[] = ['news', 'brandActivity']
+
+/** How the column of an article of this kind begins, and which of its fields follows. */
+export function prefixOfArticle(type: ArticleKind): { prefix: string; by?: 'section' | 'branchId' } {
+  if (articleKinds[type].belongsTo === 'branch') return { prefix: 'branch.', by: 'branchId' }
+  return bySection.includes(type) ? { prefix: `${type}.`, by: 'section' } : { prefix: type }
+}
+
+/** The column of an article; undefined for an activity that names no branch. */
+export function columnOfArticle(article: { type: ArticleKind; section: number; branchId: number | null }): string | undefined {
+  const { prefix, by } = prefixOfArticle(article.type)
+  if (by === undefined) return prefix
+  return article[by] === null ? undefined : `${prefix}${article[by]}`
+}
+
+/** The column of an item of the information exchange. */
+export const columnOfInfoItem = (category: InfoItemKind) => `info.${category}`
+
+/** What is a branch's: its activities, their sign-ups, and its profile. Undefined for the association. */
+export const columnOfBranch = (id: number | null) => (id !== null && id in branches ? `branch.${id}` : undefined)
+
+/** The column that a submission is reviewed in. */
+export const columnOfSubmission: Record<SubmissionKind, string> = {
+  shared: 'shared',
+  showcase: 'showcase',
+  report: columnOfInfoItem('report'),
+  foodShop: 'foodShop',
+  dish: 'foodShop',
+}
+
+interface ColumnGroup {
+  name: string
+  columns: { key: string; name: string }[]
+}
+
+function columnsOfKind(type: ArticleKind): ColumnGroup['columns'] {
+  const { name, sections, belongsTo } = articleKinds[type]
+  if (belongsTo === 'branch') return []
+  if (!sections || !bySection.includes(type)) return [{ key: type, name }]
+  return Object.entries(sections).map(([section, label]) => ({ key: `${type}.${section}`, name: label }))
+}
+
+/** All columns, as staff choose from them. */
+export const columnGroups: readonly ColumnGroup[] = [
+  { name: '文章', columns: (Object.keys(articleKinds) as ArticleKind[]).flatMap(columnsOfKind) },
+  { name: '分会（活动、报名和介绍）', columns: Object.entries(branches).map(([id, name]) => ({ key: `branch.${id}`, name })) },
+  { name: '信息交流', columns: infoItemKinds.map((kind) => ({ key: columnOfInfoItem(kind), name: infoItemKindName(kind) })) },
+  {
+    name: '其他',
+    columns: [
+      { key: 'foodShop', name: '驻京美食' },
+      { key: 'highlight', name: '精彩瞬间' },
+    ],
+  },
+]
+
+const nameByColumn = new Map(columnGroups.flatMap(({ columns }) => columns.map(({ key, name }) => [key, name] as const)))
+export const columnKeys: readonly string[] = [...nameByColumn.keys()]
+
+/** A column as staff read it; its key where it is unknown. */
+export const columnName = (key: string): string => nameByColumn.get(key) ?? key
+
+/** The columns that items of this kind can lie in; units are in none. */
+function columnsOfItems(kind: ItemKind): readonly string[] {
+  if (kind === 'company') return []
+  if (kind === 'infoItem') return infoItemKinds.map(columnOfInfoItem)
+  if (kind === 'foodShop' || kind === 'highlight') return [kind]
+  return columnGroups.slice(0, 2).flatMap(({ columns }) => columns.map(({ key }) => key))
+}
+
+interface Holder {
+  rights: Rights
+}
+
+/** Whether somebody may do that with any items of this kind. */
+export const canWith = (holder: Holder, permission: Permission, kind: ItemKind): boolean =>
+  canIn(holder, permission, undefined) || columnsOfItems(kind).some((column) => canIn(holder, permission, column))
+
+/** An item as far as its column follows from it. */
+export interface Placed {
+  type?: unknown
+  section?: number
+  branchId?: number | null
+  category?: InfoItemKind
+}
+
+/** Whether somebody may do that with this item, as it stands or as it is written. */
+export function canWithItem(holder: Holder, permission: Permission, kind: ItemKind, item: Placed): boolean {
+  const { section = 0, branchId = null } = item
+  if (kind === 'article') return canIn(holder, permission, columnOfArticle({ type: item.type as ArticleKind, section, branchId }))
+  if (kind === 'infoItem') return canIn(holder, permission, item.category && columnOfInfoItem(item.category))
+  return canIn(holder, permission, kind)
+}
+
+/** The kinds, sections and branches of articles in which somebody may write. */
+export function placesOfArticles(holder: Holder) {
+  const may = (column: string | undefined) => canIn(holder, 'editContent', column)
+  const sectionsOf = (type: ArticleKind) =>
+    Object.keys(articleKinds[type].sections ?? {})
+      .map(Number)
+      .filter((section) => may(columnOfArticle({ type, section, branchId: null })))
+  const branchIds = Object.keys(branches)
+    .map(Number)
+    .filter((id) => may(columnOfBranch(id)))
+  const types = (Object.keys(articleKinds) as ArticleKind[]).filter((type) => {
+    if (articleKinds[type].belongsTo === 'branch') return branchIds.length > 0
+    return articleKinds[type].sections ? sectionsOf(type).length > 0 : may(type)
+  })
+  return { types, sectionsOf, branchIds }
+}

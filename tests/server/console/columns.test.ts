@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/database/sql.ts'
+import { inColumns } from '#server/staff/columns.ts'
+import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { columnKeys, columnOfArticle } from '#shared/rules/columns.ts'
+import { isByColumn, permissionNames } from '#shared/rules/permissions.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { articleForm } from '#tests/support/articleForms.ts'
+import {
+  makeActivity,
+  makeArticle,
+  makeDish,
+  makeHighlight,
+  makeInfo,
+  makeOffice,
+  makeProfile,
+  makeShop,
+  makeSignUp,
+} from '#tests/support/factories.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { infoItemForm, makeItemParts, testedKinds } from '#tests/support/items.ts'
+import { ask, consoleCalls, makeRole, makeStaff, makeStaffWith, staffSignedIn } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+/* Roles that are limited to columns: what they may handle, call by call, and what they are shown. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await makeItemParts(app.db)
+})
+afterAll(() => app.close())
+
+const everything = permissionNames.filter(isByColumn)
+
+/** One item of each kind, and what belongs to it. */
+async function makeItems(branchId: number) {
+  const { db } = app
+  const office = await makeOffice(db)
+  await makeProfile(db, { id: branchId })
+  const activity = await makeActivity(db, { branchId, title: '分会活动', signUp: {} })
+  const shared = await makeArticle(db, { policyType: policyTypes.shared, companyId: office.id, submittedById: null, status: 'pending' })
+  const info = await makeInfo(db, { category: 3, title: '专报' })
+  const shop = await makeShop(db, { title: '餐厅' })
+  const dish = await makeDish(db, shop.id)
+  const highlight = await makeHighlight(db, { name: '剪影' })
+  const signUp = await makeSignUp(db, activity.id)
+  const { account } = await makeStaff(db)
+  const link = await db.prisma.previewLink.create({
+    data: {
+      tokenHash: crypto.randomUUID(),
+      kind: 'article',
+      itemId: activity.id,
+      version: 1,
+      accountId: account.id,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  })
+  return { activity, shared, info, shop, dish, highlight, signUp, link, branchId }
+}
+type Items = Awaited<ReturnType<typeof makeItems>>
+
+const form = (kind: string) => testedKinds.find((tested) => tested.kind === kind)?.form() ?? {}
+/** What all calls of `itemContract` carry, each some of it. */
+const ofItem = (id: number) => ({ id, ids: [id], version: 1, at: null, until: null, takeOver: false, baseVersion: 1, values: {} })
+const ofSubmission = ({ shared: { id } }: Items) => ({
+  ...{ kind: 'shared', id, version: 1, reason: '内容不完整', title: '标题', subtitle: '', content: '<p>正文</p>' },
+  submissions: [{ kind: 'shared', id, version: 1 }],
+})
+
+/** What the calls about one item are made with; those of `itemContract` have their kind before their name. */
+const payloads: Record<string, (items: Items) => object> = {
+  readArticle: ({ activity }) => ({ id: activity.id }),
+  createArticle: ({ branchId }) => articleForm({ type: 'activity', branchId }),
+  saveArticle: ({ activity, branchId }) => ({ ...articleForm({ type: 'activity', branchId }), id: activity.id, version: 1 }),
+  pinArticles: ({ activity }) => ({ ids: [activity.id], pinned: true }),
+  readArticleVersion: ({ activity }) => ({ id: activity.id, version: 1 }),
+  readInfoItem: ({ info }) => ({ id: info.id }),
+  createInfoItem: () => infoItemForm({ category: 'report' }),
+  saveInfoItem: ({ info }) => ({ ...infoItemForm({ category: 'report' }), id: info.id, version: 1 }),
+  readInfoItemVersion: ({ info }) => ({ id: info.id, version: 1 }),
+  infoItemAttachment: ({ info }) => ({ id: info.id, version: 1 }),
+  readFoodShop: ({ shop }) => ({ id: shop.id }),
+  readFoodShopVersion: ({ shop }) => ({ id: shop.id, version: 1 }),
+  createFoodShop: () => form('foodShop'),
+  saveFoodShop: ({ shop }) => ({ ...form('foodShop'), id: shop.id, version: 1 }),
+  listShopDishes: ({ shop }) => ({ shopId: shop.id }),
+  saveDish: ({ shop, dish }) => ({ shopId: shop.id, id: dish.id, version: 1, title: '菜', imageKey: dish.imageKey, shown: true }),
+  deleteDish: ({ shop, dish }) => ({ shopId: shop.id, id: dish.id, version: 1 }),
+  orderDishes: ({ shop, dish }) => ({ shopId: shop.id, ids: [dish.id] }),
+  readHighlight: ({ highlight }) => ({ id: highlight.id }),
+  readHighlightVersion: ({ highlight }) => ({ id: highlight.id, version: 1 }),
+  createHighlight: () => form('highlight'),
+  saveHighlight: ({ highlight }) => ({ ...form('highlight'), id: highlight.id, version: 1 }),
+  ...Object.fromEntries(
+    ['submission', 'previewSubmission', 'approveSubmission', 'rejectSubmission', 'undoDecision', 'approveSubmissions', 'correctSubmission'].map(
+      (name) => [name, ofSubmission],
+    ),
+  ),
+  submittedDocument: ({ info }) => ({ id: info.id, version: 1 }),
+  openActivity: ({ activity }) => ({ id: activity.id }),
+  saveActivity: ({ activity }) => ({
+    id: activity.id,
+    seen: '',
+    place: '',
+    startsAt: '',
+    endsAt: '',
+    signUpOpensAt: '',
+    signUpClosesAt: '',
+    capacity: '',
+  }),
+  listSignUps: ({ activity }) => ({ activityId: activity.id }),
+  cancelSignUpOf: ({ signUp }) => ({ id: signUp.id, reason: '重复报名' }),
+  readProfile: ({ branchId }) => ({ id: branchId }),
+  saveProfile: ({ branchId }) => ({
+    ...{ id: branchId, version: '', slogan: '', introduction: '', charter: '', responsibilities: '', structureKey: '' },
+    ...{ tel: '', address: '', email: '', postcode: '', longitude: '', latitude: '' },
+  }),
+}
+const itemOf: Record<string, (items: Items) => { id: number }> = {
+  article: ({ activity }) => activity,
+  infoItem: ({ info }) => info,
+  foodShop: ({ shop }) => shop,
+  highlight: ({ highlight }) => highlight,
+}
+function payloadOf(name: string, items: Items): object | undefined {
+  const [kind, call] = name.split('/') as [string, string | undefined]
+  if (!call) return payloads[name]?.(items)
+  return call === 'endPreviewLink' ? { id: items.link.id } : ofItem(itemOf[kind]?.(items).id ?? 0)
+}
+
+const byColumn = consoleCalls.filter(({ endpoint: { inColumns: scope } }) => scope !== undefined && scope !== 'list')
+
+/** Makes a call with what it carries, in its address or its body. */
+function make(staff: Awaited<ReturnType<typeof staffSignedIn>>, name: string, payload: object) {
+  const isGet = consoleCalls.find((call) => call.name === name)?.endpoint.method === 'GET'
+  const query = isGet ? (Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])) as Record<string, string>) : {}
+  return ask(app.fastify, staff, name, payload, isGet ? { query } : {})
+}
+
+describe('somebody who may do everything, in columns that have nothing', () => {
+  test.each(byColumn)('is refused $name of an item of another column, and nothing changes', async ({ name }) => {
+    const items = await makeItems(2)
+    const { account } = await makeStaffWith(app.db, everything, ['branch.1'])
+    const payload = payloadOf(name, items)
+    expect(payload).toBeDefined()
+    const session = await staffSignedIn(app.db, account.id)
+    const before = await fingerprint(app.db)
+    expect(await make(session, name, payload as object)).toMatchObject({ status: 403, Data: null })
+    expect(await fingerprint(app.db)).toEqual(before)
+  })
+})
+
+test.each(byColumn)('somebody who has the columns is let through to $name', async ({ name }) => {
+  const items = await makeItems(1)
+  const { account } = await makeStaffWith(app.db, everything, ['branch.1', 'shared', 'info.report', 'foodShop', 'highlight'])
+  const answer = await make(await staffSignedIn(app.db, account.id), name, payloadOf(name, items) as object)
+  expect([401, 403, 400]).not.toContain(answer.status)
+})
+
+test('what is about no column, or about all of them, is closed to a limited role', async () => {
+  const { account } = await makeStaffWith(app.db, everything, columnKeys)
+  const closed = ['setHeadline', 'saveReviewReason', 'removeReviewReason', 'createDigest', 'saveDigest', 'deleteDigest', 'createDigestArticle']
+  const open = new Set(consoleCalls.filter(({ endpoint }) => (everything as string[]).includes(endpoint.needs ?? '')).map(({ name }) => name))
+  for (const name of closed) expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status]).toEqual([name, 403])
+  const others = [...open].filter((name) => !closed.includes(name))
+  for (const name of others)
+    expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status === 403]).toEqual([name, false])
+})
+
+test('two roles with columns of their own allow both, and no more', async () => {
+  const staff = await makeStaffWith(app.db, ['seeContent'], ['branch.1'])
+  const { id: roleId } = await makeRole(app.db, ['seeContent', 'editContent'], ['branch.2'])
+  await app.db.prisma.accountRole.create({ data: { accountId: staff.account.id, roleId } })
+  const rights = { seeContent: ['branch.1', 'branch.2'], editContent: ['branch.2'] }
+  expect((await ask(app.fastify, staff, 'me')).Data.rights).toEqual(rights)
+})
+
+describe('an editor of one branch', () => {
+  test('finds in lists and exports what is that branch’s, and nothing else', async () => {
+    await makeItems(1)
+    await makeItems(2)
+    const editor = await makeStaffWith(app.db, everything, ['branch.1'])
+    const { Data } = await ask(app.fastify, editor, 'listArticles')
+    expect(Data.length).toBeGreaterThan(0)
+    for (const { id } of Data) expect(await app.db.prisma.article.findUniqueOrThrow({ where: { id } })).toMatchObject({ policyType: 8, branchId: 1 })
+    for (const name of ['listInfoItems', 'listFoodShops', 'listHighlights', 'reviewQueue', 'listDecided'])
+      expect([name, (await ask(app.fastify, editor, name)).Data]).toEqual([name, []])
+    expect((await ask(app.fastify, editor, 'listProfiles')).Data.map(({ id }: { id: number }) => id)).toEqual([1])
+    for (const { branchId } of (await ask(app.fastify, editor, 'listActivities')).Data) expect(branchId).toBe(1)
+    const links = (await ask(app.fastify, editor, 'listPreviewLinks')).Data as { itemId: number }[]
+    for (const { itemId } of links) expect(await app.db.prisma.article.findUniqueOrThrow({ where: { id: itemId } })).toMatchObject({ branchId: 1 })
+  })
+
+  test('is refused the export of the sign-ups of another branch', async () => {
+    const { activity } = await makeItems(2)
+    const { headers } = await makeStaffWith(app.db, everything, ['branch.1'])
+    const url = `/api/console/listSignUps.xlsx?activityId=${activity.id}`
+    expect((await app.fastify.inject({ url, headers: { cookie: headers.cookie } })).statusCode).toBe(403)
+  })
+
+  test('moves nothing out of it, nor into it what is another’s', async () => {
+    const mine = await makeItems(1)
+    const others = await makeItems(2)
+    const { account } = await makeStaffWith(app.db, everything, ['branch.1'])
+    const save = async (id: number, branchId: number) =>
+      make(await staffSignedIn(app.db, account.id), 'saveArticle', { ...articleForm({ type: 'activity', branchId }), id, version: 1 })
+    expect(await save(mine.activity.id, 2)).toMatchObject({ status: 403, Message: '您不能在这个栏目发布内容，请选择您负责的栏目' })
+    expect(await save(others.activity.id, 1)).toMatchObject({ status: 403, Message: '该内容不在您负责的栏目内' })
+  })
+
+  test('reads no title of another column in the media library', async () => {
+    const editor = await makeStaffWith(app.db, ['seeMedia', ...everything], ['branch.1'])
+    const { shop } = await makeItems(2)
+    const file = await app.db.prisma.storedFile.findFirstOrThrow()
+    const secret = await makeArticle(app.db, { policyType: policyTypes.party, status: 'draft', title: '未公开的人事调整', coverKey: file.key })
+    const { Data } = await ask(app.fastify, editor, 'mediaUses', {}, { query: { key: file.key } })
+    expect(Data).toContainEqual({ kind: 'article', id: secret.id, title: '其他栏目的内容' })
+    expect(JSON.stringify(Data)).not.toContain('人事')
+    expect(shop.id).toBeGreaterThan(0)
+  })
+})
+
+test('a preview link ends with the right to edit the column', async () => {
+  const { activity } = await makeItems(1)
+  const editor = await makeStaffWith(app.db, everything, ['branch.1'])
+  const { Data } = await make(await staffSignedIn(app.db, editor.account.id), 'article/previewLink', { id: activity.id, version: 1 })
+  const token = Data.path.split('/').at(-1)
+  const { findPreviewLink } = await import('#server/preview/previewLink.ts')
+  expect(await findPreviewLink(app.db, token)).toMatchObject({ id: activity.id })
+  await app.db.prisma.staffRole.update({ where: { id: editor.role.id }, data: { columns: ['branch.2'] } })
+  expect(await findPreviewLink(app.db, token)).toBeUndefined()
+})
+
+test('the column of a row is what the rules say of the article', async () => {
+  await makeProfile(app.db, { id: 4 })
+  const { article } = app.db.prisma
+  for (const type of articleKindNames) {
+    const sections = Object.keys(articleKinds[type].sections ?? { 1: '' }).map(Number)
+    for (const section of sections) {
+      const { id, branchId } = await makeArticle(app.db, {
+        policyType: policyTypes[type],
+        section,
+        branchId: type === 'activity' ? 4 : null,
+        companyId: null,
+      })
+      const column = columnOfArticle({ type, section, branchId }) as string
+      expect(columnKeys).toContain(column)
+      for (const key of columnKeys) {
+        const within = inColumns({ rights: { seeContent: [key] } }, 'seeContent', 'article') ?? sql`true`
+        const [row] = await app.db.reader.rows<{ is: boolean }>(sql`select ${within} as "is" from "Article" item where item."id" = ${id}`)
+        expect([type, section, key, row?.is]).toEqual([type, section, key, key === column])
+      }
+      await article.delete({ where: { id } })
+    }
+  }
+})
