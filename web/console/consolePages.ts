@@ -88,6 +88,7 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/applications/ApplicationPage.tsx')).ApplicationPage,
   },
   { path: paths.staff, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffAccounts/StaffPage.tsx')).StaffPage },
+  { path: paths.roles, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffRoles/RolesPage.tsx')).RolesPage },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
   {
     path: paths.articles,

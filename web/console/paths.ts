@@ -22,6 +22,7 @@ export const paths = {
   applications: '/console/applications',
   application: (id: number) => `/console/applications/${id}`,
   staff: '/console/staff',
+  roles: '/console/roles',
   articles: '/console/articles',
   newArticle: '/console/articles/new',
   article: (id: number | ':id') => `/console/articles/${id}`,
