@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { mailText } from '#server/mail/mailText.ts'
 
 /**
  * Sends a message of the mailbox by e-mail too. Done without one where no mail server is set, the member has no address, or has read the
@@ -15,7 +16,7 @@ export async function mailMessage({ prisma }: Pick<Database, 'prisma'>, mailer: 
   const sent = await mailer.send({
     to: account.email as string,
     subject: title,
-    text: [`${account.userName}：`, title, body, link && new URL(link, publicUrl).href].filter(Boolean).join('\n\n'),
+    text: mailText(account.userName, [title, body, link && new URL(link, publicUrl).href]),
   })
   if (sent) await prisma.message.updateMany({ where: { id: messageId }, data: { mailedAt: new Date() } })
 }

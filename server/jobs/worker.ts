@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { followSearch } from '#server/jobs/followSearch.ts'
+import { mailEmailCode } from '#server/jobs/mailEmailCode.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
 import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
@@ -52,6 +53,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       checkSearch: async (_, { abortPromise }) => void (await Promise.race([search.check({ repair: true }), abortPromise])),
       collectSearchTerms: () => collectSearchTerms(db),
       followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
+      mailEmailCode: (payload) => mailEmailCode(db, mailer, (payload as { accountId: number }).accountId),
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
       nightlyBackup: () => nightlyBackup(db),

@@ -1,4 +1,5 @@
 import { partsOfPassword, required, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+import { checkEmail } from '#shared/rules/memberRules.ts'
 import { isByColumn, type Permission, permissionNames } from '#shared/rules/permissions.ts'
 
 /*
@@ -44,6 +45,19 @@ export function checkAppCode(text: string): string | undefined {
   if (text === '') return '请输入验证码'
   if (!isAppCode(tidyCode(text))) return '请输入6位验证码'
 }
+
+/** A code sent by e-mail works for so many minutes, and so many are sent to one person in so many seconds. */
+export const emailCodeMinutes = 30
+export const emailCodeLimit = { times: 5, seconds: 3600 }
+
+/** What is wrong with a code from an e-mail as it was typed. */
+export function checkEmailCode(text: string): string | undefined {
+  if (text === '') return '请输入验证码'
+  if (!/^[a-z2-7]{8}$/.test(tidyCode(text))) return '请输入邮件中的8位验证码'
+}
+
+/** The same for the address of an account of staff. */
+export const checkOwnEmail = (text: string) => (text === '' ? '请输入电子邮箱' : checkEmail(text))
 
 /** A name staff sign in with, in its normal form. */
 export function checkStaffName(name: string): string | undefined {

@@ -16,6 +16,7 @@ import { infoItems } from '#server/features/console/infoItems/infoItems.routes.t
 import { mail } from '#server/features/console/mail/mail.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { ownEmail } from '#server/features/console/ownEmail/ownEmail.routes.ts'
 import { previews } from '#server/features/console/previews/previews.routes.ts'
 import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
 import { publishing } from '#server/features/console/publishing/publishing.routes.ts'
@@ -38,6 +39,7 @@ import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 export const consoleFeatures = [
   session,
   secondFactor,
+  ownEmail,
   dashboard,
   review,
   reports,

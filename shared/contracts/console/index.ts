@@ -17,6 +17,7 @@ import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mailContract } from '#shared/contracts/console/mail.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
 import { previewsContract } from '#shared/contracts/console/previews.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
 import { reportsContract } from '#shared/contracts/console/reports.ts'
@@ -33,6 +34,7 @@ import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 export const consoleContracts = {
   session: sessionContract,
   secondFactor: secondFactorContract,
+  ownEmail: ownEmailContract,
   dashboard: dashboardContract,
   review: reviewContract,
   reports: reportsContract,

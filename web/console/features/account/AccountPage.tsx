@@ -1,4 +1,5 @@
 import { sentencesOf } from '#shared/rules/permissions.ts'
+import { EmailCard } from '#web/console/features/account/EmailCard.tsx'
 import { SecondFactorCard } from '#web/console/features/account/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/console/features/account/SessionsCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -36,6 +37,7 @@ export function AccountPage() {
           <PasswordForm oldLabel="原密码" />
         </div>
       </Card>
+      <EmailCard />
       <SecondFactorCard />
       <SessionsCard />
     </ConsolePage>

@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   checkSearch: '核对搜索索引',
   collectSearchTerms: '整理搜索词',
   followSearch: '同步搜索引擎',
+  mailEmailCode: '发送邮箱验证码',
   mailMessage: '发送邮件通知',
   nightlyBackup: '安排夜间备份',
   purgeExpired: '清除到期数据',

@@ -1,0 +1,89 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
+import type { Database } from '#server/database/client.ts'
+import { countOne, sharedLimiter } from '#server/database/limiter.ts'
+import type { Operator } from '#server/http/feature.ts'
+import { findMailServer } from '#server/mail/mailServer.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import type { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
+import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { emailCodeLimit } from '#shared/rules/staffRules.ts'
+
+/** The address of the caller's account, and the one that waits for its code. */
+export async function readOwnEmail(
+  db: Database,
+  operator: Operator,
+  { accountId }: StaffSession,
+): Promise<OutputOf<typeof ownEmailContract.readOwnEmail>> {
+  const [account, server] = await Promise.all([
+    db.prisma.account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { email: true, emailVerifiedAt: true, emailVerification: { select: { email: true } } },
+    }),
+    findMailServer(operator, db),
+  ])
+  const { email, emailVerifiedAt, emailVerification } = account
+  return { email: emailVerifiedAt ? email : null, pending: emailVerification?.email ?? null, mailWorks: server !== undefined }
+}
+
+/** Sends a code to another address. Refuses as `verifySessionPassword` and `countCode` do, and without a mail server. */
+export async function changeOwnEmail(
+  db: Database,
+  operator: Operator,
+  staff: StaffSession,
+  { email, password }: BodyOf<typeof ownEmailContract.changeOwnEmail>,
+  address: string,
+): Promise<null> {
+  const { accountId } = staff
+  const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
+  await countCode(db, operator, staff)
+  await db.prisma.$transaction(async (tx) => {
+    await confirm(tx)
+    const fresh = { email, codeHash: null, expiresAt: null, attempts: 0 }
+    await tx.emailVerification.upsert({ where: { accountId }, create: { accountId, ...fresh }, update: fresh })
+    await queueCode(tx, accountId)
+    await audit(tx, staff, address, { action: 'emailAsked', after: { email } })
+  })
+  return null
+}
+
+/** Sends another code to the address that waits for one. Refuses like `countCode`, and where none waits. */
+export async function sendEmailCode(db: Database, operator: Operator, staff: StaffSession): Promise<null> {
+  const { accountId } = staff
+  await countCode(db, operator, staff)
+  await db.prisma.$transaction(async (tx) => {
+    const { count } = await tx.emailVerification.updateMany({ where: { accountId }, data: { codeHash: null, expiresAt: null } })
+    if (count === 0) throw new Refusal('refused', '请先填写电子邮箱')
+    await queueCode(tx, accountId)
+  })
+  return null
+}
+
+/** Deletes the address of the caller's account. Refuses as `verifySessionPassword` does. */
+export async function removeOwnEmail(db: Database, staff: StaffSession, password: string, address: string): Promise<null> {
+  const { accountId } = staff
+  const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
+  await db.prisma.$transaction(async (tx) => {
+    await confirm(tx)
+    const { email } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } })
+    await tx.emailVerification.deleteMany({ where: { accountId } })
+    if (email === null) return
+    await tx.account.update({ where: { id: accountId }, data: { email: null, emailVerifiedAt: null }, select: { id: true } })
+    await audit(tx, staff, address, { action: 'emailRemoved', before: { email } })
+  })
+  return null
+}
+
+/** Refuses without a mail server, and with tooMany who has had five codes within the hour. */
+async function countCode(db: Database, operator: Operator, { accountId }: StaffSession) {
+  if (!(await findMailServer(operator, db))) throw new Refusal('refused', '网站还没有设置邮件服务器，请联系管理员')
+  const { tooMany, retryAfter } = await countOne(sharedLimiter(db.pool, 'emailCode', emailCodeLimit), String(accountId))
+  if (tooMany) throw new Refusal('tooMany', '验证码每小时最多发送5次，请稍后再试', retryAfter)
+}
+
+/** The code itself is made when it is sent, so that it stands nowhere but in the e-mail. */
+const queueCode = (tx: Prisma.TransactionClient, accountId: number) => tx.$executeRaw`
+  select graphile_worker.add_job('mailEmailCode', json_build_object('accountId', ${accountId}::int), max_attempts => 6,
+    job_key => 'emailCode ' || ${accountId}::int)`

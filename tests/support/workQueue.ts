@@ -1,0 +1,8 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import type { Database } from '#server/database/client.ts'
+
+/** Lets a worker do what waits in the queue, as it would by itself; with `early` also what is to wait for a while. */
+export async function workQueue(db: Database, taskList: TaskList, { early = false } = {}): Promise<void> {
+  if (early) await db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`
+  await runOnce({ pgPool: db.pool, noHandleSignals: true, logger: new Logger(() => () => {}), taskList })
+}
