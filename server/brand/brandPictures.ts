@@ -7,10 +7,13 @@ import { privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type Brand, squareKeyOf } from '#shared/rules/brand.ts'
 import type { BrandPictureName } from '#shared/rules/brandPictures.ts'
+import { themes } from '#shared/rules/themes.ts'
 
 /** What the drawing process is told: the name, and the files of the pictures, '' for the mark of a site that has none. */
 export interface BrandDrawing {
   name: string
+  /** The colour of the site, as `#a61b22`. */
+  colour: string
   logo: string
   square: string
 }
@@ -61,7 +64,8 @@ async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Br
   try {
     const square = await copy(squareKeyOf(brand), 'square')
     const logo = brand.logoKey ? await copy(brand.logoKey, 'logo') : square
-    const drawn = await runApart<DrawnBrand>(script, [JSON.stringify({ name: brand.name, logo, square } satisfies BrandDrawing)], bounds)
+    const drawing: BrandDrawing = { name: brand.name, colour: themes[brand.theme].accent.red, logo, square }
+    const drawn = await runApart<DrawnBrand>(script, [JSON.stringify(drawing)], bounds)
     if (!drawn) throw new Error('the pictures of the brand were not drawn in time')
     return drawn
   } finally {

@@ -5,8 +5,8 @@ import type { Brand } from '#shared/rules/brand.ts'
 const drawing = 1
 
 /** Returns what stands in the addresses of the pictures of a brand: another one when they look otherwise. */
-export const brandVersion = ({ name, logoKey, squareKey }: Brand): string =>
+export const brandVersion = ({ name, logoKey, squareKey, theme }: Brand): string =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, name, logoKey, squareKey]))
+    .update(JSON.stringify([drawing, name, logoKey, squareKey, theme]))
     .digest('hex')
     .slice(0, 16)

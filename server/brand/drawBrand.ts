@@ -5,7 +5,7 @@ import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
  * A process of its own that draws the pictures of a brand: `node drawBrand.ts <what to draw, as JSON>`. Answers them in JSON, as base64.
  */
 
-const { name, logo, square } = JSON.parse(process.argv[2] ?? '') as BrandDrawing
+const { name, colour, logo, square } = JSON.parse(process.argv[2] ?? '') as BrandDrawing
 sharp.concurrency(1)
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -15,7 +15,7 @@ const card = { width: 1200, height: 630 }
 const fonts = 'Noto Serif CJK SC, Source Han Serif SC, Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, PingFang SC, Microsoft YaHei, sans'
 
 /** The mark of the site that has no logo: 京 drawn as a gate, as in web/ui/Seal.tsx. */
-const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="#a61b22"/>
+const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="${colour}"/>
   <path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"
     d="M24 7.2v3.4M7.5 19.2c7.2-.5 12.6-3.2 16.5-8 3.9 4.8 9.3 7.5 16.5 8M16.5 21.8h15v8h-15zM24 29.8v10.4M17.8 33.2c-1.2 3-3.2 5.3-6 7M30.2 33.2c1.2 3 3.2 5.3 6 7"/></svg>`
 
@@ -37,24 +37,19 @@ async function touchIcon(size: number) {
     .toBuffer()
 }
 
-/** Logo and name, one above the other; the logo alone where this machine has no Chinese font. */
+/** Logo and name, one above the other, over a line in the colour of the site; the logo alone where this machine has no Chinese font. */
 async function shareCard() {
   const line = (await hasChinese()) ? await text(name, 1000, 96) : undefined
   const mark = await within(logo, 800, line ? 260 : 360)
     .png()
     .toBuffer()
-  const base = blank(card.width, card.height, white)
-  if (!line)
-    return base
-      .composite([{ input: mark }])
-      .png()
-      .toBuffer()
-  const { width } = await sharp(line).metadata()
-  return base
-    .composite([
-      { input: mark, left: (card.width - 800) / 2, top: 110 },
-      { input: line, left: Math.round((card.width - width) / 2), top: 430 },
-    ])
+  const foot = await blank(card.width, 12, colour).png().toBuffer()
+  const centred = async (input: Buffer, top: number) => {
+    const { width } = await sharp(input).metadata()
+    return { input, left: Math.round((card.width - width) / 2), top }
+  }
+  return blank(card.width, card.height, white)
+    .composite([await centred(mark, line ? 110 : 129), ...(line ? [await centred(line, 430)] : []), await centred(foot, card.height - 12)])
     .png()
     .toBuffer()
 }

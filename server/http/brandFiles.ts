@@ -7,6 +7,7 @@ import { readBrand } from '#server/settings/readBrand.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Brand } from '#shared/rules/brand.ts'
 import { type BrandPictureName, brandPictureAddress, brandPictures } from '#shared/rules/brandPictures.ts'
+import { themes } from '#shared/rules/themes.ts'
 
 /** Addresses that browsers and phones ask for without being told. */
 const customary: Record<string, BrandPictureName> = {
@@ -67,7 +68,7 @@ const manifest = (brand: Brand) => ({
   start_url: '/layout/index',
   display: 'browser',
   background_color: '#ffffff',
-  theme_color: '#131e31',
+  theme_color: themes[brand.theme].accent.red,
   icons: ([192, 512] as const).map((size) => ({
     src: brandPictureAddress(brandVersion(brand), `icon-${size}.png`),
     sizes: `${size}x${size}`,

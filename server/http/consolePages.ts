@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { embed, icons, loading } from '#server/http/document.ts'
+import { embed, icons, loading, themeColour, themed } from '#server/http/document.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets, Renderer } from '#server/http/renderer.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
@@ -15,14 +15,14 @@ export function serveConsole(app: FastifyInstance, { consoleAssets }: Renderer, 
 }
 
 const consoleDocument = (assets: Assets, site: SiteSettings) => `<!doctype html>
-<html lang="zh-CN">
+<html lang="zh-CN"${themed(site)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(fullTitle('管理后台', site.brand))}</title>
 <meta name="robots" content="noindex, nofollow">
 ${icons(site)}
-<meta name="theme-color" content="#131e31">
+${themeColour(site)}
 ${loading(assets)}
 </head>
 <body>

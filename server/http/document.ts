@@ -4,6 +4,7 @@ import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/htt
 import type { PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
 import { brandPictureAddress } from '#shared/rules/brandPictures.ts'
+import { defaultTheme, themes } from '#shared/rules/themes.ts'
 
 interface FeedLink {
   name: string
@@ -20,14 +21,14 @@ interface Document extends FinishedPage {
 /** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
 export function htmlDocument({ html, assets, answer, ...page }: Document): string {
   return `<!doctype html>
-<html lang="zh-CN"${page.site.grey ? ' data-grey' : ''}>
+<html lang="zh-CN"${themed(page.site)}${page.site.grey ? ' data-grey' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${introduction(page)}
 ${icons(page.site)}
 <link rel="manifest" href="/manifest.webmanifest">
-<meta name="theme-color" content="#131e31">
+${themeColour(page.site)}
 <script src="/elder.js"></script>
 ${loading(assets)}
 ${
@@ -45,6 +46,11 @@ ${
 </html>
 `
 }
+
+/** The attribute that turns on the colour of the site in the style sheet; the colour of the design needs none. */
+export const themed = ({ brand }: SiteSettings) => (brand.theme === defaultTheme ? '' : ` data-theme="${brand.theme}"`)
+
+export const themeColour = ({ brand }: SiteSettings) => `<meta name="theme-color" content="${themes[brand.theme].accent.red}">`
 
 /** The icons of the site, for tabs and for the start screens of phones. */
 export const icons = ({ brandVersion }: SiteSettings) =>

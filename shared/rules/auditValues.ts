@@ -21,6 +21,7 @@ import { permissionNames, roleNames, sentenceOf } from '#shared/rules/permission
 import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 import { secondFactorChoices } from '#shared/rules/settings.ts'
+import { themeNames, themes } from '#shared/rules/themes.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -52,6 +53,7 @@ const ofFields: Readonly<Record<string, Names>> = {
   security: mailSecurities,
   earnedAt: earningMoments,
   value: secondFactorChoices,
+  theme: Object.fromEntries(themeNames.map((theme) => [theme, themes[theme].name])),
   nightly: onOff,
   verify: onOff,
   action: auditActions,

@@ -1,4 +1,5 @@
 import { isKey } from '#shared/lib/fileNames.ts'
+import { defaultTheme, type ThemeName } from '#shared/rules/themes.ts'
 
 /** What the site calls itself, and its mark. Pages, feeds, mails and documents take it from here. */
 export type Brand = {
@@ -11,10 +12,12 @@ export type Brand = {
   logoKey: string
   /** The logo where there is only room for a square. */
   squareKey: string
+  /** The colour of the site. */
+  theme: ThemeName
 }
 
 /** The name the product has had from the beginning, until staff set their own. */
-export const defaultBrand: Brand = { name: '驻京办协会', latinName: '', slogan: '', logoKey: '', squareKey: '' }
+export const defaultBrand: Brand = { name: '驻京办协会', latinName: '', slogan: '', logoKey: '', squareKey: '', theme: defaultTheme }
 
 /** The fields, as the form calls them. */
 export const brandLabels: Record<keyof Brand, string> = {
@@ -23,6 +26,7 @@ export const brandLabels: Record<keyof Brand, string> = {
   slogan: '宣传语',
   logoKey: '标志',
   squareKey: '方形标志',
+  theme: '主题色',
 }
 
 /** A name stands in e-mail headers, feeds and Word documents too, where control characters and tags have no place. */
@@ -33,8 +37,8 @@ const line = (label: string, maxCharacters: number) => (text: string) => {
 
 const picture = (key: string) => (key === '' || isKey(key) ? undefined : '图片地址有误，请重新选择')
 
-/** What is wrong with a field; undefined where nothing is. Only the name has to be filled in. */
-export const brandRules: Record<keyof Brand, (text: string) => string | undefined> = {
+/** What is wrong with a text; undefined where nothing is. Only the name has to be filled in. */
+export const brandRules: Record<Exclude<keyof Brand, 'theme'>, (text: string) => string | undefined> = {
   name: (text) => (text === '' ? '请输入名称' : line('名称', 30)(text)),
   latinName: line('外文名称', 80),
   slogan: line('宣传语', 40),

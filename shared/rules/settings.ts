@@ -21,6 +21,7 @@ import {
   noMap,
 } from '#shared/rules/mapTiles.ts'
 import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
+import { themeNames } from '#shared/rules/themes.ts'
 
 const whole = (label: string, least: number, most: number) => {
   const error = `${label}须为 ${least} 至 ${most} 的整数`
@@ -129,7 +130,11 @@ export const settings = {
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
   /** These are read whenever a page is made. */
-  brand: { name: '协会名称与标识', shape: z.object(formLines(brandRules)) as unknown as z.ZodType<Brand>, initial: defaultBrand },
+  brand: {
+    name: '协会名称与标识',
+    shape: z.object({ ...formLines(brandRules), theme: z.enum(themeNames) }) as unknown as z.ZodType<Brand>,
+    initial: defaultBrand,
+  },
   contact: { name: '联系方式', shape: ContactShape, initial: emptyContact },
   footer: { name: '页脚信息', shape: z.object(formLines(footerRules)) as unknown as z.ZodType<FooterText>, initial: emptyFooter },
   externalSites: { name: '外部网站', shape: z.object(externalSites) as unknown as z.ZodType<ExternalSites>, initial: noExternalSites },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { defaultTheme, themeNames, themes } from '#shared/rules/themes.ts'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
 import { styledComponents } from '#web/antd/componentStyles.ts'
 import { colours, elderColours, font } from '#web/antd/theme.ts'
@@ -18,8 +19,14 @@ const plain = (value: string) => value.toLowerCase().replace(/\s*,\s*/g, ',')
 const plainAll = (table: Record<string, string>) => Object.fromEntries(Object.entries(table).map(([name, value]) => [name, plain(value)]))
 
 test('antd wears the colours and the type of the style sheet', () => {
-  expect(variables(':root')).toMatchObject(plainAll({ ...colours, ...font }))
+  expect(variables(':root')).toMatchObject(plainAll({ ...colours, ...themes[defaultTheme].accent, ...font }))
   expect(variables('html[data-elder]')).toMatchObject(plainAll(elderColours))
+})
+
+test('the style sheet has every colour that staff can choose', () => {
+  const others = themeNames.filter((theme) => theme !== defaultTheme)
+  expect(others.length).toBe(5)
+  for (const theme of others) expect(variables(`html[data-theme="${theme}"]`)).toEqual(plainAll({ ...themes[theme].accent }))
 })
 
 test('the build makes the styles of every component of antd that a page uses', () => {

@@ -112,6 +112,27 @@ describe('an association that has renamed its site', () => {
   })
 })
 
+describe('a colour', () => {
+  test('is worn by every page, the console, what phones show around the site, and what is drawn', async () => {
+    const html = await text('/layout/index')
+    expect(html).toContain('<html lang="zh-CN">')
+    expect(html).toContain('<meta name="theme-color" content="#A61B22">')
+    await rename({ ...other, theme: 'green' })
+    for (const address of ['/layout/index', '/layout/no-such-page', '/console']) {
+      expect(await text(address)).toContain('<html lang="zh-CN" data-theme="green">')
+      expect(await text(address)).toContain('<meta name="theme-color" content="#1B6342">')
+    }
+    expect(JSON.parse(await text('/manifest.webmanifest')).theme_color).toBe('#1B6342')
+    const [, version] = /\/brand\/(\w+)\/icon-32/.exec(await text('/layout/index')) ?? []
+    expect(html).not.toContain(version)
+  })
+
+  test('is one of those whose contrast is proved', async () => {
+    for (const theme of ['pink', '#ff0000', '', 'red" onload="x']) expect(await save({ theme: theme as never })).toMatchObject({ status: 400 })
+    expect((await seen()).value.theme).toBe('red')
+  })
+})
+
 describe('a name', () => {
   test('is shown as it was typed, whatever it means in HTML, XML or JSON', async () => {
     await rename({ name: 'A&B "协会" \'\\u003c' })

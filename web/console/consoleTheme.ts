@@ -1,14 +1,16 @@
 import type { ThemeConfig } from 'antd'
+import { defaultTheme } from '#shared/rules/themes.ts'
 import { colours as c, publicTheme } from '#web/antd/theme.ts'
 
-const { components } = publicTheme
+const base = publicTheme(defaultTheme)
+const { components } = base
 
-/** antd in the console: denser, and ink where the site is red, so that nothing but the seal and the counts is as loud as 驳回. */
+/** antd in the console: denser, and ink where the site has its colour, so that nothing but the seal and the counts is as loud as 驳回. */
 export const consoleTheme: ThemeConfig = {
-  ...publicTheme,
+  ...base,
   cssVar: { key: 'zj-console' },
   token: {
-    ...publicTheme.token,
+    ...base.token,
     colorPrimary: c.ink800,
     colorPrimaryHover: c.ink700,
     colorPrimaryActive: c.ink900,

@@ -8,6 +8,7 @@ import type { PageAnswer, PageProps } from '#web/lib/page.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
 import type { PageEntry, PageHandle } from '#web/lib/route.ts'
 import { showHead } from '#web/lib/showHead.ts'
+import { showTheme } from '#web/lib/showTheme.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { pages } from '#web/routes.ts'
 
@@ -65,6 +66,7 @@ function inPlace(Page: ComponentType<PageProps<any>>) {
     useEffect(() => showHead(head, site, pathname + search), [head, site, pathname, search])
     // The server has said so of the first page.
     useEffect(() => void document.documentElement.toggleAttribute('data-grey', site.grey === true), [site.grey])
+    useEffect(() => showTheme(site.brand.theme), [site.brand.theme])
     if (status === 404 && Object.keys(data).length === 0) return <NotFoundPage />
     if (status === 410) return <NotFoundPage gone />
     if (status >= 400 && status !== 404) return <ErrorPage message={message} note={status === 429 ? '请稍后重试' : undefined} />

@@ -14,6 +14,7 @@ const brand = (sealKey: string): Brand => ({
   slogan: '联系四方，服务首都',
   logoKey: sealKey,
   squareKey: sealKey,
+  theme: 'red',
 })
 
 const contact: Contact = {

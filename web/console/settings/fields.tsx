@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
+import type { ReactNode } from 'react'
 import { checkGreyUntil, type GreyDays } from '#shared/rules/greyDays.ts'
 import { checkBesidePlace, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
@@ -29,7 +30,7 @@ export const NumberField = ({ name, label, least, most }: FieldProps & { least: 
 )
 
 /** One of a few. */
-export const ChoiceField = ({ name, label, choices }: FieldProps & { choices: Record<string, string> }) => (
+export const ChoiceField = ({ name, label, choices }: FieldProps & { choices: Record<string, ReactNode> }) => (
   <Form.Item name={name} label={label}>
     <Radio.Group className={styles.choices} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
   </Form.Item>

@@ -1,14 +1,13 @@
 import { Grid, type ThemeConfig } from 'antd'
-import { elderTheme, publicTheme } from '#web/antd/theme.ts'
+import { antdThemes } from '#web/antd/antdThemes.ts'
 import { useElderMode } from '#web/lib/elderMode.ts'
-
-/** On phones and tablets controls are as high as a fingertip. */
-const touchTheme: ThemeConfig = { ...publicTheme, cssVar: { key: 'zj-touch' }, token: { ...publicTheme.token, controlHeight: 44 } }
+import { useSite } from '#web/lib/useSite.ts'
 
 /** How antd looks in the member centre: as the site does, large in elder mode. */
 export function useMemberTheme(): ThemeConfig {
-  const elder = useElderMode()
+  const elderMode = useElderMode()
   const { lg } = Grid.useBreakpoint()
-  if (elder) return elderTheme
-  return lg === false ? touchTheme : publicTheme
+  const { base, elder, touch } = antdThemes(useSite().brand.theme)
+  if (elderMode) return elder
+  return lg === false ? touch : base
 }

@@ -1,0 +1,65 @@
+import type { ThemeConfig } from 'antd'
+import type { ThemeName } from '#shared/rules/themes.ts'
+import { elderColours, publicTheme } from '#web/antd/theme.ts'
+
+/** 长者模式: type of 20, controls of 60, quiet colours darker. */
+const elderTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
+  ...base,
+  cssVar: { key: `zj-elder-${theme}` },
+  token: {
+    ...base.token,
+    fontSize: 20,
+    fontSizeSM: 18,
+    fontSizeLG: 22,
+    fontSizeXL: 26,
+    fontSizeHeading1: 44,
+    fontSizeHeading2: 38,
+    fontSizeHeading3: 32,
+    fontSizeHeading4: 26,
+    fontSizeHeading5: 24,
+    controlHeight: 60,
+    controlHeightSM: 48,
+    controlHeightLG: 66,
+    colorTextSecondary: elderColours.t2,
+    colorTextTertiary: elderColours.t3,
+    colorTextDescription: elderColours.t3,
+    colorTextPlaceholder: elderColours.ph,
+    colorBorderSecondary: elderColours.line,
+    linkDecoration: 'underline',
+    // Not `motion: false`: antd would build the page anew, and what is being written in a form would be gone.
+    motionDurationFast: '0.01s',
+    motionDurationMid: '0.01s',
+    motionDurationSlow: '0.01s',
+  },
+  components: {
+    ...base.components,
+    Menu: { ...base.components?.Menu, itemHeight: 62, horizontalLineHeight: '66px' },
+    Pagination: { ...base.components?.Pagination, itemSize: 60 },
+    Table: { ...base.components?.Table, cellFontSize: 20, cellPaddingBlock: 18 },
+    Tabs: { ...base.components?.Tabs, titleFontSize: 22, titleFontSizeLG: 28 },
+    Select: { ...base.components?.Select, optionHeight: 60, optionFontSize: 20 },
+    Form: { ...base.components?.Form, labelFontSize: 20 },
+    Breadcrumb: { ...base.components?.Breadcrumb, fontSize: 19 },
+    Tag: { ...base.components?.Tag, fontSizeSM: 18 },
+  },
+})
+
+/** On phones and tablets controls are as high as a fingertip. */
+const touchTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
+  ...base,
+  cssVar: { key: `zj-touch-${theme}` },
+  token: { ...base.token, controlHeight: 44 },
+})
+
+type Themes = Record<'base' | 'elder' | 'touch', ThemeConfig>
+const made = new Map<ThemeName, Themes>()
+
+/** Returns the themes of a site in this colour, always the same objects: antd takes another one for a change. */
+export function antdThemes(theme: ThemeName): Themes {
+  const known = made.get(theme)
+  if (known) return known
+  const base = publicTheme(theme)
+  const all = { base, elder: elderTheme(theme, base), touch: touchTheme(theme, base) }
+  made.set(theme, all)
+  return all
+}
