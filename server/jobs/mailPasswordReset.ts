@@ -2,6 +2,7 @@ import { findMemberByName } from '#server/accounts/findMemberByName.ts'
 import { createPasswordReset, dropPasswordReset } from '#server/accounts/passwordReset.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { mailText } from '#server/mail/mailText.ts'
 import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { resetMinutes } from '#shared/rules/accountRules.ts'
 
@@ -24,13 +25,11 @@ export async function mailPasswordReset({ prisma }: Pick<Database, 'prisma'>, ma
   if (!token) return
   // Behind `#` the token reaches no log and no other site.
   const link = `${new URL(pageAddress('reset-password'), publicUrl).href}#${token}`
-  const text = [
-    `${userName}：`,
+  const text = mailText(userName, [
     `有人申请重设您的登录密码（账号 ${loginName}）。请打开下面的链接设置新密码，链接 ${resetMinutes} 分钟内有效，只能使用一次：`,
     link,
     '如非您本人操作，请忽略此邮件，您的密码不会改变。',
-    '此邮件由网站自动发出，请勿回复。',
-  ].join('\n\n')
+  ])
   const sent = await mailer.send({ to: email, subject: '重设登录密码', text }).catch(async (error) => {
     await dropPasswordReset(prisma, token)
     throw error
