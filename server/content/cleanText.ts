@@ -52,7 +52,7 @@ function summarise(html: string): string {
 }
 
 /** Cleaned HTML as one line of text. Only these four characters are written as entities there. */
-const toText = (html: string) =>
+export const toText = (html: string) =>
   html
     .replace(/<\/(?:p|li|td|th|blockquote|h[2-4])>|<br \/>/g, ' ')
     .replace(/<[^>]*>/g, '')

@@ -9,15 +9,23 @@ const turns = new WeakMap<Database['prisma'], ReturnType<typeof createTurns>>()
 /**
  * A transaction that runs alone among all that name its key, in whatever process. Those of this process wait in memory, so that a key many
  * want (an activity with few places) holds one connection and leaves the others to others. Refuses with unavailable while a thousand wait.
- * `work` must not ask for its own key again.
+ * `work` must not ask for its own key again. It may take ten seconds, or `timeoutMs`.
  */
-export const exclusively = <T>({ prisma }: Pick<Database, 'prisma'>, key: string, work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> => {
+export const exclusively = <T>(
+  { prisma }: Pick<Database, 'prisma'>,
+  key: string,
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Promise<T> => {
   const inTurn = turns.get(prisma) ?? createTurns()
   turns.set(prisma, inTurn)
   return inTurn(key, () =>
-    prisma.$transaction(async (tx) => {
-      await lockKey(tx, key)
-      return work(tx)
-    }),
+    prisma.$transaction(
+      async (tx) => {
+        await lockKey(tx, key)
+        return work(tx)
+      },
+      timeoutMs === undefined ? {} : { timeout: timeoutMs },
+    ),
   )
 }

@@ -1,9 +1,9 @@
 import type { Client } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 
-/** Who of the staff writes, and the network address he does it from. */
+/** Who of the staff writes, and the network address they do it from; in a job, the one they have started it from. */
 export interface Author {
-  staff: StaffSession
+  staff: Pick<StaffSession, 'accountId' | 'loginName' | 'userName' | 'rights'>
   address: string
 }
 

@@ -1,3 +1,4 @@
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
@@ -16,23 +17,29 @@ import type { ItemState } from '#shared/rules/itemStates.ts'
  * Lets visitors see the version of an item that was on the screen: now, or from a time on, and for good, or until a time. Of what is published
  * already this changes the times. Refuses like `openItem`, and what it lacks for the public.
  */
-export async function publishItem(
+export const publishItem = (
   db: Pick<Database, 'prisma'>,
+  kind: AnyKind,
+  author: Author,
+  published: BodyOf<ItemContract['publish']>,
+): Promise<{ state: ItemState }> => exclusively(db, `${kind.kind} ${published.id}`, (tx) => showItem(tx, kind, author, published))
+
+/** The same within a transaction, beside what else has to happen with it. */
+export async function showItem(
+  tx: Prisma.TransactionClient,
   kind: AnyKind,
   { staff, address }: Author,
   { id, version, at, until }: BodyOf<ItemContract['publish']>,
 ): Promise<{ state: ItemState }> {
-  return exclusively(db, `${kind.kind} ${id}`, async (tx) => {
-    const { item, now } = await openItem(tx, kind, staff, { id, version })
-    refuseLacking(kind, kind.toWritten(item.data), true)
-    const publishedAt = at ? beijingDate(at) : now
-    const withdrawAt = until ? beijingDate(until) : null
-    if (withdrawAt && withdrawAt <= (publishedAt > now ? publishedAt : now)) throw new Refusal('refused', '下线时间须晚于发布时间和现在')
+  const { item, now } = await openItem(tx, kind, staff, { id, version })
+  refuseLacking(kind, kind.toWritten(item.data), true)
+  const publishedAt = at ? beijingDate(at) : now
+  const withdrawAt = until ? beijingDate(until) : null
+  if (withdrawAt && withdrawAt <= (publishedAt > now ? publishedAt : now)) throw new Refusal('refused', '下线时间须晚于发布时间和现在')
 
-    await kind.update(tx, id, { status: 'approved', publishedAt, withdrawAt })
-    await upsertItems(tx, [{ kind: kind.kind, id }])
-    const after = { version, publishedAt: beijingText(publishedAt), withdrawAt: until }
-    await audit(tx, staff, address, { action: 'itemPublished', subject: `${kind.kind} ${id}`, after })
-    return { state: publishedAt > now ? 'scheduled' : 'online' }
-  })
+  await kind.update(tx, id, { status: 'approved', publishedAt, withdrawAt })
+  await upsertItems(tx, [{ kind: kind.kind, id }])
+  const after = { version, publishedAt: beijingText(publishedAt), withdrawAt: until }
+  await audit(tx, staff, address, { action: 'itemPublished', subject: `${kind.kind} ${id}`, after })
+  return { state: publishedAt > now ? 'scheduled' : 'online' }
 }

@@ -27,31 +27,40 @@ interface Edited {
 export async function saveItem<Written, Data extends object>(
   db: Pick<Database, 'prisma'>,
   kind: Kind<Written, Data>,
-  { staff, address }: Author,
-  { id, version }: Edited,
+  author: Author,
+  edited: Edited,
   written: Written,
 ): Promise<Edited> {
   const data = await kind.toData(written)
-  const files = kind.files(data)
-  return exclusively(db, `${kind.kind} ${id}`, async (tx) => {
-    const { item } = await openItem(tx, kind, staff, { id, version })
-    refuseLacking(kind, written, item.status === 'approved')
-    if (await changeWaits(tx, kind.kind, id)) throw new Refusal('refused', '会员的修改正在等待审核，请先审核再编辑')
-    const changes = changesOf(kind, item.data, data)
-    if (!changes) return { id, version }
+  return exclusively(db, `${kind.kind} ${edited.id}`, (tx) => changeItem(tx, kind, author, edited, { written, data }))
+}
 
-    await kind.check?.(tx, data, item)
-    await checkFiles(tx, 'staff', files)
-    const ref = { kind: kind.kind, itemId: id }
-    await claimFiles(tx, ref, files)
-    await keepFirstVersion(tx, { ...ref, version, data: item.data, authorId: item.submittedById }, item.createdAt)
-    const next = await nextVersion(tx, kind.kind, id, version)
-    await kind.update(tx, id, { version: next }, data)
-    await keepVersion(tx, { ...ref, version: next, data, authorId: staff.accountId })
-    await upsertItems(tx, [{ kind: kind.kind, id }])
-    await audit(tx, staff, address, { action: 'itemSaved', subject: `${kind.kind} ${id}`, ...changes })
-    return { id, version: next }
-  })
+/** The same within a transaction, beside what else has to happen with it. `data` is what `written` becomes. */
+export async function changeItem<Written, Data extends object>(
+  tx: Prisma.TransactionClient,
+  kind: Kind<Written, Data>,
+  { staff, address }: Author,
+  { id, version }: Edited,
+  { written, data }: { written: Written; data: Data },
+): Promise<Edited> {
+  const { item } = await openItem(tx, kind, staff, { id, version })
+  refuseLacking(kind, written, item.status === 'approved')
+  if (await changeWaits(tx, kind.kind, id)) throw new Refusal('refused', '会员的修改正在等待审核，请先审核再编辑')
+  const changes = changesOf(kind, item.data, data)
+  if (!changes) return { id, version }
+
+  const files = kind.files(data)
+  await kind.check?.(tx, data, item)
+  await checkFiles(tx, 'staff', files)
+  const ref = { kind: kind.kind, itemId: id }
+  await claimFiles(tx, ref, files)
+  await keepFirstVersion(tx, { ...ref, version, data: item.data, authorId: item.submittedById }, item.createdAt)
+  const next = await nextVersion(tx, kind.kind, id, version)
+  await kind.update(tx, id, { version: next }, data)
+  await keepVersion(tx, { ...ref, version: next, data, authorId: staff.accountId })
+  await upsertItems(tx, [{ kind: kind.kind, id }])
+  await audit(tx, staff, address, { action: 'itemSaved', subject: `${kind.kind} ${id}`, ...changes })
+  return { id, version: next }
 }
 
 /** Whether a change a member has made waits beside the row. */

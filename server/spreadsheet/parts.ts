@@ -20,7 +20,15 @@ export const sheetStart = (columns: readonly { title: string; width?: number }[]
     .map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData><row r="1">${columns.map(({ title }, index) => cellXml(`${columnName(index)}1`, title, 1)).join('')}</row>`
 
-export const sheetEnd = '</sheetData></worksheet>'
+/** How it ends: with the lists that cells are chosen from. */
+export function sheetEnd(columns: readonly { choices?: readonly string[] | undefined }[]): string {
+  const lists = columns.flatMap(({ choices }, index) => (choices ? [choiceList(columnName(index), choices)] : []))
+  return `</sheetData>${lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''}</worksheet>`
+}
+
+/** Excel takes a list of at most 255 characters, and lets no other text into the cells below the title. */
+const choiceList = (column: string, choices: readonly string[]) =>
+  `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}1048576"><formula1>"${toXml(choices.join(','))}"</formula1></dataValidation>`
 
 /** Where a sheet stands in the file; they count from 1. */
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`

@@ -8,6 +8,8 @@ export interface SheetColumn<R> {
   value(row: R): Cell
   /** In characters; 16 unless told otherwise. A Chinese character takes two. */
   width?: number
+  /** What its cells are chosen from, in a sheet that is filled in. */
+  choices?: readonly string[] | undefined
 }
 
 /** The most rows a sheet of Excel has, its header included. */
@@ -36,7 +38,7 @@ export async function* writeXlsx<R>(
     const texts: string[] = []
     for (const row of batch) {
       if (rows === most) {
-        sheet.write(texts.splice(0).join('') + sheetEnd, true)
+        sheet.write(texts.splice(0).join('') + sheetEnd(columns), true)
         sheets += 1
         sheet = begin(sheets)
         rows = 1
@@ -47,7 +49,7 @@ export async function* writeXlsx<R>(
     sheet.write(texts.join(''))
     yield* file.written()
   }
-  sheet.write(sheetEnd, true)
+  sheet.write(sheetEnd(columns), true)
   for (const [path, text] of Object.entries(surroundings(name, sheets))) file.add(path).write(text, true)
   file.end()
   yield* file.written()

@@ -110,10 +110,10 @@ export const consolePost = <const N extends string, B extends z.ZodType, O exten
 ) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', input: nothing, ...declaration }) as const
 
 /** Declares a call of the console that takes a file. */
-export const consoleUpload = <const N extends string, O extends z.ZodType, const W extends StaffNeed>(
+export const consoleUpload = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(
   name: N,
-  declaration: Omit<ConsoleDeclaration<W, never, O>, 'input'>,
-) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, input: nothing, ...declaration }) as const
+  { input = nothing as never, ...declaration }: ConsoleDeclaration<W, I, O>,
+) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, input: input as I, ...declaration }) as const
 
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })

@@ -35,6 +35,7 @@ export const auditActions = {
   applicationClosed: '结束入会申请',
   applicationAccepted: '通过入会申请',
   companyCreated: '新建会员单位',
+  companiesImported: '导入会员单位',
   approve: '审核通过',
   reject: '审核驳回',
   decisionUndone: '撤销审核结论',

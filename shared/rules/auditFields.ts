@@ -99,6 +99,8 @@ const common: Names = {
   amount: '积分',
   balance: '余额',
   count: '数量',
+  created: '新建数',
+  changed: '修改数',
   file: '文件名',
   officeAddress: '办公地点',
   officePhone: '办公电话',

@@ -21,7 +21,10 @@ export function useOwnSite(template: 'demo' | 'empty' = 'demo', { ownFiles = fal
   let copy: string | undefined
   beforeAll(async () => {
     const { server, uploadsFolder } = inject('place')
-    if (ownFiles) cpSync(uploadsFolder, (copy = mkdtempSync(join(tmpdir(), 'portal-uploads-'))), { recursive: true })
+    if (ownFiles) {
+      copy = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
+      cpSync(uploadsFolder, copy, { recursive: true })
+    }
     const started = await startSite({ server, uploadsFolder: copy ?? uploadsFolder }, template)
     own = started.site
     stop = started.stop

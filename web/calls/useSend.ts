@@ -15,8 +15,8 @@ type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] exte
 const noticeIn = (answer: unknown) => (answer as { notice?: string } | null)?.notice ?? ''
 
 /**
- * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused;
- * then `failure` has the text, to be shown at the form. Sending again takes both away. After a success everything read is read again, unless
+ * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused (`input` is for a file that is sent
+ * with parameters); then `failure` has the text, to be shown at the form. Sending again takes both away. After a success everything read is read again, unless
  * the call has ended the session. `offer` is what can be done about it from the toast.
  */
 export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, offer }: { endsSession?: boolean; offer?: ToastAction } = {}) {
@@ -24,7 +24,8 @@ export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, 
   const caller = useCaller()
   const toldRefusal = useRef<number>(undefined)
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (body: Sent<E>) => (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, {} as GivenOf<E>, body),
+    mutationFn: ({ body, input }: { body: Sent<E>; input: GivenOf<E> }) =>
+      (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, input, body),
     onMutate: () => dismissToast(toldRefusal.current),
     onSuccess(answer) {
       if (endpoint.success) showToast('done', endpoint.success + noticeIn(answer), offer)
@@ -37,7 +38,7 @@ export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, 
     },
   })
   return {
-    send: (body: Sent<E>): Promise<AnswerOf<E> | undefined> => mutateAsync(body).catch(() => undefined),
+    send: (body: Sent<E>, input = {} as GivenOf<E>): Promise<AnswerOf<E> | undefined> => mutateAsync({ body, input }).catch(() => undefined),
     busy: isPending,
     failure: error?.message,
     /** How it was refused. */

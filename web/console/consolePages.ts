@@ -131,6 +131,11 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/companies/NewCompanyPage.tsx')).NewCompanyPage,
   },
   {
+    path: paths.companyImport,
+    needs: 'editCompanies',
+    load: async () => (await import('#web/console/features/companyImport/CompanyImportPage.tsx')).CompanyImportPage,
+  },
+  {
     path: paths.company(':id'),
     needs: 'seeCompanies',
     load: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).CompanyPage,

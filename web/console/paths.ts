@@ -31,6 +31,7 @@ export const paths = {
   infoItem: (id: number | ':id') => `/console/info/${id}`,
   companies: '/console/companies',
   newCompany: '/console/companies/new',
+  companyImport: '/console/companies/import',
   company: (id: number | ':id') => `/console/companies/${id}`,
   foodShops: '/console/food-shops',
   newFoodShop: '/console/food-shops/new',

@@ -5,6 +5,7 @@ import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { backups } from '#server/features/console/backups/backups.routes.ts'
 import { companies } from '#server/features/console/companies/companies.routes.ts'
+import { companyImport } from '#server/features/console/companyImport/companyImport.routes.ts'
 import { credits } from '#server/features/console/credits/credits.routes.ts'
 import { dashboard } from '#server/features/console/dashboard/dashboard.routes.ts'
 import { demo } from '#server/features/console/demo/demo.routes.ts'
@@ -51,6 +52,7 @@ export const consoleFeatures = [
   publishing(infoItem),
   companies,
   publishing(company),
+  companyImport,
   foodShops,
   publishing(foodShop),
   dishes,

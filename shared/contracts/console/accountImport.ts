@@ -1,25 +1,20 @@
 import { z } from 'zod'
 import { OneTimePasswords } from '#shared/contracts/console/accounts.ts'
+import { SheetTemplate, sheetRow } from '#shared/contracts/console/sheetImport.ts'
 import { consoleGet, consoleUpload } from '#shared/lib/endpoint.ts'
 
 /** A row of the table: what it would make, or what is wrong with it. */
 const ImportRow = z.object({
-  /** As the table program counts: the titles are row 1. */
-  row: z.int(),
+  ...sheetRow,
   loginName: z.string(),
   userName: z.string(),
   companyName: z.string(),
-  problems: z.array(z.object({ column: z.string(), message: z.string() })),
 })
 
 /** Accounts of members from an Excel table: the same file is tried first, and imported as a whole or not at all. */
 export const accountImportContract = {
-  /** An empty table with the titles and an example; `content` is base64. */
-  accountTemplate: consoleGet('accountTemplate', {
-    needs: 'manageMembers',
-    failure: '模板下载失败，请稍后再试',
-    output: z.object({ name: z.string(), content: z.string() }),
-  }),
+  /** An empty sheet with the titles and an example. */
+  accountTemplate: consoleGet('accountTemplate', { needs: 'manageMembers', failure: '模板下载失败，请稍后再试', output: SheetTemplate }),
   /** What an import of this file would do. Changes nothing. */
   tryAccountImport: consoleUpload('tryAccountImport', {
     needs: 'manageMembers',

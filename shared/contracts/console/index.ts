@@ -5,6 +5,7 @@ import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { backupsContract } from '#shared/contracts/console/backups.ts'
 import { companiesContract } from '#shared/contracts/console/companies.ts'
+import { companyImportContract } from '#shared/contracts/console/companyImport.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { demoContract } from '#shared/contracts/console/demo.ts'
@@ -46,6 +47,7 @@ export const consoleContracts = {
   infoItemPublishing: itemContracts.infoItem,
   companies: companiesContract,
   companyPublishing: itemContracts.company,
+  companyImport: companyImportContract,
   foodShops: foodShopsContract,
   foodShopPublishing: itemContracts.foodShop,
   dishes: dishesContract,

@@ -60,7 +60,7 @@ test('on a desk and on a phone no page of an account is wider than the window, n
   expect(await faultsOf(page)).toEqual([])
   await judge(page, {
     [`accounts/${account.id}`]: undefined,
-    'accounts/import': undefined,
+    ...{ 'accounts/import': undefined, 'companies/import': undefined, 'companies/new': undefined },
     [`accounts/${account.id}?tab=credits`]: undefined,
     [`applications/${application.id}`]: undefined,
     [`accounts/${account.id}?tab=devices`]: undefined,

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { archive } from '#tests/support/archives.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
+import { picture } from '#tests/support/pictures.ts'
 import { site } from '#tests/support/site.ts'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
 import { goInside, useStaff } from '#tests/support/staffVisits.ts'
@@ -70,6 +72,45 @@ describe('an import of accounts', () => {
     expect(await canSignIn(`import.b${mark}`, password)).toBe(true)
     expect(await database().prisma.account.count({ where: { loginName: { contains: mark } } })).toBe(2)
   })
+})
+
+test('an import of units says what it would do, and again what has changed since', async () => {
+  const titles = ['单位名称', '单位类型', '城市', '标志文件名']
+  const sheet = (rows: string[][]) => spreadsheet(titles, rows)
+  const [first, second] = [`甲示例驻京办${mark}`, `乙示例驻京办${mark}`]
+  const { page } = await openAsManager('/console/companies')
+  await page.getByRole('link', { name: '从 Excel 导入' }).click()
+  await heading(page, '导入会员单位').waitFor()
+
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles({ name: '单位.xlsx', mimeType: 'application/octet-stream', buffer: await sheet([[first, '', '太原市', '']]) })
+  await page.getByText('单位类型：新单位须填写单位类型').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^导入/ }).count()).toBe(0)
+  expect(await axeViolations(page, ['main'])).toEqual([])
+
+  const rows = [
+    [first, '市级驻京机构', '太原市', '甲.png'],
+    [second, '市级驻京机构', '大同市', ''],
+  ]
+  const buffer = archive([
+    { name: '单位.xlsx', bytes: await sheet(rows) },
+    { name: '甲.png', bytes: await picture('png') },
+  ])
+  await choose.setInputFiles({ name: '单位.zip', mimeType: 'application/zip', buffer })
+  await page.getByText('共 2 行，没有问题，可以导入。').waitFor()
+  await page.getByLabel('新单位直接发布').check()
+  await page.getByRole('button', { name: '导入 2 个单位' }).click()
+  await page.getByText('已新建 2 个、修改 0 个单位').waitFor()
+  expect(await database().prisma.company.findUnique({ where: { name: first } })).toMatchObject({ status: 'approved', logoKey: expect.any(String) })
+
+  await page.getByRole('link', { name: '查看会员单位' }).click()
+  await page.getByRole('link', { name: '从 Excel 导入' }).click()
+  const changed = await sheet([rows[0] as string[], (rows[1] as string[]).with(2, '忻州市')])
+  await choose.setInputFiles({ name: '单位.xlsx', mimeType: 'application/octet-stream', buffer: changed })
+  await page.getByText('将修改：城市').waitFor()
+  await page.getByText('没有变化').waitFor()
+  await page.getByRole('button', { name: '导入 1 个单位' }).click()
+  await page.getByText('已新建 0 个、修改 1 个单位').waitFor()
 })
 
 describe('an application', () => {

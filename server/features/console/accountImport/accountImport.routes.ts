@@ -1,10 +1,11 @@
-import { accountTemplate } from '#server/features/console/accountImport/accountTemplate.ts'
+import { accountFields } from '#server/features/console/accountImport/accountFields.ts'
 import { importAccounts, tryAccountImport } from '#server/features/console/accountImport/importAccounts.ts'
 import { feature } from '#server/http/feature.ts'
+import { sheetTemplate } from '#server/spreadsheet/sheetTemplate.ts'
 import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
 
 export const accountImport = feature(accountImportContract, {
-  accountTemplate: () => accountTemplate(),
+  accountTemplate: () => sheetTemplate('会员账号', accountFields),
   tryAccountImport: ({ db, file }) => tryAccountImport(db, file),
   importAccounts: ({ db, staff, file, client }) => importAccounts(db, staff, file, client),
 })

@@ -2,8 +2,8 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { NewMember } from '#server/accounts/createMember.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
-import { cellRules, type ImportField, importColumns, importFields, typeOf } from '#server/features/console/accountImport/importColumns.ts'
-import type { TypedRow } from '#server/features/console/accountImport/readImport.ts'
+import { type AccountField, accountFields, cellRules, typeOf } from '#server/features/console/accountImport/accountFields.ts'
+import type { CellProblem, SheetRow } from '#server/spreadsheet/sheetFields.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
 export interface CheckedRow {
@@ -11,13 +11,13 @@ export interface CheckedRow {
   loginName: string
   userName: string
   companyName: string
-  problems: { column: string; message: string }[]
+  problems: CellProblem[]
   /** What it makes; undefined where something is wrong. */
   member?: NewMember
 }
 
 /** What each row would make, or what is wrong with it: in itself, with other rows, with what the database knows. Three statements, however many. */
-export async function checkImport(tx: Prisma.TransactionClient, rows: readonly TypedRow[]): Promise<CheckedRow[]> {
+export async function checkImport(tx: Prisma.TransactionClient, rows: readonly SheetRow<typeof accountFields>[]): Promise<CheckedRow[]> {
   const texts = rows.map(({ texts }) => ({ ...texts, loginName: toLoginName(texts.loginName) }))
   const names = [...new Set(texts.flatMap(({ loginName, phone }) => [loginName, phone]).filter(Boolean))]
   const units = [...new Set(texts.map(({ companyName }) => companyName))]
@@ -35,9 +35,9 @@ export async function checkImport(tx: Prisma.TransactionClient, rows: readonly T
     const accountType = typeOf(given.accountType)
     const company = companyOf.get(companyName)
     const problems: CheckedRow['problems'] = []
-    const complain = (field: ImportField, message: string) => problems.push({ column: importColumns[field].title, message })
+    const complain = (field: AccountField, message: string) => problems.push({ column: accountFields[field].title, message })
 
-    for (const field of importFields) {
+    for (const field of Object.keys(cellRules) as AccountField[]) {
       const wrong = cellRules[field](given[field])
       if (wrong) complain(field, wrong)
     }

@@ -3,10 +3,12 @@ import { namingAccounts } from '#server/accounts/accountNames.ts'
 import type { NewMember } from '#server/accounts/createMember.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { type CheckedRow, checkImport } from '#server/features/console/accountImport/checkImport.ts'
-import { readImport } from '#server/features/console/accountImport/readImport.ts'
+import { accountFields } from '#server/features/console/accountImport/accountFields.ts'
+import { checkImport } from '#server/features/console/accountImport/checkImport.ts'
 import type { Client } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
+import { readSheet } from '#server/spreadsheet/readSheet.ts'
+import { refuseProblems } from '#server/spreadsheet/refuseProblems.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { accountImportContract } from '#shared/contracts/console/accountImport.ts'
@@ -15,9 +17,11 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Contract = typeof accountImportContract
 
+const limits = { maxRows: 1000, noun: '个账号' }
+
 /** What an import of this file would do, row by row. Changes nothing. */
 export async function tryAccountImport({ prisma }: Database, file: IncomingFile): Promise<OutputOf<Contract['tryAccountImport']>> {
-  const rows = await checkImport(prisma, await readImport(file))
+  const rows = await checkImport(prisma, await readSheet(file, accountFields, limits))
   return { rows: rows.map(({ member: _, ...row }) => row) }
 }
 
@@ -32,15 +36,15 @@ export async function importAccounts(
   file: IncomingFile,
   client: Client,
 ): Promise<OutputOf<Contract['importAccounts']>> {
-  const typed = await readImport(file)
-  refuseProblems(await checkImport(db.prisma, typed))
+  const typed = await readSheet(file, accountFields, limits)
+  refuseProblems(await checkImport(db.prisma, typed), '账号')
   const passwords: Awaited<ReturnType<typeof newPassword>>[] = []
   for (const _ of typed) passwords.push(await newPassword())
 
   return namingAccounts(db, async (tx) => {
     // Once more, alone: somebody may have taken a name meanwhile.
     const rows = await checkImport(tx, typed)
-    refuseProblems(rows)
+    refuseProblems(rows, '账号')
     const members = rows.flatMap(({ member }, index) => (member ? { ...member, passwordHash: passwords[index]?.passwordHash } : []))
     await audit(tx, staff, client.address, { action: 'accountsImported', subject: 'import', after: { file: file.name, count: members.length } })
     await makeAll(tx, staff, client.address, members)
@@ -70,8 +74,3 @@ const makeAll = (
     returning "id", "loginName", "userName", "phone", "accountType", "companyId")
   insert into "AuditEntry" ("accountId", "actor", "address", "action", "subject", "after")
   select ${accountId}, ${actor}, ${address}, 'accountCreated', 'account ' || "id", to_jsonb("made") - 'id' from "made"`
-
-function refuseProblems(rows: readonly CheckedRow[]): void {
-  const wrong = rows.filter(({ problems }) => problems.length > 0)
-  if (wrong.length > 0) throw new Refusal('refused', `有${wrong.length}行需要修改，没有导入任何账号`)
-}

@@ -9,6 +9,7 @@ import { can } from '#shared/rules/permissions.ts'
 import { AccountState } from '#web/console/features/accounts/AccountState.tsx'
 import { BulkActions } from '#web/console/features/accounts/BulkActions.tsx'
 import { NewAccount } from '#web/console/features/accounts/NewAccount.tsx'
+import { WithImport } from '#web/console/imports/WithImport.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
@@ -16,7 +17,6 @@ import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import styles from './AccountsPage.module.css'
 
 type Row = RowOf<typeof accountsContract.listAccounts>
 
@@ -73,7 +73,13 @@ export function AccountsPage() {
       keyOf={({ id }) => id}
       search="搜索账号、手机号、姓名或单位"
       filters={filters}
-      action={mayManage && <Actions />}
+      action={
+        mayManage && (
+          <WithImport to={paths.accountImport} label="从 Excel 导入">
+            <NewAccount />
+          </WithImport>
+        )
+      }
       exportable
       bulk={
         mayManage
@@ -84,12 +90,3 @@ export function AccountsPage() {
     />
   )
 }
-
-const Actions = () => (
-  <div className={styles.actions}>
-    <Link className={styles.import} to={paths.accountImport}>
-      从 Excel 导入
-    </Link>
-    <NewAccount />
-  </div>
-)

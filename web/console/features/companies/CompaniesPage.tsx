@@ -3,6 +3,7 @@ import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
+import { WithImport } from '#web/console/imports/WithImport.tsx'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
@@ -33,7 +34,7 @@ const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind=
 
 /** 会员单位: the offices and enterprises of the association. */
 export function CompaniesPage() {
-  const staff = useStaff()
+  const mayEdit = can(useStaff(), 'editCompanies')
   const { data } = useRead(companiesContract.companyProvinces, {})
   const filters = [
     { name: 'type', label: '单位类型', choices: types },
@@ -48,10 +49,16 @@ export function CompaniesPage() {
       keyOf={({ id }) => id}
       search="搜索名称、主营业务或所在地"
       filters={filters}
-      action={<NewItemLink kind="company" to={paths.newCompany} />}
+      action={
+        mayEdit && (
+          <WithImport to={paths.companyImport} label="从 Excel 导入">
+            <NewItemLink kind="company" to={paths.newCompany} />
+          </WithImport>
+        )
+      }
       exportable
-      bulk={can(staff, 'editCompanies') ? { nameOf: ({ name }) => name, actions } : undefined}
-      empty={{ title: '还没有会员单位', note: '新建的单位会显示在这里' }}
+      bulk={mayEdit ? { nameOf: ({ name }) => name, actions } : undefined}
+      empty={{ title: '还没有会员单位', note: '可以新建，或从 Excel 导入' }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
+import type { SheetTemplate } from '#shared/contracts/console/sheetImport.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { saveFile } from '#web/console/lib/saveFile.ts'
@@ -9,22 +10,22 @@ import { showToast } from '#web/ui/toasts.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Saves the table that is to be filled in. */
-export function TemplateButton() {
+/** Saves the sheet that is to be filled in. */
+export function TemplateButton({ endpoint }: { endpoint: Endpoint & { output: typeof SheetTemplate } }) {
   const caller = useCaller()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      const { name, content } = await call(caller, accountImportContract.accountTemplate, {})
+      const { name, content } = await call(caller, endpoint, {})
       saveFile(
         name,
         Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)),
         xlsx,
       )
     } catch {
-      showToast('failed', accountImportContract.accountTemplate.failure)
+      showToast('failed', endpoint.failure)
     } finally {
       setBusy(false)
     }

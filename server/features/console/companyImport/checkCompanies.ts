@@ -1,0 +1,104 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { fitsType } from '#server/accounts/unitOfType.ts'
+import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
+import { companyFields } from '#server/features/console/companyImport/companyFields.ts'
+import { introductionHtml, isSameText } from '#server/features/console/companyImport/introduction.ts'
+import type { CompanyRowTyped } from '#server/features/console/companyImport/readCompanySheet.ts'
+import { companyData } from '#server/publishing/kinds/company.ts'
+import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
+import type { CompanyRow } from '#shared/contracts/console/companyImport.ts'
+import { type CompanyType, companyLacks, companyRules, companyTypes, mostPosition, otherTypeMessage } from '#shared/rules/companyRules.ts'
+import { provinces } from '#shared/rules/provinces.ts'
+
+type Field = keyof typeof companyFields
+
+export interface CheckedCompany extends CompanyRow {
+  /** The unit as it will be; its logo, where it gets another one, is `logo`. */
+  written: WrittenCompany
+  logo?: ArchivedFile
+  /** The unit that is there. */
+  present?: { id: number; version: number }
+}
+
+const empty: Omit<WrittenCompany, 'type' | 'name'> = {
+  ...{ shortName: '', logoKey: null, mainBusiness: '', introduction: '', province: '', city: '', address: '', contactPhone: '', position: 0 },
+}
+/** What is written as it stands in the cell. */
+const plainFields = ['shortName', 'province', 'city', 'address', 'contactPhone', 'mainBusiness'] as const
+
+/** Returns the units of these names, also those in the recycle bin, with what an import of them has to know. */
+export const findCompanies = (tx: Prisma.TransactionClient, names: string[]) =>
+  tx.company.findMany({
+    where: { name: { in: names } },
+    include: {
+      logo: { select: { sha256: true, originalName: true } },
+      accounts: { where: { role: 'member' }, select: { accountType: true }, distinct: ['accountType'] },
+    },
+  })
+type Present = Awaited<ReturnType<typeof findCompanies>>[number]
+
+/** Returns what each row would do, or what is wrong with it. `publish` says whether new units are to be published. */
+export async function checkCompanies(tx: Prisma.TransactionClient, rows: readonly CompanyRowTyped[], publish: boolean): Promise<CheckedCompany[]> {
+  const found = await findCompanies(
+    tx,
+    rows.map(({ texts }) => texts.name),
+  )
+  const byName = new Map(found.map((company) => [company.name, company]))
+  return rows.map((row) => {
+    const twin = rows.find((other) => other !== row && other.texts.name === row.texts.name)
+    return checkRow(row, byName.get(row.texts.name), { publish, twin: twin?.row })
+  })
+}
+
+function checkRow(
+  { row, texts, logo }: CompanyRowTyped,
+  present: Present | undefined,
+  { publish, twin }: { publish: boolean; twin: number | undefined },
+): CheckedCompany {
+  const problems: CompanyRow['problems'] = []
+  const complain = (field: Field, message: string | undefined) => message && problems.push({ column: companyFields[field].title, message })
+
+  const type = texts.type === '' ? present?.type : typeOf(texts.type)
+  const before: WrittenCompany = present ? companyData(present) : { ...empty, type: type ?? 0, name: texts.name }
+  const written: WrittenCompany = { ...before, type: type ?? before.type }
+  for (const field of plainFields) if (texts[field] !== '') written[field] = texts[field]
+  if (texts.introduction !== '' && !isSameText(before.introduction, texts.introduction)) written.introduction = introductionHtml(texts.introduction)
+  if (/^\d{1,4}$/.test(texts.position)) written.position = Number(texts.position)
+  // A sheet that comes again without its archive names the logos that are there.
+  const hasLogo = present?.logo !== null && present?.logo?.originalName === texts.logo
+  const newLogo = logo && 'path' in logo && logo.sha256 !== present?.logo?.sha256 ? logo : undefined
+
+  if (texts.name === companyFields.name.example) complain('name', '这是模板的示例，请删除本行')
+  else complain('name', companyRules.name(texts.name))
+  if (present?.deletedAt) complain('name', '同名单位在回收站中，请先恢复')
+  if (twin !== undefined && texts.name !== '') complain('name', `与第${twin}行重复`)
+  if (type === undefined) complain('type', texts.type === '' ? '新单位须填写单位类型' : `请填写${Object.values(companyTypes).join('、')}之一`)
+  else if (present?.accounts.some(({ accountType }) => !fitsType(accountType, type))) complain('type', otherTypeMessage)
+  for (const field of plainFields) complain(field, companyRules[field](texts[field]))
+  if (texts.province !== '' && texts.province !== before.province && !provinces.includes(texts.province))
+    complain('province', '请填写省份的全称，如山西省、内蒙古自治区')
+  const isPublic = present ? present.status === 'approved' : publish
+  complain('introduction', companyRules.introduction(written.introduction) ?? companyLacks(written, isPublic).introduction)
+  if (texts.position !== '' && !/^\d{1,4}$/.test(texts.position)) complain('position', `请填写0到${mostPosition}之间的整数`)
+  if (logo && 'problem' in logo && logo.problem && !hasLogo) complain('logo', logo.problem)
+
+  const changed = present
+    ? (Object.keys(companyFields) as Field[]).filter((field) => (field === 'logo' ? newLogo : written[field] !== before[field]))
+    : []
+  return {
+    row,
+    problems,
+    name: texts.name,
+    type: companyTypes[written.type as CompanyType] ?? texts.type,
+    outcome: present ? (changed.length > 0 ? 'changed' : 'unchanged') : 'new',
+    changes: changed.map((field) => companyFields[field].title),
+    written,
+    ...(newLogo && { logo: newLogo }),
+    ...(present && { present: { id: present.id, version: present.version } }),
+  }
+}
+
+const typeOf = (text: string): number | undefined => {
+  const found = Object.entries(companyTypes).find(([, name]) => name === text)
+  return found && Number(found[0])
+}

@@ -1,0 +1,21 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { useImport } from '#web/console/imports/useImport.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import styles from './imports.module.css'
+
+interface RunImportProps {
+  of: Pick<ReturnType<typeof useImport>, 'run' | 'busy' | 'isRunning' | 'failure'>
+  /** What the button says: what will be imported. */
+  children: ReactNode
+}
+
+/** Imports the file that was tried. */
+export const RunImport = ({ of: { run, busy, isRunning, failure }, children }: RunImportProps) => (
+  <>
+    <Button type="primary" aria-busy={isRunning} disabled={busy} className={styles.import} onClick={() => void run()}>
+      {isRunning ? '正在导入…' : children}
+    </Button>
+    <FormFailure message={failure} />
+  </>
+)

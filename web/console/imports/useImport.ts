@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { AnswerOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
+import { useSend } from '#web/calls/useSend.ts'
+
+type Upload = Endpoint & { upload: true }
+
+/**
+ * An import in two steps: the file is tried, and where nothing is wrong the same file is imported. `input` are the choices it is tried and imported
+ * with; after a change of them it is tried again.
+ */
+export function useImport<T extends Upload, I extends Upload>(
+  calls: { attempt: T; run: I },
+  { input, onDone }: { input: GivenOf<T> & GivenOf<I>; onDone(answer: AnswerOf<I>): void },
+) {
+  const trial = useSend(calls.attempt)
+  const running = useSend(calls.run)
+  const [tried, setTried] = useState<{ file: File; report: AnswerOf<T> }>()
+  const send = (call: { send(...given: never[]): unknown }, file: File, given: unknown) => call.send(...([file, given] as never[]))
+
+  async function attempt(file: File, given: GivenOf<T> = input) {
+    running.reset()
+    setTried(undefined)
+    const report = (await send(trial, file, given)) as AnswerOf<T> | undefined
+    if (report) setTried({ file, report })
+  }
+
+  return {
+    attempt,
+    /** Tries the file that is on the page once more, with these choices. */
+    attemptAgain: async (given: GivenOf<T>) => tried && attempt(tried.file, given),
+    async run() {
+      if (!tried) return
+      const done = (await send(running, tried.file, input)) as AnswerOf<I> | undefined
+      if (done) onDone(done)
+      // Something has changed since it was tried: what is wrong is said row by row.
+      else await attempt(tried.file)
+    },
+    tried,
+    isTrying: trial.busy,
+    isRunning: running.busy,
+    busy: trial.busy || running.busy,
+    trialFailure: trial.failure,
+    failure: running.failure,
+  }
+}
