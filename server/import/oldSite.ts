@@ -1,0 +1,237 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { checkedLookup, type IsAllowed } from '#server/import/allowedAddress.ts'
+import { OldSiteError } from '#server/import/oldSiteError.ts'
+import { createQueue } from '#server/queues.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { checkOldAddress } from '#shared/rules/importGroups.ts'
+import { mostBytes } from '#shared/rules/uploadRules.ts'
+
+export interface OldSiteOptions {
+  /** Which addresses the host may have; any, unless told otherwise. */
+  isAllowed?: IsAllowed
+  /** Ends everything that is under way. */
+  signal?: AbortSignal
+  /** How long a connection rests after an answer, in milliseconds. */
+  pauseMs?: number
+  /** How long to wait before each further attempt, in milliseconds; their number is that of the attempts. */
+  waitsMs?: readonly number[]
+  /** How long an answer may take, and a file, in milliseconds. */
+  timeoutMs?: number
+  /** The most an answer may have, in bytes, when it is unpacked. */
+  maxAnswerBytes?: number
+}
+
+/** An answer of the old portal, unpacked. */
+export interface OldAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface OldRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  maxBytes?: number
+}
+
+/** The old portal. It is asked politely: by two connections, with pauses, and less when it says that it has too much to do. */
+export interface OldSite {
+  /** With the protocol: `https://old.example.org`. */
+  readonly origin: string
+  /**
+   * Asks for an address of the site, relative or whole, and answers what came with status 200. Tries again where that can help. Throws an OldSiteError,
+   * also for an address of another host.
+   */
+  request(address: string, request?: OldRequest): Promise<OldAnswer>
+  close(): void
+}
+
+const connections = 2
+const maxRedirects = 5
+/** The longest the old portal can make us wait by `Retry-After`, in milliseconds. */
+const maxRetryAfterMs = 10 * 60_000
+/** After so many failures in a row, without an answer between them, the portal counts as away. */
+const maxFailuresInRow = 12
+
+/** The address of an old portal as a person types it. Refuses what is no web address. */
+export function readOldAddress(typed: string): URL {
+  const text = typed.trim()
+  const wrong = checkOldAddress(text)
+  if (wrong) throw new Refusal('refused', wrong)
+  return new URL(text)
+}
+
+/** Opens the old portal at this address. Refuses an address that is no web address, or that is not allowed. */
+export function openOldSite(
+  address: string,
+  {
+    isAllowed,
+    signal,
+    pauseMs = 200,
+    waitsMs = [1_000, 3_000, 9_000, 27_000],
+    timeoutMs = 60_000,
+    maxAnswerBytes = 30 * 1024 * 1024,
+  }: OldSiteOptions = {},
+): OldSite {
+  const base = readOldAddress(address)
+  const lookup = isAllowed && checkedLookup(isAllowed)
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: connections }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: connections }),
+  }
+  const inTurn = createQueue({ atOnce: connections, mostWaiting: 10_000 })
+  let quietUntil = 0
+  let failuresInRow = 0
+
+  return {
+    origin: base.origin,
+    request: (address, request = {}) => inTurn(() => attempt(ownAddress(address, base), request)),
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+
+  async function attempt(url: URL, request: OldRequest): Promise<OldAnswer> {
+    for (let attempts = 0; ; attempts++) {
+      const quiet = quietUntil - Date.now()
+      if (quiet > 0) await pause(quiet, undefined, { signal })
+      try {
+        const answer = await follow(url, request)
+        failuresInRow = 0
+        await pause(pauseMs, undefined, { signal })
+        return answer
+      } catch (error) {
+        signal?.throwIfAborted()
+        const failure = OldSiteError.from(error)
+        if (failure.kind !== 'transient') {
+          failuresInRow = 0
+          throw failure
+        }
+        const wait = waitsMs[attempts]
+        if (wait === undefined) {
+          failuresInRow += 1
+          throw failuresInRow >= maxFailuresInRow ? new OldSiteError('away', `旧站连续 ${failuresInRow} 次没有正常回应：${failure.message}`) : failure
+        }
+        // What one connection is told holds for both.
+        if (failure.retryAfterMs) quietUntil = Math.max(quietUntil, Date.now() + Math.min(failure.retryAfterMs, maxRetryAfterMs))
+        await pause(failure.retryAfterMs ? 0 : wait, undefined, { signal })
+      }
+    }
+  }
+
+  async function follow(from: URL, request: OldRequest): Promise<OldAnswer> {
+    let url = from
+    let sent = request
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const answer = await ask(url, sent)
+      const { location } = answer.headers
+      if (answer.status >= 300 && answer.status < 400 && location) {
+        url = ownAddress(location, url, base)
+        if (answer.status < 307) sent = { ...sent, method: 'GET', body: undefined }
+        continue
+      }
+      if (answer.status === 200) return answer
+      throw OldSiteError.ofStatus(answer.status, answer.headers)
+    }
+    throw new OldSiteError('refused', '旧站的地址转来转去，没有尽头')
+  }
+
+  async function ask(url: URL, { method = 'GET', headers, body, maxBytes = maxAnswerBytes }: OldRequest): Promise<OldAnswer> {
+    if (isAllowed && isIP(bareHost(url)) && !isAllowed(bareHost(url))) throw new OldSiteError('forbidden', forbiddenMessage)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    try {
+      const response = await send(url, {
+        method,
+        lookup,
+        agent: agents[url.protocol as keyof typeof agents],
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'gzip',
+          'user-agent': 'portal-import',
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+          ...headers,
+        },
+        text,
+      })
+      return { status: response.statusCode ?? 0, headers: response.headers, body: await collect(response, maxBytes) }
+    } catch (error) {
+      if (timeout.aborted && !signal?.aborted) throw new OldSiteError('transient', '旧站回应太慢')
+      throw error
+    }
+  }
+}
+
+const forbiddenMessage = '不能使用本机或内部网络的地址，请填写旧站公开的网址'
+
+/** The most a file may have that is fetched, in bytes: as much as can be uploaded. */
+export const maxFileBytes = mostBytes
+
+/** An address of the site, whole. Throws an OldSiteError for one of another host, and for what is no address. */
+function ownAddress(address: string, from: URL, base = from): URL {
+  if (!URL.canParse(address, from.href)) throw new OldSiteError('refused', '地址有误')
+  const url = new URL(address, from.href)
+  if (!isSameHost(url, base)) throw new OldSiteError('elsewhere', `在别的网站（${url.host.slice(0, 100)}）`)
+  url.hash = ''
+  return url
+}
+
+/** The same name and port, or the step from http to https that many sites ask for. */
+const isSameHost = (url: URL, base: URL) =>
+  /^https?:$/.test(url.protocol) &&
+  !url.username &&
+  !url.password &&
+  (url.origin === base.origin || (url.hostname === base.hostname && url.protocol === 'https:' && url.port === '' && base.port === ''))
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+function send(url: URL, { text, ...options }: https.RequestOptions & { text: string | undefined }): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, options, resolve)
+    request.on('error', reject)
+    request.end(text)
+  })
+}
+
+/** The body, unpacked. Throws where it has more than `maxBytes`, be it only when it is unpacked. */
+async function collect(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const body = unpacked(response)
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) throw new OldSiteError('refused', `超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+      chunks.push(chunk)
+    }
+  } finally {
+    body.destroy()
+    response.destroy()
+  }
+  return Buffer.concat(chunks)
+}
+
+function unpacked(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const unpack = unpackers[encoding]?.()
+  if (!unpack) return response
+  // What fails on the way fails the reading of `unpack` too.
+  pipeline(response, unpack, () => {})
+  return unpack
+}
+
+const unpackers: Record<string, () => ReturnType<typeof createGunzip>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
