@@ -5,10 +5,10 @@ import { type BackupTarget, openTarget } from '#server/backup/backupTarget.ts'
 import { encrypt, isEncrypting } from '#server/backup/encryption.ts'
 import { explainFailure } from '#server/backup/explainFailure.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
-import { withConnection } from '#server/backup/withConnection.ts'
 import { type ArchiveProgress, writeArchive } from '#server/backup/writeArchive.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { withConnection } from '#server/database/withConnection.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export interface BackupPortal {

@@ -9,11 +9,19 @@ export interface Item<Data> {
   id: number
   status: ReviewStatus
   version: number
+  publishedAt: Date
+  withdrawAt: Date | null
   deletedAt: Date | null
   createdAt: Date
   /** The member that has submitted it; staff have made the others. */
   submittedById: number | null
   data: Data
+}
+
+/** What an item has that comes from elsewhere; one that is made here gets them from the database. */
+export interface Origin {
+  id?: number
+  createdAt?: Date
 }
 
 /** A change of where an item stands. */
@@ -48,7 +56,7 @@ export interface Kind<Written, Data extends object> {
   check?(tx: Prisma.TransactionClient, data: Data, before?: Item<Data>): Promise<void>
   find(tx: Prisma.TransactionClient, id: number): Promise<Item<Data> | undefined>
   /** Writes the row of a new draft; answers its id. Its version is 1. */
-  insert(tx: Prisma.TransactionClient, data: Data): Promise<number>
+  insert(tx: Prisma.TransactionClient, data: Data, origin?: Origin): Promise<number>
   /** Changes the row; `data` only where the item itself changes. */
   update(tx: Prisma.TransactionClient, id: number, change: Change, data?: Data): Promise<void>
 }

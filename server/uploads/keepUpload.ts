@@ -11,7 +11,7 @@ import { refuseOverQuota } from '#server/uploads/refuseOverQuota.ts'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
-import { notDocumentMessage } from '#shared/rules/uploadRules.ts'
+import { notDocumentMessage, notPictureMessage } from '#shared/rules/uploadRules.ts'
 
 /** A file as it will be kept. */
 interface Finished {
@@ -39,21 +39,41 @@ export async function keepUpload(
 ): Promise<Uploaded & { key: string }> {
   // Before any work is done. What decides is asked again together with the row.
   await refuseOverQuota(db.prisma, accountId)
+  return keepFile(storage, file, attached ? 'attachment' : 'any', (row) =>
+    exclusively(db, `uploads of ${accountId}`, async (tx) => {
+      await refuseOverQuota(tx, accountId, row.size)
+      await tx.storedFile.create({ data: { ...row, ownerId: accountId } })
+      await alsoWrite?.(tx, row.key)
+    }),
+  )
+}
+
+/** The row of a file whose bytes are kept. */
+type StoredRow = Prisma.StoredFileUncheckedCreateInput & { size: number }
+
+/** What a file must be. An attachment is a document that everybody may fetch. */
+export type FilePurpose = 'any' | 'picture' | 'document' | 'attachment'
+
+/**
+ * Keeps a file in the same way, without an account and its quota; `write` writes the row. Refuses what is not of the allowed types, does not fit its
+ * purpose, or cannot be read.
+ */
+export async function keepFile(
+  storage: Pick<Storage, 'put' | 'remove'>,
+  file: IncomingFile,
+  purpose: FilePurpose,
+  write: (row: StoredRow) => Promise<unknown>,
+): Promise<Uploaded & { key: string }> {
   const type = await readFileType(file.path, file.name)
-  if (attached && type.kind === 'picture') throw new Refusal('refused', notDocumentMessage)
-  const { area, key, path, ...row } = await keepBytes(storage, file, type, attached)
+  if (purpose === 'picture' && type.kind !== 'picture') throw new Refusal('refused', notPictureMessage)
+  if ((purpose === 'attachment' || purpose === 'document') && type.kind === 'picture') throw new Refusal('refused', notDocumentMessage)
+  const { area, key, path, ...row } = await keepBytes(storage, file, type, purpose === 'attachment')
 
   const originalName = endingOf(file.name) ? file.name : `${file.name}.${type.ending}`
   // The bytes first, then the row: if everything ends in between, there is a file without a row, which is cleared away, and never a row
   // without a file.
   try {
-    await exclusively(db, `uploads of ${accountId}`, async (tx) => {
-      await refuseOverQuota(tx, accountId, row.size)
-      await tx.storedFile.create({
-        data: { key, originalName, sha256: file.sha256, restricted: area === 'restricted', ownerId: accountId, ...row },
-      })
-      await alsoWrite?.(tx, key)
-    })
+    await write({ key, originalName, sha256: file.sha256, restricted: area === 'restricted', ...row })
   } catch (error) {
     // After any other failure the row may stand all the same: a connection can break after the commit.
     if (error instanceof Refusal) await storage.remove(area, key)

@@ -71,9 +71,9 @@ export const article: Kind<WrittenArticle, ArticleData> = {
     const row = await tx.article.findUnique({ where: { id }, include: { attachments: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } })
     return row ? { ...row, data: articleData(row) } : undefined
   },
-  async insert(tx, { attachments, ...data }) {
+  async insert(tx, { attachments, ...data }, origin) {
     const { id } = await tx.article.create({
-      data: { ...data, status: 'draft', attachments: { create: toRows(attachments) } },
+      data: { ...data, ...origin, status: 'draft', attachments: { create: toRows(attachments) } },
       select: { id: true },
     })
     return id

@@ -37,8 +37,8 @@ export const company: Kind<WrittenCompany, CompanyData> = {
     const row = await tx.company.findUnique({ where: { id } })
     return row ? { ...row, submittedById: null, data: companyData(row) } : undefined
   },
-  async insert(tx, data) {
-    const { id } = await tx.company.create({ data: { ...data, status: 'draft' }, select: { id: true } }).catch(refuseTaken)
+  async insert(tx, data, origin) {
+    const { id } = await tx.company.create({ data: { ...data, ...origin, status: 'draft' }, select: { id: true } }).catch(refuseTaken)
     return id
   },
   async update(tx, id, change, data) {

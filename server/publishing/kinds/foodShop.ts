@@ -62,8 +62,11 @@ export const foodShop: Kind<WrittenFoodShop, FoodShopData> = {
     const row = await tx.foodShop.findUnique({ where: { id }, include: { photos: { orderBy: { position: 'asc' } } } })
     return row ? { ...row, data: dataOf(row) } : undefined
   },
-  async insert(tx, { photoKeys, ...data }) {
-    const { id } = await tx.foodShop.create({ data: { ...data, status: 'draft', photos: { create: toPhotos(photoKeys) } }, select: { id: true } })
+  async insert(tx, { photoKeys, ...data }, origin) {
+    const { id } = await tx.foodShop.create({
+      data: { ...data, ...origin, status: 'draft', photos: { create: toPhotos(photoKeys) } },
+      select: { id: true },
+    })
     return id
   },
   async update(tx, id, change, data) {

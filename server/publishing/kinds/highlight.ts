@@ -32,8 +32,8 @@ export const highlight: Kind<WrittenHighlight, WrittenHighlight> = {
     const row = await tx.highlight.findUnique({ where: { id } })
     return row ? { ...row, submittedById: null, data: { name: row.name, images: await imagesOf(tx, id) } } : undefined
   },
-  async insert(tx, { name, images }) {
-    const { id } = await tx.highlight.create({ data: { name, status: 'draft' }, select: { id: true } })
+  async insert(tx, { name, images }, origin) {
+    const { id } = await tx.highlight.create({ data: { name, ...origin, status: 'draft' }, select: { id: true } })
     await putImages(tx, id, images)
     return id
   },

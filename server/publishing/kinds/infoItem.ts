@@ -40,8 +40,8 @@ export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
     const row = await tx.infoItem.findUnique({ where: { id } })
     return row ? { ...row, data: infoItemData(row) } : undefined
   },
-  async insert(tx, data) {
-    const { id } = await tx.infoItem.create({ data: { ...data, status: 'draft' }, select: { id: true } })
+  async insert(tx, data, origin) {
+    const { id } = await tx.infoItem.create({ data: { ...data, ...origin, status: 'draft' }, select: { id: true } })
     return id
   },
   async update(tx, id, change, data) {

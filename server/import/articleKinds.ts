@@ -1,0 +1,238 @@
+import type { Calls } from '#server/import/calls.ts'
+import type { Loose, Note } from '#server/import/decode.ts'
+import { type ArticleParts, articles } from '#server/import/itemParts.ts'
+import { createCollection, type Listed, type ListReader } from '#server/import/lists.ts'
+import { type Found, type ItemContext, type OldKind, Unusable } from '#server/import/oldKind.ts'
+import { noteFailure } from '#server/import/sourceFiles.ts'
+import type { Published } from '#server/import/targets.ts'
+import { plainLine, toHtml, webAddress } from '#server/import/texts.ts'
+import { unknownTime } from '#server/import/unknownTime.ts'
+import { type ArticleDetail, articleContract } from '#shared/contracts/article.ts'
+import { branchContract } from '#shared/contracts/branch.ts'
+import { companyContract } from '#shared/contracts/company.ts'
+import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
+import { infoContract } from '#shared/contracts/info.ts'
+import { medicalContract } from '#shared/contracts/medical.ts'
+import { newsContract } from '#shared/contracts/news.ts'
+import { officeContract } from '#shared/contracts/office.ts'
+import { partyContract } from '#shared/contracts/party.ts'
+import { policyContract } from '#shared/contracts/policy.ts'
+import { salonContract } from '#shared/contracts/salon.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
+import { beijingDate } from '#shared/lib/beijingTime.ts'
+import type { Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
+import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
+import { branches } from '#shared/rules/branches.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
+import type { ImportGroup } from '#shared/rules/importGroups.ts'
+import { brandSections, newsSections, showcaseSections, signUpLabel } from '#shared/rules/policyTypes.ts'
+
+/** An article as the old portal has it, with what its list says of where it belongs. */
+type OldArticle = Loose<ArticleDetail> & { officeId?: number; officeName?: string }
+
+/** Where a list belongs: the column, branch or unit all of its items have. */
+type Place = Pick<OldArticle, 'section' | 'branchId' | 'companyId' | 'officeId' | 'officeName' | 'companyName'>
+
+type Collection = ReturnType<typeof createCollection<OldArticle>>
+
+/** Reads one list into the collection. */
+const collect = <E extends Endpoint>(reader: ListReader, all: Collection, endpoint: E, input: GivenOf<E>, name: string, place: Place = {}) =>
+  reader.pages(endpoint, input, name, (item) => {
+    const record = item as OldArticle
+    return all.add(
+      record.id,
+      plainLine(record.title, '标题', () => {}),
+      { ...record, ...place },
+    )
+  })
+
+/** A kind of article. */
+const articleKind = (
+  type: ArticleKind,
+  group: ImportGroup,
+  read: (reader: ListReader, all: Collection, found: Found) => Promise<void>,
+  detail: typeof articleContract.getArticle | typeof medicalContract.getScience = articleContract.getArticle,
+): OldKind<OldArticle, { written: WrittenArticle; parts: ArticleParts } & Published, never> => ({
+  source: type,
+  name: articleKinds[type].name,
+  group,
+  target: articles as never,
+  ignores: ['views', 'newer', 'older', 'related', 'status', 'failReason', 'summary'],
+  async list(reader, found) {
+    const all = createCollection<OldArticle>(reader.note)
+    await read(reader, all, found)
+    return all.items()
+  },
+  detail: (calls, item, note) => readDetail(calls, detail, item, note),
+  draft: (record, item, context) => toDraft(type, record, item, context),
+})
+
+/** What the list says of where an article belongs counts; everything else the detail says better. */
+async function readDetail(
+  calls: Calls,
+  endpoint: typeof articleContract.getArticle | typeof medicalContract.getScience,
+  item: Listed<OldArticle>,
+  note: Note,
+) {
+  const { data } = await calls.read(endpoint as typeof articleContract.getArticle, { id: item.id }, note)
+  const { section, branchId, companyId, officeId, officeName, companyName } = item.record
+  const place = Object.fromEntries(
+    Object.entries({ section, branchId, companyId, officeId, officeName, companyName }).filter(([, value]) => value !== undefined),
+  )
+  return data && { ...item.record, ...data, ...place }
+}
+
+async function toDraft(type: ArticleKind, record: OldArticle, { id }: Listed<OldArticle>, context: ItemContext) {
+  const { note } = context
+  const line = (text: string | undefined | null, name: string) => plainLine(text ?? undefined, name, note)
+  const title = line(record.title, '标题')
+  if (title === '') throw new Unusable('没有标题')
+  const { html, attachments } = await context.files.withOwnFiles(toHtml(record.content ?? record.summary), context)
+  const section = record.section ?? 1
+  const isOpen = record.activity?.open ?? (type === 'activity' && record.subtitle?.trim() === signUpLabel)
+  const subtitle = line(record.subtitle, '副标题')
+  const publishedAt = beijingDate(record.publishedAt ?? record.createdAt ?? unknownTime(note))
+  const written: WrittenArticle = {
+    type,
+    section: articleKinds[type].sections ? section : 1,
+    label: line(record.label, '标签'),
+    title,
+    subtitle: type === 'activity' && subtitle === signUpLabel ? '' : subtitle,
+    content: html,
+    coverKey: await context.files.picture(record.coverKey, '封面', context),
+    link: webAddress(record.link ?? undefined) ?? '',
+    source: line(record.source, '来源'),
+    author: line(record.author, '作者'),
+    editor: line(record.editor, '责任编辑'),
+    originalUrl: webAddress(record.originalUrl ?? undefined) ?? '',
+    companyId: await readOwner(type, record, title, context),
+    branchId: articleKinds[type].belongsTo === 'branch' ? (record.branchId ?? null) : null,
+    attachments: [...(await readAttachments(record, context)), ...attachments],
+  }
+  return {
+    written,
+    parts: { gallery: await readGallery(record, context), activity: type === 'activity' ? readActivity(record, isOpen, publishedAt) : null },
+    publishedAt,
+    createdAt: record.createdAt ? beijingDate(record.createdAt) : publishedAt,
+    views: record.views,
+    id,
+  }
+}
+
+/** The page of an office is named after it where the old portal does not say whose it is. */
+async function readOwner(type: ArticleKind, record: OldArticle, title: string, context: ItemContext): Promise<number | null> {
+  const { companyId, companyName, officeId, officeName } = record
+  const old = { id: officeId ?? companyId ?? undefined, name: officeName ?? companyName ?? undefined }
+  if (articleKinds[type].belongsTo !== 'company') return old.id === undefined && !old.name ? null : context.unit(old)
+  const owner =
+    type === 'companyWork'
+      ? await context.unit(old)
+      : await context.office(type === 'office' && !old.name && old.id === undefined ? { name: title } : old)
+  if (owner === null) throw new Unusable('所属单位没有导入')
+  return owner
+}
+
+async function readGallery({ gallery = [] }: OldArticle, context: ItemContext) {
+  const pictures = []
+  for (const { fileKey: address, title } of gallery) {
+    const fileKey = await context.files.picture(address, '图集图片', context)
+    if (fileKey) pictures.push({ fileKey, title: plainLine(title, '图片说明', context.note) })
+  }
+  return pictures
+}
+
+async function readAttachments({ attachments = [] }: OldArticle, context: ItemContext) {
+  const files = []
+  for (const { fileKey: address, name } of attachments) {
+    if (!address) continue
+    try {
+      const fileName = plainLine(name, '附件名', context.note) || '附件'
+      files.push({ fileKey: await context.files.attachment(address, fileName), name: fileName })
+    } catch (error) {
+      noteFailure(context, `附件${name ?? ''}`, error)
+    }
+  }
+  return files
+}
+
+/** The old portal tells how many places are left, not how many there were, and not since when one can sign up. */
+function readActivity({ activity }: OldArticle, isOpen: boolean, publishedAt: Date): ArticleParts['activity'] {
+  if (!activity && !isOpen) return null
+  const time = (text: string | null | undefined) => (text ? beijingDate(text) : null)
+  const closesAt = time(activity?.closesAt)
+  const places = activity?.placesLeft ?? null
+  const startsAt = time(activity?.startsAt)
+  const endsAt = time(activity?.endsAt)
+  return {
+    place: activity?.place ?? '',
+    startsAt,
+    endsAt: startsAt && endsAt && endsAt < startsAt ? null : endsAt,
+    signUpOpensAt: isOpen && (closesAt === null || publishedAt < closesAt) ? publishedAt : null,
+    signUpClosesAt: closesAt,
+    capacity: places !== null && places > 0 ? places : null,
+  }
+}
+
+const sectionsOf = (sections: Record<number, string>) => Object.keys(sections).map(Number)
+
+/** All kinds of articles, in the order they are brought over. */
+export const oldArticleKinds = [
+  articleKind('companyWork', 'companies', async (reader, all, found) => {
+    for (const { id, title } of (found.get('company') ?? []).filter(({ record }) => record.type === enterprise))
+      await collect(reader, all, companyContract.listCompanyWork, { companyId: id }, `${title}的工作动态`, { companyId: id })
+  }),
+  articleKind('office', 'offices', (reader, all) => collect(reader, all, officeContract.listOffices, {}, '驻京机构')),
+  articleKind('officeWork', 'offices', async (reader, all, found) => {
+    for (const { id, title, record } of found.get('office') ?? []) {
+      const { companyId, companyName } = record as OldArticle
+      const place = companyId ? { companyId, companyName } : { officeName: title }
+      await collect(reader, all, officeContract.listOfficeWork, { officePageId: id }, `${title}的工作动态`, place)
+    }
+  }),
+  articleKind('news', 'news', async (reader, all) => {
+    for (const section of sectionsOf(newsSections))
+      await collect(reader, all, newsContract.listNews, { section }, newsSections[section as keyof typeof newsSections], { section })
+  }),
+  articleKind('party', 'party', (reader, all) => collect(reader, all, partyContract.listParty, {}, '驻京党建')),
+  articleKind('activity', 'activities', async (reader, all) => {
+    for (const branchId of sectionsOf(branches))
+      await collect(reader, all, branchContract.listActivities, { branchId }, `${branches[branchId as keyof typeof branches]}的活动`, { branchId })
+  }),
+  articleKind('brandActivity', 'forum', async (reader, all) => {
+    for (const section of sectionsOf(brandSections))
+      await collect(reader, all, salonContract.listBrandActivities, { section }, brandSections[section as keyof typeof brandSections], { section })
+    // The same items as those of the second column, or others.
+    const forum = createCollection<OldArticle>(() => {})
+    await collect(reader, forum, salonContract.listForum, {}, '专家讲坛', { section: 2 })
+    for (const { id, title, record } of forum.items()) if (!all.has(id)) all.add(id, title, record)
+  }),
+  articleKind('policy', 'policy', (reader, all) => collect(reader, all, policyContract.listPolicies, {}, '政策解读')),
+  articleKind('project', 'projects', (reader, all) => collect(reader, all, policyContract.listProjects, {}, '项目展示')),
+  articleKind('medicalResource', 'medical', (reader, all) => collect(reader, all, medicalContract.listResources, {}, '医疗资源')),
+  articleKind(
+    'medicalScience',
+    'medical',
+    (reader, all) => collect(reader, all, medicalContract.listScience, {}, '医疗科普'),
+    medicalContract.getScience,
+  ),
+  articleKind('showcase', 'showcase', async (reader, all) => {
+    for (const section of sectionsOf(showcaseSections))
+      await collect(reader, all, showcaseContract.listShowcase, { section }, showcaseSections[section as keyof typeof showcaseSections], { section })
+  }),
+  articleKind('shared', 'shared', async (reader, all) => {
+    await collect(reader, all, infoContract.listShared, {}, '共享信息')
+    if (all.items().length > 0) return
+    // Where the list of all is none, the offices have one each.
+    const offices: { officeId: number; officeName?: string }[] = []
+    await reader.pages(infoContract.listSharedByOffice, {}, '共享信息的驻京办', ({ officeId, officeName }) => {
+      if (officeId === undefined || offices.some((office) => office.officeId === officeId)) return false
+      offices.push({ officeId, officeName })
+      return true
+    })
+    for (const { officeId, officeName } of offices) {
+      const own = createCollection<OldArticle>(() => {})
+      await collect(reader, own, infoContract.listShared, { officeId }, `${officeName ?? officeId}的共享信息`, { officeId, officeName })
+      for (const { id, title, record } of own.items()) if (!all.has(id)) all.add(id, title, record)
+    }
+  }),
+]

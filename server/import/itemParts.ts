@@ -1,0 +1,122 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { itemTarget } from '#server/import/targets.ts'
+import { keepVersion } from '#server/publishing/keepVersion.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { company } from '#server/publishing/kinds/company.ts'
+import { foodShop } from '#server/publishing/kinds/foodShop.ts'
+import { highlight } from '#server/publishing/kinds/highlight.ts'
+import { infoItem } from '#server/publishing/kinds/infoItem.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** A picture with its caption. */
+export interface Picture {
+  fileKey: string
+  title: string
+}
+
+/** What a branch activity has besides its text; null for one that cannot be signed up for. */
+export interface ActivityDraft {
+  place: string
+  startsAt: Date | null
+  endsAt: Date | null
+  signUpOpensAt: Date | null
+  signUpClosesAt: Date | null
+  capacity: number | null
+}
+
+export interface ArticleParts {
+  gallery: Picture[]
+  activity: ActivityDraft | null
+}
+
+const galleryOf = (tx: Transaction, articleId: number): Promise<Picture[]> =>
+  tx.articleImage.findMany({ where: { articleId }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { fileKey: true, title: true } })
+
+const activityOf = (tx: Transaction, articleId: number): Promise<ActivityDraft | null> =>
+  tx.activity.findUnique({ where: { articleId }, omit: { articleId: true } })
+
+/** Two values that would be stored alike. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Texts of all columns, with the pictures below them and the sign-up of activities. */
+const writtenArticles = itemTarget<Parameters<typeof article.toData>[0], Awaited<ReturnType<typeof article.toData>>, ArticleParts>(
+  article,
+  'Article',
+  {
+    find: async (tx, id) => ({ gallery: await galleryOf(tx, id), activity: await activityOf(tx, id) }),
+    async write(tx, articleId, { gallery, activity }) {
+      if (!isSame(await galleryOf(tx, articleId), gallery)) {
+        const files = { pictures: gallery.map(({ fileKey }) => fileKey), documents: [] }
+        await checkFiles(tx, 'staff', files)
+        await claimFiles(tx, { kind: 'article', itemId: articleId }, files)
+        await tx.articleImage.deleteMany({ where: { articleId } })
+        await tx.articleImage.createMany({ data: gallery.map(({ fileKey, title }, position) => ({ articleId, fileKey, title, position })) })
+      }
+      if (activity) await tx.activity.upsert({ where: { articleId }, create: { articleId, ...activity }, update: activity })
+    },
+  },
+)
+
+/** As staff write them, but for the label of brand activities, which a portal can have called otherwise than by their column. */
+export const articles: typeof writtenArticles = {
+  ...writtenArticles,
+  async ready(draft) {
+    const { data, ...ready } = await writtenArticles.ready(draft)
+    const { type, label } = draft.written
+    return { ...ready, data: { ...data, ...(type === 'brandActivity' && label !== '' && { label }) } }
+  },
+}
+
+export interface DishDraft {
+  title: string
+  imageKey: string
+}
+
+const dishesOf = (tx: Transaction, shopId: number) =>
+  tx.dish.findMany({
+    where: { shopId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { title: true, imageKey: true, position: true, status: true, deletedAt: true },
+  })
+
+/** Restaurants with the dishes they recommend. */
+export const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<ReturnType<typeof foodShop.toData>>, { dishes: DishDraft[] }>(
+  foodShop,
+  'FoodShop',
+  {
+    find: async (tx, id) => ({ dishes: await dishesOf(tx, id) }),
+    /** Dishes that are there keep their rows; what the old portal has no more is taken away as staff would do it. */
+    async write(tx, shopId, { dishes }) {
+      const present = await tx.dish.findMany({ where: { shopId, deletedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+      const left = [...present]
+      for (const [position, { title, imageKey }] of dishes.entries()) {
+        const index = left.findIndex((dish) => dish.title === title && dish.imageKey === imageKey)
+        const [known] = index < 0 ? [] : left.splice(index, 1)
+        if (known) {
+          if (known.position !== position) await tx.dish.update({ where: { id: known.id }, data: { position } })
+          continue
+        }
+        const files = { pictures: [imageKey], documents: [] }
+        await checkFiles(tx, 'staff', files)
+        const { id: itemId } = await tx.dish.create({ data: { shopId, title, imageKey, position, status: 'approved' }, select: { id: true } })
+        const item = { kind: 'dish', itemId } as const
+        await claimFiles(tx, item, files)
+        await keepVersion(tx, { ...item, version: 1, data: { shopId, title, imageKey }, authorId: null })
+      }
+      const ids = left.map(({ id }) => id)
+      if (ids.length > 0) await tx.dish.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })
+    },
+  },
+)
+
+/** Offices and enterprises. One of the same name that is here already is the same. */
+export const companies = itemTarget(company, 'Company', undefined, async (tx, { data: { name } }) => {
+  const same = await tx.company.findUnique({ where: { name }, select: { id: true } })
+  return same ? { id: same.id, isBlank: false } : undefined
+})
+
+export const infoItems = itemTarget(infoItem, 'InfoItem')
+
+export const highlights = itemTarget(highlight, 'Highlight')

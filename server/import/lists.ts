@@ -1,0 +1,98 @@
+import type { Calls } from '#server/import/calls.ts'
+import type { Loose, Note } from '#server/import/decode.ts'
+import { OldSiteError } from '#server/import/oldSiteError.ts'
+import type { Endpoint, GivenOf, OutputOf } from '#shared/lib/endpoint.ts'
+
+/** An item as a list of the old portal shows it. */
+export interface Listed<R = Record<string, unknown>> {
+  id: number
+  title: string
+  record: R
+}
+
+/** Items of a list, and what was wrong with it. */
+export interface OldList<R> {
+  items: Listed<R>[]
+  notes: string[]
+}
+
+type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer I)[] ? Loose<I> : never
+
+/** How many items are asked for at once; the old portal may give fewer. */
+const pageSize = 50
+/** No column of the old portal has more. */
+const maxItems = 100_000
+
+/** Reads items of one kind from several lists, and counts what they say twice. */
+export function createListReader(calls: Calls) {
+  const notes: string[] = []
+  const note: Note = (deviation) => {
+    if (!notes.includes(deviation)) notes.push(deviation)
+  }
+
+  /**
+   * All items of a paged list: until a page brings nothing new, whatever number the old portal has told. A list that the old portal refuses, or that
+   * fails on the way, is read as far as it goes, and noted. Throws where the old portal is away.
+   */
+  async function pages<E extends Endpoint>(endpoint: E, input: GivenOf<E>, name: string, add: (item: ItemOf<E>) => boolean): Promise<void> {
+    let read = 0
+    let told: number | undefined
+    let repeated = 0
+    for (let page = 1; read < maxItems; page++) {
+      const answer = await calls.read(endpoint, { ...(input as object), page, size: pageSize } as GivenOf<E>, note).catch(failed(name, page))
+      const items = (answer?.data ?? []) as ItemOf<E>[]
+      told ??= answer?.count
+      let fresh = 0
+      for (const item of items) {
+        if (add(item)) fresh += 1
+        else repeated += 1
+      }
+      read += fresh
+      if (!answer || fresh === 0) {
+        // The last page may only repeat what was there before.
+        if (page > 1 && items.length > 0) repeated -= items.length
+        break
+      }
+    }
+    if (read >= maxItems) note(`${name}没有尽头，只读了前 ${maxItems} 条`)
+    if (repeated > 0) note(`${name}里有 ${repeated} 条重复`)
+    if (told !== undefined && told !== read + repeated) note(`${name}：旧站说有 ${told} 条，读到 ${read} 条`)
+  }
+
+  const failed = (name: string, page: number) => (error: unknown) => {
+    if (!(error instanceof OldSiteError) || error.endsAll) throw error
+    note(`${name}第 ${page} 页没有读到：${error.message}`)
+    return undefined
+  }
+
+  /** An answer that is no paged list. Undefined where the old portal refuses. */
+  async function once<E extends Endpoint>(endpoint: E, input: GivenOf<E>, name: string): Promise<Loose<OutputOf<E>> | undefined> {
+    return (await calls.read(endpoint, input, note).catch(failed(name, 1)))?.data
+  }
+
+  return { notes, note, pages, once }
+}
+export type ListReader = ReturnType<typeof createListReader>
+
+/** Collects items by their id. */
+export function createCollection<R>(note: Note) {
+  const byId = new Map<number, Listed<R>>()
+  return {
+    items: () => [...byId.values()],
+    has: (id: number) => byId.has(id),
+    /** Answers whether the item is new. One without an id cannot be brought over; one with the id of another is noted. */
+    add(id: number | undefined, title: string | undefined, record: R): boolean {
+      if (id === undefined || id < 1) {
+        note('有条目没有编号，无法导入')
+        return false
+      }
+      const known = byId.get(id)
+      if (known) {
+        if (title && known.title !== title) note(`编号 ${id} 出现了两个不同的标题，只导入第一个`)
+        return false
+      }
+      byId.set(id, { id, title: title ?? '', record })
+      return true
+    },
+  }
+}

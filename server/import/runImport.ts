@@ -1,0 +1,190 @@
+import type { Database } from '#server/database/client.ts'
+import { isUnavailable } from '#server/database/isUnavailable.ts'
+import { withSessionLock } from '#server/database/withSessionLock.ts'
+import { type Calls, createCalls } from '#server/import/calls.ts'
+import { type FindCode, importCodes } from '#server/import/codeTables.ts'
+import { createContexts } from '#server/import/itemContext.ts'
+import { createListReader, type Listed } from '#server/import/lists.ts'
+import { type AnyOldKind, Unusable } from '#server/import/oldKind.ts'
+import { kindsOf } from '#server/import/oldKinds.ts'
+import { type OldSiteOptions, openOldSite } from '#server/import/oldSite.ts'
+import { OldSiteError } from '#server/import/oldSiteError.ts'
+import { createSourceFiles } from '#server/import/sourceFiles.ts'
+import { findImported, hashOf, isUntouched, reserveIds, type Written, writeItem } from '#server/import/writeItem.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { foodContract } from '#shared/contracts/food.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { ImportGroup, ImportOutcome } from '#shared/rules/importGroups.ts'
+
+export interface ImportPortal {
+  db: Database
+  storage: Storage
+}
+
+export interface ImportOptions extends OldSiteOptions {
+  address: string
+  groups: readonly ImportGroup[]
+  dryRun: boolean
+  /** A member of the old portal, whose documents come along. */
+  login?: { loginName: string; password: string }
+  /** Called with each entry of the report. */
+  onEntry(entry: Entry): Promise<void>
+  onProgress(progress: Progress): void
+}
+
+/** What became of an item; `oldId` is 0 for what concerns a list. */
+export interface Entry {
+  source: string
+  oldId: number
+  newId: number | null
+  title: string
+  outcome: ImportOutcome
+  note: string
+}
+
+/** `total` is null until the lists are read. */
+export interface Progress {
+  step: string
+  done: number
+  total: number | null
+}
+
+/** How many items are worked on at once: as many as there are connections, and one that waits for its pictures. */
+const atOnce = 3
+
+/**
+ * Brings over what the old portal shows visitors. Each item is one transaction, so what ends in between is gone on with by the next run. Refuses while
+ * another import runs, and where another old portal was brought over before. Throws an OldSiteError where the old portal is away.
+ */
+export const runImport = (portal: ImportPortal, options: ImportOptions): Promise<void> =>
+  withSessionLock(portal.db, 'import', '另一次导入正在进行，请等它完成', async () => {
+    const site = openOldSite(options.address, options)
+    try {
+      await assertSameOrigin(portal.db, site.origin)
+      const calls = createCalls(site)
+      if (options.login) await calls.signIn(options.login.loginName, options.login.password)
+      await bringOver(portal, options, calls, createSourceFiles({ ...portal, site }), site.origin)
+    } finally {
+      site.close()
+    }
+  })
+
+/** Ids of another portal would be taken for those of the one before. */
+async function assertSameOrigin({ prisma }: Database, origin: string): Promise<void> {
+  const before = await prisma.importedItem.findFirst({ select: { origin: true } })
+  if (before && new URL(before.origin).hostname !== new URL(origin).hostname)
+    throw new Refusal('refused', `本站已经从 ${before.origin} 导入过，只能继续从那里导入`)
+}
+
+type Lists = Map<string, Listed[]>
+
+async function bringOver(portal: ImportPortal, options: ImportOptions, calls: Calls, files: ReturnType<typeof createSourceFiles>, origin: string) {
+  const { db } = portal
+  const kinds = kindsOf(options.groups)
+  const found = await readLists(kinds, calls, options)
+  const total = [...found.values()].reduce((sum, items) => sum + items.length, 0)
+  if (!options.dryRun) await reserveAll(db, kinds, found)
+
+  const code = await readCodes(db, calls, options)
+  const contextFor = createContexts({ db, calls, files, found, code, origin })
+  let done = 0
+  for (const kind of kinds) {
+    await inParallel(found.get(kind.source) ?? [], async (item) => {
+      const notes: string[] = []
+      let complete = true
+      const context = contextFor(notes, () => {
+        complete = false
+      })
+      const bring = () => importOne({ db, calls, origin, dryRun: options.dryRun, kind, item, context, isComplete: () => complete })
+      const { outcome, newId, note } = await bring().catch(failedItem)
+      const entry = { source: kind.source, oldId: item.id, newId, title: item.title, outcome, note: [...(note ? [note] : []), ...notes].join('；') }
+      await options.onEntry(entry)
+      done += 1
+      options.onProgress({ step: kind.name, done, total })
+    })
+  }
+}
+
+/** Reads all lists first, so that it is known which ids are to be kept before anything new gets one. */
+async function readLists(kinds: AnyOldKind[], calls: Calls, options: ImportOptions): Promise<Lists> {
+  const found: Lists = new Map()
+  for (const kind of kinds) {
+    options.onProgress({ step: `读取${kind.name}的列表`, done: 0, total: null })
+    const reader = createListReader(calls)
+    found.set(kind.source, await kind.list(reader, found))
+    const note = reader.notes.join('；')
+    if (note) await options.onEntry({ source: kind.source, oldId: 0, newId: null, title: '列表', outcome: 'notice', note })
+  }
+  return found
+}
+
+async function reserveAll(db: Database, kinds: AnyOldKind[], found: Lists) {
+  for (const table of new Set(kinds.map(({ target }) => target.table))) {
+    const items = kinds.filter((kind) => kind.target.table === table && kind.keepsIds !== false).flatMap(({ source }) => found.get(source) ?? [])
+    const ids = items.map(({ id }) => id)
+    await reserveIds(db, table, ids)
+  }
+}
+
+/** Districts and cuisines, where restaurants are brought over. */
+async function readCodes(db: Database, calls: Calls, { groups, dryRun, onEntry }: ImportOptions): Promise<FindCode> {
+  if (!groups.includes('food') || dryRun) return async (_table, old) => old ?? ''
+  const reader = createListReader(calls)
+  const area = await reader.once(foodContract.listAreas, {}, '区域')
+  const cuisine = await reader.once(foodContract.listCuisines, {}, '菜系')
+  const note = reader.notes.join('；')
+  if (note) await onEntry({ source: 'foodCode', oldId: 0, newId: null, title: '区域和菜系', outcome: 'notice', note })
+  return importCodes(db, { area: area as Record<string, string> | undefined, cuisine: cuisine as Record<string, string> | undefined })
+}
+
+interface One {
+  db: Database
+  calls: Calls
+  origin: string
+  dryRun: boolean
+  kind: AnyOldKind
+  item: Listed
+  context: ReturnType<ReturnType<typeof createContexts>>
+  isComplete(): boolean
+}
+
+async function importOne({ db, calls, origin, dryRun, kind, item, context, isComplete }: One): Promise<Written> {
+  const record = (await kind.detail?.(calls, item as never, context.note)) ?? item.record
+  const { source, target } = kind
+  const sourceHash = hashOf(Object.fromEntries(Object.entries(record).filter(([name]) => !kind.ignores?.includes(name))))
+  const known = await findImported(db, source, item.id)
+  if (known?.sourceHash === sourceHash && (known.complete || (kind.needsLogin && !calls.isSignedIn)))
+    return { outcome: 'unchanged', newId: known.newId }
+  if (known && !(await isUntouched(db.prisma as never, target, known.newId, known.writtenHash)))
+    return { outcome: 'kept', newId: known.newId, note: known.writtenHash === '' ? '本站已有的内容，没有改动' : '本站已修改或删除，没有改动' }
+  if (dryRun) return { outcome: known ? 'updated' : 'created', newId: known?.newId ?? null }
+  const draft = await kind.draft(record as never, item as never, context)
+  const incoming = { source, oldId: item.id, origin, sourceHash, complete: isComplete(), keepsId: kind.keepsIds !== false }
+  return writeItem(db, target as never, incoming, draft)
+}
+
+/** What one item fails of is reported; what ends the whole run is thrown: the old portal or the database is away, or it is to end. */
+function failedItem(error: unknown): Written {
+  if (error instanceof OldSiteError && error.kind === 'gone') return { outcome: 'skipped', newId: null, note: error.message }
+  const endsAll = error instanceof OldSiteError ? error.endsAll : isUnavailable(error) || (error as Error).name === 'AbortError'
+  if (endsAll) throw error
+  const isExplained = error instanceof Unusable || error instanceof OldSiteError || error instanceof Refusal
+  if (!isExplained) console.error(error)
+  return { outcome: 'failed', newId: null, note: isExplained ? error.message : '无法写入，原因见服务器的日志' }
+}
+
+/** The first failure ends all of it, when what has begun is finished. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items].reverse()
+  const lane = async () => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+      await work(item).catch((error: unknown) => {
+        waiting.length = 0
+        throw error
+      })
+    }
+  }
+  const lanes = Array.from({ length: atOnce }, lane)
+  const [failed] = (await Promise.allSettled(lanes)).filter((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,162 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { cleanDescription } from '#server/content/cleanContent.ts'
+import type { Target } from '#server/import/targets.ts'
+import { checkFiles } from '#server/storage/claimFiles.ts'
+import type { SiteTableName } from '#shared/rules/siteTables.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** The texts of the association or of a branch, as they are read; '' and null where there is nothing. */
+export interface ProfileDraft {
+  slogan: string
+  introduction: string
+  charter: string
+  responsibilities: string
+  structureKey: string | null
+  tel: string
+  address: string
+  email: string
+  postcode: string
+  longitude: number | null
+  latitude: number | null
+}
+
+const richFields = ['introduction', 'charter', 'responsibilities'] as const
+
+const profileOf = (tx: Transaction, id: number): Promise<ProfileDraft | null> =>
+  tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, updatedAt: true } })
+
+/** The association and its branches, which are there from the start. */
+export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] }> = {
+  table: 'AssociationProfile',
+  lock: (id) => `profile ${id}`,
+  async ready(draft) {
+    const ready = { ...draft, pictures: draft.structureKey ? [draft.structureKey] : [] }
+    for (const field of richFields) {
+      const { html, pictureKeys } = await cleanDescription(draft[field])
+      ready[field] = html
+      ready.pictures.push(...pictureKeys)
+    }
+    return ready
+  },
+  find: async (tx, id) => (await profileOf(tx, id)) ?? undefined,
+  async findSame(tx, _ready, id) {
+    const row = await profileOf(tx, id)
+    return row ? { id, isBlank: Object.values(row).every((value) => value === '' || value === null) } : undefined
+  },
+  insert() {
+    throw new Error('profiles are there from the start')
+  },
+  async update(tx, id, { pictures, ...data }) {
+    await checkFiles(tx, 'staff', { pictures, documents: [] })
+    await tx.associationProfile.update({ where: { id }, data, select: { id: true } })
+    await tx.profilePicture.createMany({ data: [...new Set(pictures)].map((fileKey) => ({ profileId: id, fileKey })), skipDuplicates: true })
+  },
+}
+
+/** The part of a table of Prisma's that is needed here. */
+interface Delegate {
+  findUnique(args: { where: { id: number }; omit: { id: true } }): Promise<object | null>
+  create(args: { data: object; select: { id: true } }): Promise<{ id: number }>
+  update(args: { where: { id: number }; data: object; select: { id: true } }): Promise<unknown>
+}
+
+/** A small table of the site, locked as staff lock it. The picture a row shows is held while it is written. */
+const smallTable = <D extends object>(
+  table: string,
+  name: SiteTableName,
+  delegateOf: (tx: Transaction) => unknown,
+  pictureOf: (draft: D) => string | null = () => null,
+  findSame?: Target<D>['findSame'],
+): Target<D> => {
+  const delegate = (tx: Transaction) => delegateOf(tx) as Delegate
+  const hold = (tx: Transaction, draft: D) => {
+    const key = pictureOf(draft)
+    return checkFiles(tx, 'staff', { pictures: key ? [key] : [], documents: [] })
+  }
+  return {
+    table,
+    findSame,
+    lock: () => `site table ${name}`,
+    ready: async (draft) => draft,
+    find: async (tx, id) => (await delegate(tx).findUnique({ where: { id }, omit: { id: true } })) ?? undefined,
+    async insert(tx, draft, id) {
+      await hold(tx, draft)
+      return (await delegate(tx).create({ data: { ...draft, ...(id !== undefined && { id }) }, select: { id: true } })).id
+    },
+    async update(tx, id, draft) {
+      await hold(tx, draft)
+      await delegate(tx).update({ where: { id }, data: draft, select: { id: true } })
+    },
+  }
+}
+
+export interface PersonDraft {
+  profileId: number
+  rank: string
+  name: string
+  pictureKey: string | null
+  introduction: string
+  position: number
+}
+
+export const people = smallTable<PersonDraft>(
+  'Expert',
+  'expert',
+  (tx) => tx.expert,
+  ({ pictureKey }) => pictureKey,
+)
+
+export interface BannerDraft {
+  type: number
+  name: string
+  url: string
+  imageKey: string
+  position: number
+}
+
+export const banners = smallTable<BannerDraft>(
+  'Banner',
+  'banner',
+  (tx) => tx.banner,
+  ({ imageKey }) => imageKey,
+)
+
+export interface ThinkTankDraft {
+  name: string
+  shortName: string
+  nature: string
+  address: string
+  remark: string
+  position: number
+}
+
+export const thinkTanks = smallTable<ThinkTankDraft>(
+  'ThinkTank',
+  'thinkTank',
+  (tx) => tx.thinkTank,
+  undefined,
+  async (tx, { name }) => {
+    const same = await tx.thinkTank.findUnique({ where: { name }, select: { id: true } })
+    return same ? { id: same.id, isBlank: false } : undefined
+  },
+)
+
+export interface HeadlineDraft {
+  articleId: number
+  title: string
+  subtitle: string
+  position: number
+}
+
+/** An article has one headline: one that staff have given it stays. */
+export const headlines = smallTable<HeadlineDraft>(
+  'FocusNews',
+  'headline',
+  (tx) => tx.focusNews,
+  undefined,
+  async (tx, { articleId }) => {
+    const same = await tx.focusNews.findUnique({ where: { articleId }, select: { id: true } })
+    return same ? { id: same.id, isBlank: false } : undefined
+  },
+)

@@ -1,0 +1,112 @@
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import { keepVersion } from '#server/publishing/keepVersion.ts'
+import type { Item, Kind } from '#server/publishing/kind.ts'
+import { nextVersion } from '#server/review/nextVersion.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/**
+ * What rows of a table are to the import. `Draft` is what comes from the old portal, in our shape; `Ready` is the same as it is written: cleaned before
+ * the transaction begins.
+ */
+export interface Target<Draft, Ready = Draft> {
+  /** The table, whose ids are kept where they are free. */
+  table: string
+  /** The name its row is locked by, as those who edit it lock it. */
+  lock(id: number): string
+  ready(draft: Draft): Promise<Ready>
+  /** All of a row that somebody could have changed; undefined where it is gone for good. */
+  find(tx: Transaction, id: number): Promise<object | undefined>
+  /** The row of ours that is the same thing, such as a unit of the same name; `isBlank` where nobody has filled it in. */
+  findSame?(tx: Transaction, ready: Ready, oldId: number): Promise<{ id: number; isBlank: boolean } | undefined>
+  /** Why nothing may be written over a row now, in Chinese. */
+  busy?(tx: Transaction, id: number): Promise<string | undefined>
+  insert(tx: Transaction, ready: Ready, id: number | undefined): Promise<number>
+  update(tx: Transaction, id: number, ready: Ready): Promise<void>
+}
+
+/** When an item became public, and how often it was opened. */
+export interface Published {
+  publishedAt: Date
+  createdAt?: Date
+  views?: number
+}
+
+/** What belongs to an item besides what its kind writes. */
+interface Parts<P> {
+  find(tx: Transaction, id: number): Promise<object>
+  write(tx: Transaction, id: number, parts: P): Promise<void>
+}
+
+interface ItemDraft<Written, P> extends Published {
+  written: Written
+  parts: P
+}
+interface ReadyItem<Data, P> extends Published {
+  data: Data
+  parts: P
+}
+
+/** A kind of content, which is written as staff write it: cleaned, found by the search, with versions and claimed files; and public at once. */
+export const itemTarget = <Written, Data extends object, P = undefined>(
+  kind: Kind<Written, Data>,
+  table: string,
+  parts?: Parts<P>,
+  findSame?: Target<ItemDraft<Written, P>, ReadyItem<Data, P>>['findSame'],
+): Target<ItemDraft<Written, P>, ReadyItem<Data, P>> => ({
+  table,
+  findSame,
+  lock: (id) => `${kind.kind} ${id}`,
+  ready: async ({ written, ...draft }) => ({ ...draft, data: await kind.toData(written) }),
+  async find(tx, id) {
+    const item = await kind.find(tx, id)
+    return item && { ...standingOf(item), data: item.data, ...(await parts?.find(tx, id)) }
+  },
+  busy: async (tx, itemId) =>
+    (await tx.revision.count({ where: { kind: kind.kind, itemId, status: 'pending' } })) > 0 ? '会员的修改正在等待审核，没有改动' : undefined,
+  async insert(tx, { data, parts: own, publishedAt, createdAt, views }, id) {
+    await kind.check?.(tx, data)
+    const files = kind.files(data)
+    await checkFiles(tx, 'staff', files)
+    if (id !== undefined) await clearTraces(tx, kind.kind, id)
+    const itemId = await kind.insert(tx, data, { ...(id !== undefined && { id }), ...(createdAt && { createdAt }) })
+    const item = { kind: kind.kind, itemId }
+    await claimFiles(tx, item, files)
+    await parts?.write(tx, itemId, own)
+    await kind.update(tx, itemId, { status: 'approved', publishedAt })
+    await keepVersion(tx, { ...item, version: 1, data, authorId: null })
+    await startViews(tx, item, views)
+    await upsertItems(tx, [{ kind: kind.kind, id: itemId }])
+    return itemId
+  },
+  async update(tx, id, { data, parts: own, publishedAt }) {
+    const item = (await kind.find(tx, id)) as Item<Data>
+    await kind.check?.(tx, data, item)
+    const files = kind.files(data)
+    await checkFiles(tx, 'staff', files)
+    const ref = { kind: kind.kind, itemId: id }
+    await claimFiles(tx, ref, files)
+    const version = await nextVersion(tx, kind.kind, id, item.version)
+    await kind.update(tx, id, { version, publishedAt }, data)
+    await parts?.write(tx, id, own)
+    await keepVersion(tx, { ...ref, version, data, authorId: null })
+    await upsertItems(tx, [{ kind: kind.kind as ItemKind, id }])
+  },
+})
+
+/** Where an item stands; a change of it is one of staff. */
+const standingOf = ({ status, publishedAt, withdrawAt, deletedAt }: Item<unknown>) => ({ status, publishedAt, withdrawAt, deletedAt })
+
+/** What a row that was removed for good has left under its id. */
+async function clearTraces(tx: Transaction, kind: ContentKind, itemId: number) {
+  await tx.revision.deleteMany({ where: { kind, itemId } })
+  await tx.viewCount.deleteMany({ where: { kind, itemId } })
+  await tx.fileUse.deleteMany({ where: { kind, itemId } })
+}
+
+async function startViews(tx: Transaction, item: { kind: ContentKind; itemId: number }, views = 0) {
+  if (views > 0) await tx.viewCount.createMany({ data: [{ ...item, views }], skipDuplicates: true })
+}

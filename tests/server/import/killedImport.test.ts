@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importGroupNames } from '#shared/rules/importGroups.ts'
+import { importFrom } from '#tests/support/importing.ts'
+import { contentRows, type OldPortal, oldPortal } from '#tests/support/oldPortal.ts'
+import { publicAnswers } from '#tests/support/publicAnswers.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let old: OldPortal
+let app: TestApp
+beforeAll(async () => {
+  old = await oldPortal()
+  app = await testApp()
+})
+afterAll(async () => {
+  await app.close()
+  await old.close()
+})
+
+const script = fileURLToPath(new URL('../../support/importOnce.ts', import.meta.url))
+
+/** The lists say all of them. */
+const withoutDetail = ['profile', 'person', 'thinkTank', 'banner', 'headline']
+
+/** Goes on with the run in a process of its own, which is killed when it has asked the old portal so often; answers its signal. */
+async function goOn(runId: number, requests: number): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [script, app.db.connectionString, app.uploadsFolder, String(runId)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const until = old.counted.requests + requests
+  old.counted.onRequest = () => void (old.counted.requests >= until && child.kill('SIGKILL'))
+  const [, signal] = await once(child, 'exit')
+  old.counted.onRequest = () => {}
+  return signal
+}
+
+test('a run that is killed at five moments, while it reads lists, items and pictures, ends like one that is not', async () => {
+  const before = await publicAnswers(old.fastify)
+  const { id } = await app.db.prisma.importRun.create({ data: { origin: old.url, groups: importGroupNames, dryRun: false, withDocuments: false } })
+  // What a run asks for besides pictures: its lists, and an item each.
+  old.counted.requests = 0
+  const { entries: all } = await importFrom(app, old.url, { dryRun: true })
+  const lists = old.counted.requests - all.filter(({ oldId, source }) => oldId > 0 && !withoutDetail.includes(source)).length
+
+  const found: number[] = []
+  for (const requests of [Math.round(lists / 2), lists + 4, lists + 12, lists + 20, lists + 28]) {
+    expect(await goOn(id, requests)).toBe('SIGKILL')
+    found.push(await app.db.prisma.importedItem.count())
+  }
+  // The moments were different ones: nothing was there at first, and never everything.
+  expect(found[0]).toBe(0)
+  expect(new Set(found).size).toBeGreaterThanOrEqual(4)
+  expect(await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ finishedAt: null })
+
+  expect(await goOn(id, Number.POSITIVE_INFINITY)).toBeNull()
+  expect(await app.db.prisma.importedItem.count()).toBeGreaterThan(Math.max(...found))
+  const entries = await app.db.prisma.importEntry.findMany({ where: { runId: id } })
+  expect(entries.filter(({ oldId }) => oldId > 0).map(({ outcome }) => outcome)).toEqual(
+    entries.filter(({ oldId }) => oldId > 0).map(() => 'created'),
+  )
+  expect(await publicAnswers(app.fastify)).toEqual(before)
+
+  const rows = await contentRows(app.db)
+  expect(Object.keys((await importFrom(app, old.url)).outcomes).filter((outcome) => !['unchanged', 'notice'].includes(outcome))).toEqual([])
+  expect(await contentRows(app.db)).toBe(rows)
+})
+
+test('two runs at once: the second is refused', async () => {
+  const [first, second] = await Promise.all([importFrom(app, old.url, { groups: ['news'] }), importFrom(app, old.url, { groups: ['party'] })])
+  expect([first.failure, second.failure].filter(Boolean)).toEqual(['另一次导入正在进行，请等它完成'])
+})

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { call } from '#tests/support/call.ts'
+
+/** Fields that differ by nature between a portal and one its content was moved to. */
+const differing: Record<string, string> = {
+  ImageId: 'pictures and dishes have new rows',
+  ViewCount: 'being read is being viewed',
+  ContactPhone: 'visitors read it with stars, so it is not moved',
+  DownloadCount: 'members and what they did stay',
+  FileName: 'documents come with the login of a member only',
+  FileSize: 'documents come with the login of a member only',
+  PlacesLeft: 'sign-ups stay',
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is on the wire
+type Wire = any
+
+/** Without what differs by nature; pictures have other names. */
+const comparable = (value: Wire): Wire => {
+  if (typeof value === 'string') return value.replace(/\/uploads\/[\w./-]+/g, '/uploads/…')
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !Object.hasOwn(differing, name))
+      .map(([name, inner]) => [name, comparable(inner)]),
+  )
+}
+
+/** Lists, with the inputs that make another one of each; pages of three. */
+const lists: [name: string, inputs: Record<string, number>[]][] = [
+  ['GetYaowen', [{ type: 1 }, { type: 2 }, { type: 3 }]],
+  ['GetDangjianList', [{ type: 1 }]],
+  ['GetActivityList', [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]],
+  ['GetPingpaiActivityList', [{ type: 1 }, { type: 2 }, { type: 3 }]],
+  ['GetExpertList', [{}]],
+  ['GetZhujingbanList', [{}]],
+  ['GetCompanyList', [{ type: 1 }, { type: 2 }, { type: 3 }, { type: 4 }]],
+  ['GetCityShowList', [{ type: 1 }, { type: 2 }, { type: 3 }]],
+  ['GetJingcaiList', [{}]],
+  ['GetJingcaiGroupList', [{}]],
+  ['GetProjectList', [{ type: 1 }, { type: 3 }, { type: 4 }]],
+  ['GetGongxiang', [{}]],
+  ['GetGongxiangZhujingban', [{}]],
+  ['GetFoodShop', [{}]],
+  ['GetFoodList', [{}]],
+  ['GetMedical', [{}]],
+  ['GetMedicalKnowledge', [{}]],
+  ['GetProjectShow', [{}]],
+  ['GetZhengceList', [{}]],
+  ['GetThinkTanks', [{}]],
+]
+
+/** Calls that are no paged lists. */
+const single: [name: string, inputs: Record<string, string | number>[]][] = [
+  ['GetBannerList', [{ type: 1, count: 100 }]],
+  ['GetFocusNews', [{}]],
+  ['GetFoodArea', [{}]],
+  ['GetFoodCookingStyle', [{}]],
+  ['GetXiehuiModel', [1, 2, 3, 4, 5].map((id) => ({ id }))],
+  ['GetXiehuiExport', [1, 2, 3, 4, 5].map((id) => ({ id }))],
+  ['GetXiehuiVIP', [1, 2, 3, 4].map((type) => ({ type }))],
+  ['GetSearchKey', ['协会', '驻京', '参访', '火锅', '软件', '第1张'].map((title) => ({ title, current: 1, size: 50 }))],
+]
+
+/** What reads an item of a list: the call, and what names the item. */
+const details: Record<string, [name: string, key: string][]> = {
+  GetCompanyList: [
+    ['GetCompanyDetail', 'CompanyId'],
+    ['GetCompanynWork', 'CompanyId'],
+  ],
+  GetZhujingbanList: [
+    ['GetPlolicyDetail', 'Id'],
+    ['GetZhujingbanWork', 'Id'],
+  ],
+  GetProjectList: [['GetProjectDetail', 'ProjectId']],
+  GetFoodShop: [['GetFoodShopDetail', 'Id']],
+  GetJingcaiList: [['GetJingcaiDetail', 'Id']],
+  GetMedicalKnowledge: [
+    ['GetKnowledgeDetail', 'Id'],
+    ['GetPlolicyDetail', 'Id'],
+  ],
+  GetFoodList: [],
+  GetJingcaiGroupList: [],
+  GetGongxiangZhujingban: [],
+  GetThinkTanks: [],
+}
+
+/** All public calls of a portal, page by page, with what they answer. Details are those of the items of `listed`, a portal with the same ids. */
+export async function publicAnswers(app: FastifyInstance): Promise<Record<string, Wire>> {
+  const answers: Record<string, Wire> = {}
+  const ask = async (name: string, input: Record<string, string | number>) => {
+    const { status, json } = await call(app, name, input)
+    const { Data, Count, Code } = json()
+    answers[`${name} ${JSON.stringify(input)}`] = comparable({ status, Code, Count, Data })
+    return Data
+  }
+  for (const [name, inputs] of single) for (const input of inputs) await ask(name, input)
+  for (const [name, inputs] of lists) {
+    for (const input of inputs) {
+      for (let page = 1; ; page++) {
+        const items: Wire[] = await ask(name, { ...input, current: page, size: 3 })
+        for (const item of items) for (const [detail, key] of details[name] ?? [['GetPlolicyDetail', 'Id']]) await ask(detail, { id: item[key] })
+        if (items.length === 0) break
+      }
+    }
+  }
+  return answers
+}
