@@ -19,6 +19,8 @@ export interface RenderedResponse {
   status: number
   type: string
   body: Buffer
+  /** Where a page is instead. */
+  location?: string
   /** Other hosts that a page shows pictures of, with their protocol. */
   pictureHosts?: readonly string[]
   /** Called each time it is served: counts the view. */
@@ -182,12 +184,13 @@ function ownBytes(bytes: Buffer): Buffer {
 }
 
 /** The length comes first: an answer without a body leaves it out. */
-const headersFor = ({ type, etag, keep }: CachedResponse, encoding: Encoding, body: Buffer, security: Security): string[] => [
+const headersFor = ({ type, etag, keep, location }: CachedResponse, encoding: Encoding, body: Buffer, security: Security): string[] => [
   'content-length',
   String(body.length),
   'content-type',
   type,
   ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ...(location === undefined ? [] : ['location', location]),
   'cache-control',
   keep === false || keep === 'briefly' ? 'no-store' : 'public, no-cache',
   'etag',

@@ -7,6 +7,7 @@ import type { PageEntry, Renderer } from '#server/http/renderer.ts'
 import type { Security } from '#server/http/security.ts'
 import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
+import { findMovedPage } from '#server/import/movedPage.ts'
 import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
@@ -46,6 +47,9 @@ export function servePages(app: FastifyInstance, site: Site) {
             const { answers } = site
             const read = await readPage(page, reads, url, { answers, homeCounts, site: set }, (error) => app.logFailure(error))
             const { found } = read
+            const isAbsent = !found && (read.answer.status === 404 || read.answer.status === 410)
+            const moved = isAbsent ? await findMovedPage(site.db, page.path, search) : undefined
+            if (moved) return movedTo(`${path}${moved}`)
             return {
               ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, withTiles(set, site)), search)),
               keep: read.keep,
@@ -98,6 +102,15 @@ const pathOf = (address: string) => address.split('?')[0]
 
 /** What the operator and staff have set, as pages are told; where both have set the map, it is the operator's. */
 export const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
+
+/** Leads an address of the old portal to the item, which has another id here. It is a page of the item's own as soon as somebody makes one. */
+const movedTo = (location: string): RenderedResponse => ({
+  status: 301,
+  type: 'text/plain; charset=utf-8',
+  body: Buffer.from(location),
+  location,
+  keep: 'briefly',
+})
 
 /** Tells the page its own address, which the browser may know with foreign parameters, and what the operator and staff have set. */
 export const completed = ({ answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
