@@ -68,6 +68,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  IMPORT_PASSWORD: z.string().optional(),
   BACKUP_DIR: z.string().default('backups'),
   BACKUP_PASSPHRASE: z.string().min(16, wrong('至少要 16 个字符', '用 openssl rand -hex 16 生成的一串')).optional(),
   BACKUP_RECIPIENT: z
@@ -100,7 +101,16 @@ const groups: (keyof z.infer<typeof environmentSchema>)[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ]
 
-const secrets = new Set(['BACKUP_IDENTITY', 'BACKUP_PASSPHRASE', 'DATABASE_URL', 'MEILI_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'])
+const secrets = new Set([
+  'BACKUP_IDENTITY',
+  'BACKUP_PASSPHRASE',
+  'DATABASE_URL',
+  'IMPORT_PASSWORD',
+  'MEILI_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+])
 
 /** What the server runs with: finished values under our names, folders as absolute paths. */
 export type Config = ReturnType<typeof readConfig>
@@ -172,6 +182,8 @@ export function readConfig(environment: Record<string, string | undefined>, argv
       recipient: data.BACKUP_RECIPIENT,
       identity: data.BACKUP_IDENTITY,
     },
+    /** Of the member of an old portal whose documents `npm run import` brings over. */
+    importPassword: data.IMPORT_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     mapTiles: data.MAP_TILES ? readMapTiles(data.MAP_TILES, data.MAP_APPROVAL) : undefined,
   }

@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import type { BackupKeys } from '#server/backup/encryption.ts'
+import { askSecretly } from '#server/boot/askSecretly.ts'
 
 /** Asks for the passphrase or the private key at the terminal, once, without echo. Returns no keys when there is no terminal. */
 export function askForKey(): () => Promise<BackupKeys> {
@@ -12,10 +11,6 @@ export function askForKey(): () => Promise<BackupKeys> {
 }
 
 async function ask(): Promise<BackupKeys> {
-  process.stdout.write('\n备份是加密的，请输入口令或私钥：')
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const typed = (await lines.question('').finally(() => lines.close())).trim()
-  process.stdout.write('\n')
+  const typed = await askSecretly('\n备份是加密的，请输入口令或私钥：')
   return typed.startsWith('AGE-SECRET-KEY-1') ? { identity: typed } : { passphrase: typed }
 }

@@ -24,8 +24,9 @@ const fromImage = Object.fromEntries([...finalStage.matchAll(/\b([A-Z_]+)=(\S+)/
 test('the portal understands every setting that docker-compose.yml and the image give it', () => {
   const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z\d_]+): z\b/gm)].map(([, name]) => name)
   expect(known).toEqual(expect.arrayContaining([...Object.keys(environment), ...Object.keys(fromImage)]))
-  // What an operator may set and the compose file forgot would be lost; these are decided by the image, or belong to the database inside.
-  const decided = ['PORT', 'HOST', 'UPLOADS_DIR', 'ASSETS_DIR', 'BACKUP_DIR', 'DATA_DIR']
+  // What an operator may set and the compose file forgot would be lost; these are decided by the image, belong to the database inside, or are given to
+  // one command only.
+  const decided = ['PORT', 'HOST', 'UPLOADS_DIR', 'ASSETS_DIR', 'BACKUP_DIR', 'DATA_DIR', 'IMPORT_PASSWORD']
   expect([...Object.keys(environment), ...decided].toSorted()).toEqual(known.toSorted())
 })
 
