@@ -15,12 +15,21 @@ export const documentTypes = {
   xlsx: 'Excel',
   ppt: 'PowerPoint',
   pptx: 'PowerPoint',
+  wps: 'WPS 文字',
+  et: 'WPS 表格',
+  dps: 'WPS 演示',
+  ofd: 'OFD',
   zip: 'ZIP',
 } as const
 
+/** What members read beside a field before they choose a file, and where one is refused: the same kinds and the same size. */
+export const pictureKinds = 'JPG、PNG、GIF 或 WebP 图片'
+export const documentKinds = 'PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'
+export const sizeHint = `不超过 ${mostBytes / 1024 / 1024} MB`
+
 export const tooLargeMessage = '文件不能超过10MB'
-export const typeMessage = '只能上传 JPG、PNG、GIF、WebP 图片，或 PDF、Word、Excel、PowerPoint、ZIP 文件'
+export const typeMessage = `只能上传 ${pictureKinds}，以及 ${documentKinds}`
 /** Where a name promises one of these types, and the bytes are none of them. */
 export const brokenFileMessage = '文件已损坏或与扩展名不符，请换一个文件'
-export const notPictureMessage = '请上传 JPG、PNG、GIF 或 WebP 图片'
-export const notDocumentMessage = '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'
+export const notPictureMessage = `请上传 ${pictureKinds}`
+export const notDocumentMessage = `附件须为 ${documentKinds}`

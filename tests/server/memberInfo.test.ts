@@ -192,7 +192,9 @@ describe('a special report', () => {
       expect((await refusedAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).Message).toBe('文件不存在或不是您上传的，请重新上传')
     }
     const { key } = await makePicture(app.db, member.account.id)
-    expect((await refusedAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).Message).toBe('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件')
+    expect((await refusedAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).Message).toBe(
+      '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件',
+    )
     expect(await app.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(0)
     expect(await app.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
   })

@@ -9,7 +9,7 @@ import { endingOf } from '#shared/lib/fileNames.ts'
 import { brokenFileMessage, documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { upload } from '#tests/support/multipart.ts'
-import { docm, oldOffice, pptx, xlsx } from '#tests/support/officeFiles.ts'
+import { docm, ofd, oldOffice, pptx, xlsx } from '#tests/support/officeFiles.ts'
 import { photo, picture } from '#tests/support/pictures.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
@@ -50,6 +50,14 @@ describe('a document', () => {
     ['旧表.xls', oldOffice('Workbook'), 'xls', 'application/vnd.ms-excel'],
     ['更旧的表.xls', oldOffice('Book'), 'xls', 'application/vnd.ms-excel'],
     ['旧讲稿.ppt', oldOffice('PowerPoint Document'), 'ppt', 'application/vnd.ms-powerpoint'],
+    ['文稿.wps', oldOffice('WordDocument'), 'wps', 'application/wps-office.wps'],
+    ['新文稿.wps', docx, 'wps', 'application/wps-office.wps'],
+    ['表格.et', oldOffice('Workbook'), 'et', 'application/wps-office.et'],
+    ['新表格.ET', xlsx(), 'et', 'application/wps-office.et'],
+    ['演示.dps', oldOffice('PowerPoint Document'), 'dps', 'application/wps-office.dps'],
+    ['新演示.dps', pptx(), 'dps', 'application/wps-office.dps'],
+    ['公文.ofd', ofd(), 'ofd', 'application/ofd'],
+    ['公文.zip', ofd(), 'zip', 'application/zip'],
     ['资料.zip', archive, 'zip', 'application/zip'],
   ])('%s is kept byte for byte, where no address leads', async (name, bytes, ending, mimeType) => {
     const { Code, Data } = await send(name, bytes, 'text/html')
@@ -65,6 +73,8 @@ describe('a document', () => {
 
   test('without an ending gets the one its bytes say', async () => {
     expect((await send('报告', pdf)).Data).toMatchObject({ name: '报告.pdf', kind: 'document' })
+    expect((await send('公文', ofd())).Data).toMatchObject({ name: '公文.ofd' })
+    expect((await send('旧报告', oldOffice('WordDocument'))).Data).toMatchObject({ name: '旧报告.doc' })
   })
 })
 
@@ -176,6 +186,11 @@ describe('what may not be uploaded is refused, whatever it is called', () => {
     ['a.ico', Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(300)]), undefined],
     ['a.png', Buffer.from('\x89PNG'), 'image/png'],
     ['零.pdf', Buffer.alloc(5000), 'application/pdf'],
+    ['页.wps', html, 'application/wps-office.wps'],
+    ['程序.et', exe, undefined],
+    ['安装.dps', oldOffice('Installer'), undefined],
+    ['宏.wps', docm(), undefined],
+    ['公文.ofd', svg, 'application/ofd'],
   ] as const)('%s', (name, bytes, type) => isRefused(name, bytes, promises(name) ? brokenFileMessage : typeMessage, type))
   /** Whether the name says that this is a file as it may be uploaded. */
   const promises = (name: string) => endingOf(name) in { ...pictureTypes, ...documentTypes }
@@ -192,6 +207,11 @@ describe('a name that says something else than the bytes is refused', () => {
     ['报告.docx', archive, says('ZIP 文件（.zip）')],
     ['报告.xls', oldOffice('WordDocument'), says('Word 文件（.doc）')],
     ['报告.php', pdf, says('PDF 文件（.pdf）')],
+    ['文稿.wps', xlsx(), says('Excel 文件（.xlsx）')],
+    ['表格.et', oldOffice('WordDocument'), says('Word 文件（.doc）')],
+    ['公文.ofd', archive, says('ZIP 文件（.zip）')],
+    ['公文.ofd', zip([{ name: 'Doc_0/OFD.xml', text: 'x' }]), says('ZIP 文件（.zip）')],
+    ['公文.pdf', ofd(), says('OFD 文件（.ofd）')],
   ])('%s', isRefused)
 
   test('also among pictures', async () => isRefused('图.jpg', await picture('png'), says('PNG 文件（.png）')))

@@ -19,5 +19,11 @@ const newOffice = (mainType: string, folder: string) =>
 const openXml = 'application/vnd.openxmlformats-officedocument'
 export const xlsx = () => newOffice(`${openXml}.spreadsheetml.sheet`, 'xl')
 export const pptx = () => newOffice(`${openXml}.presentationml.presentation`, 'ppt')
+/** An invoice or an official paper as government offices exchange them (GB/T 33190). */
+export const ofd = () =>
+  zip([
+    { name: 'OFD.xml', text: '<ofd:OFD/>' },
+    { name: 'Doc_0/Document.xml', text: '<ofd:Document/>' },
+  ])
 /** With a program inside. */
 export const docm = () => newOffice('application/vnd.ms-word.document.macroEnabled', 'word')

@@ -1,4 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
+import { sizeHint } from '#shared/rules/uploadRules.ts'
 import { waitingPictures } from '#web/editor/pictures/pictureUploads.ts'
 import styles from './Editor.module.css'
 
@@ -11,7 +12,7 @@ export function EditorFooter({ editor, reading }: { editor: Editor; reading: boo
   const busy = reading ? '正在读取 Word 文档…' : waiting > 0 && `正在上传图片，还有 ${waiting} 张…`
   return (
     <div className={styles.footer}>
-      <span role="status">{busy || '图片单张不超过 10 MB'}</span>
+      <span role="status">{busy || `图片单张${sizeHint}`}</span>
       <span className="tabular">已输入 {written} 字</span>
     </div>
   )

@@ -72,7 +72,7 @@ test('an article is given a picture of the media library, and documents with nam
 
   const files = ['一.xlsx', '二.xlsx'].map((name) => ({ name, mimeType: 'application/octet-stream', buffer: xlsx() }))
   await page.getByLabel('选择附件').setInputFiles([...files, { name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('x') }])
-  await page.getByText('照片.png：附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+  await page.getByText('照片.png：附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件').waitFor()
   await page.getByLabel('第 2 个附件的名称').fill('报名表')
   await page.getByText('附件名称须以 .xlsx 结尾').first().waitFor()
   await page.getByLabel('第 2 个附件的名称').fill('报名表.xlsx')

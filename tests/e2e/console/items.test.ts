@@ -158,7 +158,7 @@ describe('an item of the information exchange', () => {
       .locator('input[type=file][accept*=".pdf"]')
       .last()
       .setInputFiles({ ...pdf, name: '说明.txt' })
-    await page.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+    await page.getByText('附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件').waitFor()
     await page.locator('input[type=file][accept*=".pdf"]').last().setInputFiles(pdf)
     await page.getByText('保存后生效', { exact: true }).waitFor()
     await button(page, '发布').click()

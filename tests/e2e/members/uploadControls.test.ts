@@ -63,7 +63,7 @@ describe('the attachment of a special report', () => {
     await inputOf(control).setInputFiles({ name: '又假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') })
     await control.getByText('文件已损坏或与扩展名不符，请换一个文件').waitFor()
     await inputOf(control).setInputFiles({ name: '歌.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
-    await control.getByText('附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件').waitFor()
+    await control.getByText('附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件').waitFor()
     await expect.poll(() => control.getByText('又假.pdf').count()).toBe(0)
     await control.getByText('冬季推介.pdf').waitFor()
     await expectField(page, 'attachmentKey').toBe(key)
@@ -86,7 +86,7 @@ describe('the attachment of a special report', () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     for (const [name, size, message] of [
-      ['歌.mp3', 1, '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
+      ['歌.mp3', 1, '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'],
       ['大.pdf', mostBytes + 1, '文件不能超过10MB'],
       ['空.pdf', 0, '文件是空的，请重新选择'],
     ] as const) {

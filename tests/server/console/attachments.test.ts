@@ -80,7 +80,11 @@ describe('the attachments of an article', () => {
       '附件不能超过20个',
     ],
     ['a file there is not', async () => [{ fileKey: '2026/11/none.pdf', name: '无.pdf' }], '文件不存在或不是您上传的，请重新上传'],
-    ['a picture', async () => [{ fileKey: (await makeFile(app.db)).key, name: '照片.webp' }], '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
+    [
+      'a picture',
+      async () => [{ fileKey: (await makeFile(app.db)).key, name: '照片.webp' }],
+      '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件',
+    ],
     [
       'a document for members only',
       async () => [
@@ -89,7 +93,7 @@ describe('the attachments of an article', () => {
           name: '专报.pdf',
         },
       ],
-      '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件',
+      '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件',
     ],
   ] as const)('are refused with %s', async (_what, attachments, message) => {
     const { id } = await draft([])
@@ -101,7 +105,7 @@ describe('the attachments of an article', () => {
 
   test('take documents only', async () => {
     const png = await picture('png')
-    expect(await upload('照片.png', png)).toMatchObject({ Code: 0, Message: '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件' })
+    expect(await upload('照片.png', png)).toMatchObject({ Code: 0, Message: '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件' })
     expect(await upload('程序.exe', Buffer.from('MZ'))).toMatchObject({ Code: 0 })
     expect(await app.db.prisma.storedFile.count({ where: { originalName: { in: ['照片.png', '程序.exe'] } } })).toBe(0)
   })

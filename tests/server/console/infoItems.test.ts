@@ -65,7 +65,7 @@ describe('information', () => {
     const before = await app.db.prisma.infoItem.count()
     for (const [fields, message] of [
       [{ title: '' }, '请输入标题'],
-      [{ attachmentKey: picture.key }, '附件须为 PDF、Word、Excel、PowerPoint 或 ZIP 文件'],
+      [{ attachmentKey: picture.key }, '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'],
       [{ attachmentKey: '2026/no.pdf' }, '文件不存在或不是您上传的，请重新上传'],
       [{ companyId: 999_999 }, '所选单位不存在，请重新选择'],
     ] as const)

@@ -6,6 +6,7 @@ import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { CropDialog } from '#web/console/media/CropDialog.tsx'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
+import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import styles from './CoverField.module.css'
@@ -46,6 +47,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   return (
     <div className={styles.cover}>
       {value ? <img src={fileUrl(value)} alt="封面" /> : <p>还没有封面。列表中会显示默认图案。</p>}
+      {!value && <FileHint kind="picture" />}
       {problem && <p role="alert">{problem}</p>}
       <div>
         <Button onClick={file.open}>{value ? '更换图片' : '上传图片'}</Button>

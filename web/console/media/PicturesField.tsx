@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './PicturesField.module.css'
@@ -107,6 +108,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
         </Button>
         <span>{value.length > 0 ? `${value.length} / ${most} 张` : `还没有图片，最多 ${most} 张`}</span>
       </div>
+      <FileHint kind="picture" />
       <FormFailure message={failure} />
       {picking && (
         <MediaPicker

@@ -4,6 +4,7 @@ import { can } from '#shared/rules/permissions.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -65,6 +66,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
           </Button>
         )}
       </div>
+      {!value && <FileHint kind="picture" />}
       <FormFailure message={failure} />
       {picking && (
         <MediaPicker

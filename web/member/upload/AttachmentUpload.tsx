@@ -1,3 +1,4 @@
+import { fileHint } from '#web/lib/fileProblem.ts'
 import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
 import { FileRow } from '#web/member/upload/FileRow.tsx'
@@ -34,11 +35,11 @@ export function AttachmentUpload({ value, onChange, name, size, id, disabled, ..
         <span>
           将文件拖到此处，或<b>点击选择文件</b>
         </span>
-        <small>只能上传 1 个文件，不超过 10 MB</small>
+        <small>1 个文件：{fileHint('document')}</small>
       </FilePicker>
       {item && (
         <FileRow
-          item={item.chosen ? item : { ...item, name: name ?? item.name, size }}
+          item={item.chosen ? item : { ...item, name: name ?? item.name, size: size ?? item.size }}
           disabled={disabled}
           onRetry={() => retry(item)}
           onRemove={() => remove(item)}

@@ -1,3 +1,4 @@
+import { fileHint } from '#web/lib/fileProblem.ts'
 import { type ControlProps, PicturesControl } from '#web/member/upload/PicturesControl.tsx'
 
 interface CoverUploadProps extends ControlProps {
@@ -6,11 +7,12 @@ interface CoverUploadProps extends ControlProps {
   onChange?(key: string): void
   /** What the picture is called to the member. */
   label?: string
+  /** What to know beside the kinds and the size. */
   hint?: string
 }
 
 /** A form control for one picture, shown in the shape it has in lists. */
-export function CoverUpload({ value, onChange, label = '封面照片', hint = '建议尺寸 289×166，不超过 10 MB', ...control }: CoverUploadProps) {
+export function CoverUpload({ value, onChange, label = '封面照片', hint = '建议尺寸 289×166', ...control }: CoverUploadProps) {
   return (
     <PicturesControl
       {...control}
@@ -19,7 +21,7 @@ export function CoverUpload({ value, onChange, label = '封面照片', hint = '�
       most={1}
       tooMany="只能上传一个文件，请先删除已有文件"
       label={label}
-      hint={hint}
+      hint={`${hint}，${fileHint('picture')}`}
       wide
     />
   )

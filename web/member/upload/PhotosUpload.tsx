@@ -1,3 +1,4 @@
+import { fileHint } from '#web/lib/fileProblem.ts'
 import { type ControlProps, PicturesControl } from '#web/member/upload/PicturesControl.tsx'
 
 interface PhotosUploadProps extends ControlProps {
@@ -19,7 +20,7 @@ export function PhotosUpload({ value = [], onChange, max, label = '餐厅照片'
       most={max}
       tooMany={`${label}最多${max}张`}
       label={label}
-      hint={`最多 ${max} 张，每张不超过 10 MB`}
+      hint={`最多 ${max} 张，${fileHint('picture')}`}
     />
   )
 }

@@ -7,6 +7,7 @@ import { attachmentNameProblem, mostAttachments } from '#shared/rules/attachment
 import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
+import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './AttachmentsField.module.css'
@@ -115,6 +116,7 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
       <Button loading={isSending} disabled={room === 0} onClick={() => input.current?.click()}>
         {isSending ? '正在上传…' : '上传附件'}
       </Button>
+      <FileHint kind="document" />
       {problems.length > 0 && (
         <div role="alert" className={styles.problem}>
           {problems.map((problem) => (

@@ -7,7 +7,7 @@ import { uploadFile } from '#web/calls/uploadFile.ts'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
-import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
+import { acceptedBy, fileHint, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import styles from './AttachmentField.module.css'
 
@@ -76,7 +76,7 @@ interface AttachedProps extends Pick<AttachmentFieldProps, 'value' | 'item'> {
 }
 /** What is attached, as far as this page knows it. */
 function Attached({ value, sent, item }: AttachedProps) {
-  if (!value) return <p className={styles.note}>还没有附件。可以上传 PDF、Word、Excel、PowerPoint 或 ZIP 文件，不超过 10 MB。</p>
+  if (!value) return <p className={styles.note}>还没有附件。可以上传 {fileHint('document')}。</p>
   if (item?.attachment && value === item.attachmentKey)
     return <DocumentLink endpoint={infoItemsContract.infoItemAttachment} input={{ id: item.id, version: item.version }} {...item.attachment} />
   const [name, size] = sent?.key === value ? [sent.name, sent.size] : ['另一个版本的附件']

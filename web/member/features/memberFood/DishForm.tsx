@@ -66,7 +66,7 @@ export function DishForm({ shopId, dish, onDone }: DishFormProps) {
       >
         <LineField name="title" label="菜品名称" rule={dishRules.title} most={most.title} />
         <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
-          <CoverUpload label="菜品图片" hint="1 张图片，不超过 10 MB" />
+          <CoverUpload label="菜品图片" hint="1 张图片" />
         </Form.Item>
         <UploadsNotice action="提交" isWaiting={isWaiting} onCancel={cancel} />
         <FormFailure message={failure} />

@@ -3,6 +3,7 @@ import { infoContract } from '#shared/contracts/info.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.ts'
+import { documentKinds, sizeHint } from '#shared/rules/uploadRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { Editor } from '#web/editor/Editor.tsx'
 import { ReportAttachment } from '#web/member/features/memberInfo/ReportAttachment.tsx'
@@ -25,7 +26,7 @@ const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
   tips: [
     '专报信息须为原创或已获授权。',
     '仅支持 1 个附件，重新选择会替换原文件。',
-    '附件大小不超过 10 MB。',
+    `附件为 ${documentKinds}，${sizeHint}。`,
     '审核一般在 2 个工作日内完成，结果在“我的信息”中查看。',
   ],
   list: paths.myInfo(),
