@@ -1,6 +1,7 @@
 /*
  * Drafts are kept in the browser, each for one account, one form and one item, so that nothing somebody has typed is lost: not by leaving,
- * not by a session that has ended, not by a browser that closes.
+ * not by a session that has ended, not by a browser that closes. Where several tabs fill in the same form, each has a draft of its own: below the
+ * key of the form, with a colon and a name of its own behind it.
  */
 
 /** What somebody had filled in, and when, in milliseconds. */
@@ -25,6 +26,23 @@ export function readDraft<V>(key: string): Draft<V> | undefined {
     // No draft, or no storage: the form opens without one.
   }
 }
+
+/** The newest draft of a form, of whatever tab, and the key it is kept by. */
+export function newestDraft<V>(key: string): { key: string; draft: Draft<V> } | undefined {
+  const found: { key: string; draft: Draft<V> }[] = []
+  try {
+    for (const each of Object.keys(localStorage)) {
+      const draft = each === key || each.startsWith(`${key}:`) ? readDraft<V>(each) : undefined
+      if (draft) found.push({ key: each, draft })
+    }
+  } catch {
+    // As above.
+  }
+  return found.toSorted((one, other) => other.draft.savedAt - one.draft.savedAt)[0]
+}
+
+/** Where it is kept how an uploaded file is called and how large it is: a draft has only its key. */
+export const fileDraftKey = (fileKey: string) => `${prefix}file:${fileKey}`
 
 /** Keeps what has been filled in. A browser whose storage is full or closed goes on without drafts. */
 export function writeDraft(key: string, values: unknown): void {

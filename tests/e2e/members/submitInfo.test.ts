@@ -126,6 +126,29 @@ test('shared information needs its three fields; what is refused stays in the fo
 
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
+test('a draft names its file as I know it, and two tabs of one empty form keep a draft each', async () => {
+  const { page, context } = await visitAs(await makeStoryMember(), '/layout/upload-special-info')
+  const title = (tab: Page) => tab.getByLabel('标题', { exact: true })
+  const kept = (tab: Page) => tab.evaluate(() => Object.values(localStorage).map((text) => JSON.parse(text).values.title))
+  await title(page).fill('第一个标签页')
+  await page.locator('input[type=file]').first().setInputFiles(pdf('季度专报.pdf'))
+  await page.getByText('已上传').waitFor()
+  await expect.poll(() => kept(page)).toContain('第一个标签页')
+
+  const other = await context.newPage()
+  await other.goto('/layout/upload-special-info')
+  await other.getByText(/已恢复 .* 的草稿/).waitFor()
+  await other.getByText(/季度专报\.pdf/).waitFor()
+  await expect.poll(() => other.getByText(/KB · 已上传/).count()).toBe(1)
+  await title(other).fill('第二个标签页')
+  await expect.poll(async () => (await kept(page)).filter(Boolean).sort()).toEqual(['第一个标签页', '第二个标签页'])
+  await title(page).fill('第一个标签页，又写了一句')
+  await expect.poll(async () => (await kept(page)).filter(Boolean).sort()).toEqual(['第一个标签页，又写了一句', '第二个标签页'])
+  await other.getByRole('button', { name: '不用草稿' }).click()
+  await expect.poll(async () => (await kept(page)).filter(Boolean)).toEqual(['第一个标签页，又写了一句'])
+  await other.close()
+})
+
 test('a form I leave half written asks first and comes back as a draft, also when the session has ended, and not for the next member', async () => {
   const member = await makeStoryMember()
   const { page, complaints } = await visitAs(member, '/layout/upload-info')

@@ -29,7 +29,7 @@ const inputOf = (control: Locator) => control.locator('input[type=file]').last()
 const expectField = (page: Page, field: string) =>
   expect.poll(() =>
     page.evaluate((field) => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('draft:'))
+      const key = Object.keys(localStorage).find((name) => /^draft:\d/.test(name))
       return key && JSON.parse(localStorage.getItem(key) ?? '').values[field]
     }, field),
   )

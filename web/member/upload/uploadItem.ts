@@ -1,3 +1,4 @@
+import { fileDraftKey, readDraft, writeDraft } from '#web/lib/drafts.ts'
 import { nameOfKey } from '#web/member/upload/nameOfKey.ts'
 
 /** A file in an upload control: on its way, kept, or failed. */
@@ -20,8 +21,18 @@ export interface UploadItem {
   instead?: UploadItem
 }
 
-/** An item for a file that has been kept before. */
-export const keptItem = (key: string): UploadItem => ({ id: key, name: nameOfKey(key), key, percent: 100 })
+/** An item for a file that has been kept before, called as it was when this browser sent it. */
+export const keptItem = (key: string): UploadItem => ({
+  id: key,
+  name: nameOfKey(key),
+  ...readDraft<SentFile>(fileDraftKey(key))?.values,
+  key,
+  percent: 100,
+})
+
+/** Remembers how a file that has just been kept is called, for a draft that is opened again. */
+export const rememberFile = (key: string, file: SentFile): void => writeDraft(fileDraftKey(key), file)
+type SentFile = Required<Pick<UploadItem, 'name' | 'size'>>
 
 /** An item for a file that has just been chosen. */
 export const chosenItem = (file: File, replaced?: UploadItem): UploadItem => ({

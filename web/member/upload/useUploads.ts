@@ -4,7 +4,7 @@ import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { type FileKind, fileProblem } from '#web/lib/fileProblem.ts'
-import { chosenItem, keptItem, keysOf, type UploadItem, withoutRefused } from '#web/member/upload/uploadItem.ts'
+import { chosenItem, keptItem, keysOf, rememberFile, type UploadItem, withoutRefused } from '#web/member/upload/uploadItem.ts'
 
 interface UploadsOptions {
   kind: FileKind
@@ -73,6 +73,8 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
       const onProgress = (percent: number) => update(id, { percent })
       const { key, name, size = chosen.file.size } = await uploadFile(caller, chosen.file, { onProgress, signal: controller.signal })
       if (!key) throw new Refusal('fault')
+      // A picture shows itself.
+      if (kind === 'document') rememberFile(key, { name, size })
       update(id, { key, name, size, percent: 100, instead: undefined })
       forget(instead)
     } catch (error) {
