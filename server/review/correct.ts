@@ -7,27 +7,36 @@ import { openReview, type Review } from '#server/review/openReview.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 
 /** What a correction was made of: the version it led to, and the item before and after. */
-export interface Corrected<Data> {
+interface Corrected<Data> {
   version: number
   before: Data
   after: Data
 }
 
+interface CorrectionSteps<Data> {
+  /** Returns the whole item as it is to be: cleaned and complete. */
+  change(data: Data): Data
+  /** Anything else that must hold, asked in the same transaction; refuses by throwing. */
+  check(tx: Prisma.TransactionClient): Promise<void>
+  /** Writes it down in the same transaction. */
+  note(tx: Prisma.TransactionClient, corrected: Corrected<Data>): Promise<void>
+}
+
 /**
  * Changes the version of an item that the reviewer has seen, in the name of staff: another version, which waits in its place. The item stays the
  * member's, with its credits. One that changes nothing is none, and answers the version that waits. Refuses like `openReview`, and files that are
- * nowhere on the site. `note` writes it down in the same transaction.
+ * nowhere on the site.
  */
 export async function correct<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
   { kind, id, reviewerId, ...seen }: Omit<Review<K>, 'address'>,
-  change: (data: DataOf<K>) => Promise<DataOf<K>>,
-  note: (tx: Prisma.TransactionClient, corrected: Corrected<DataOf<K>>) => Promise<void>,
+  { change, check, note }: CorrectionSteps<DataOf<K>>,
 ): Promise<number> {
   return exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest } = await openReview(tx, { kind, id, reviewerId, ...seen })
-    const data = await change(latest.data)
+    const data = change(latest.data)
     if (JSON.stringify(toJson(data)) === JSON.stringify(toJson(latest.data))) return latest.version
+    await check(tx)
     const files = kindOf(kind).files(data)
     await checkFiles(tx, 'staff', files)
     await claimFiles(tx, { kind, itemId: id }, files)

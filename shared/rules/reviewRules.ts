@@ -3,6 +3,7 @@ import {
   checkLine,
   dishRules,
   emptyContentMessage,
+  fileMessages,
   isEmptyContent,
   most,
   reportRules,
@@ -35,15 +36,16 @@ export const checkReasonTemplate = checkLine('常用原因', '请填写常用原
 const mayBeEmpty = (html: string) => (html.length > most.content ? '内容过长，请精简文字' : undefined)
 const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
 
-type Rule = (text: string) => string | undefined
-/** Of each text that can be corrected. */
-export type CorrectionRules = { title: Rule; subtitle?: Rule; content?: Rule }
+const given = (message: string) => (key: string) => (key === '' ? message : undefined)
 
-/** The texts of a submission that staff may correct, with the member's own rules; what a kind has not is not there. */
+/**
+ * What staff may correct of a submission, field by field, with the member's own rules. The fields have the names of the data. The document of a
+ * report is none of them: another one is for its member to send.
+ */
 export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
-  showcase: { title: showcaseRules.title, subtitle: showcaseRules.subtitle, content },
-  report: { title: reportRules.title, content: mayBeEmpty },
-  foodShop: { title: shopRules.title, content: mayBeEmpty },
-  dish: { title: dishRules.title },
-} as const satisfies Record<SubmissionKind, CorrectionRules>
+  showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
+  report: { title: reportRules.title, description: mayBeEmpty },
+  foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
+  dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
+} as const satisfies Record<SubmissionKind, Record<string, unknown>>

@@ -79,16 +79,11 @@ export function useReview() {
     const answer = await ask(now.app.fastify, by, 'listDecided', {}, { url: `/api/console/listDecided?${search}` })
     return { ...answer, titles: (answer.Data ?? []).map(({ title }: { title: string }) => title) }
   }
-  const correct = (id: number, fields: object = {}, kind: SubmissionKind = 'shared') =>
-    ask(now.app.fastify, now.reviewer, 'correctSubmission', {
-      kind,
-      id,
-      version: 1,
-      title: '招商引资动态',
-      subtitle: '本市三季度',
-      content: '<p>正文</p>',
-      ...fields,
-    })
+  /** Changes these fields; the others are sent as the form was filled with them. */
+  const correct = async (id: number, { version = 1, ...changed }: Record<string, unknown> = {}, kind: SubmissionKind = 'shared') => {
+    const { fields } = (await open(kind, id)).Data ?? { fields: { title: '招商引资动态', subtitle: '本市三季度', content: '<p>正文</p>' } }
+    return ask(now.app.fastify, now.reviewer, 'correctSubmission', { kind, id, version, fields: { ...fields, ...changed } })
+  }
   const article = (id: number) => now.app.db.prisma.article.findUniqueOrThrow({ where: { id } })
   const messages = (accountId: number) => now.app.db.prisma.message.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
   const history = async (itemId: number) =>

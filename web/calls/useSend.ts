@@ -11,34 +11,43 @@ import { dismissToast, showToast, type ToastAction } from '#web/ui/toasts.ts'
 /** What a form hands over: a file, or the fields of the body, without those that can be left out. */
 type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
 
+interface Sending<E extends Endpoint> {
+  body: Sent<E>
+  input?: GivenOf<E>
+  title?: string | undefined
+}
+const nameFirst = (title: string | undefined, text: string) => (title === undefined ? text : `《${title}》${text}`)
+
 /** What an answer says that its caller should know besides. */
 const noticeIn = (answer: unknown) => (answer as { notice?: string } | null)?.notice ?? ''
 
 /**
- * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused (`input` is for a file that is sent
- * with parameters); then `failure` has the text, to be shown at the form. Sending again takes both away. After a success everything read is read again, unless
- * the call has ended the session. `offer` is what can be done about it from the toast.
+ * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused; then `failure` has the text, to be
+ * shown at the form. Sending again takes both away. After a success everything read is read again, unless the call has ended the session. `offer` is
+ * what can be done about it from the toast. `send` takes the `input` that goes with a file, and, where many items are handled one after the other, the
+ * `title` of each: the toast names it, and takes the place of the last one.
  */
 export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, offer }: { endsSession?: boolean; offer?: ToastAction } = {}) {
   const queries = useQueryClient()
   const caller = useCaller()
   const toldRefusal = useRef<number>(undefined)
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ body, input }: { body: Sent<E>; input: GivenOf<E> }) =>
+    mutationFn: ({ body, input = {} as GivenOf<E> }: Sending<E>) =>
       (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, input, body),
     onMutate: () => dismissToast(toldRefusal.current),
-    onSuccess(answer) {
-      if (endpoint.success) showToast('done', endpoint.success + noticeIn(answer), offer)
+    onSuccess(answer, { title }) {
+      if (endpoint.success) showToast('done', nameFirst(title, endpoint.success + noticeIn(answer)), offer, title && 'items')
       if (!endsSession) void queries.invalidateQueries()
     },
-    onError(error) {
-      toldRefusal.current = showToast('failed', error.message)
+    onError(error, { title }) {
+      toldRefusal.current = showToast('failed', nameFirst(title, error.message), undefined, title && 'items')
       // What is there now is shown beside what was typed.
       if (isRefusal(error, 'stale')) void queries.invalidateQueries()
     },
   })
   return {
-    send: (body: Sent<E>, input = {} as GivenOf<E>): Promise<AnswerOf<E> | undefined> => mutateAsync({ body, input }).catch(() => undefined),
+    send: (body: Sent<E>, besides: Omit<Sending<E>, 'body'> = {}): Promise<AnswerOf<E> | undefined> =>
+      mutateAsync({ body, ...besides }).catch(() => undefined),
     busy: isPending,
     failure: error?.message,
     /** How it was refused. */

@@ -6,6 +6,8 @@ export interface Toast {
   kind: 'done' | 'failed'
   text: string
   action?: ToastAction | undefined
+  /** Of several messages that tell of one thing after the other only the last is shown. */
+  series?: string | undefined
 }
 
 /** What can be done about what a message says: `撤销`. The message goes away with it. */
@@ -17,11 +19,14 @@ export interface ToastAction {
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Tells the visitor how something went, and answers the id of the message. The same once more takes the place of what is still on the screen. */
-export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): number {
+/**
+ * Tells the visitor how something went, and answers the id of the message. The same once more, and the next of a series, take the place of what is
+ * still on the screen.
+ */
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction, series?: string): number {
   lastId += 1
-  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
-  toasts.set([...others, { id: lastId, kind, text, action }])
+  const isReplaced = (toast: Toast) => (toast.kind === kind && toast.text === text) || (series !== undefined && toast.series === series)
+  toasts.set([...toasts.get().filter((toast) => !isReplaced(toast)), { id: lastId, kind, text, action, series }])
   return lastId
 }
 

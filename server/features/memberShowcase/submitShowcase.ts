@@ -2,10 +2,10 @@ import { cleanContent } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/members/member.ts'
 import { edit } from '#server/review/edit.ts'
+import { showcaseSection } from '#server/review/showcaseSection.ts'
 import { submit } from '#server/review/submit.ts'
 import type { ShowcaseDraft } from '#shared/contracts/memberShowcase.ts'
-import { Refusal } from '#shared/lib/errors.ts'
-import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
 export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
@@ -17,11 +17,5 @@ export const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member,
 
 async function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {
   const { html, summary } = await cleanContent(content)
-  return { policyType: policyTypes.showcase, section: sectionOf(label), label, title, subtitle, coverKey, content: html, summary }
-}
-
-function sectionOf(label: string): number {
-  const section = Object.entries(showcaseSections).find(([, name]) => name === label)?.[0]
-  if (!section) throw new Refusal('refused', '请选择分类')
-  return Number(section)
+  return { policyType: policyTypes.showcase, section: showcaseSection(label), label, title, subtitle, coverKey, content: html, summary }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Correctable, Correction } from '#shared/contracts/console/corrections.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
+import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { decisionNames } from '#shared/rules/decisions.ts'
@@ -69,6 +70,7 @@ const Submission = z.object({
   before: z.object({ is: z.enum(['online', 'rejected', 'submitted']), shown: Shown }).nullable(),
   /** The newest version first. */
   history: z.array(Past),
+  fields: Correctable,
   /** Whoever reads this has decided on this version, and may still take that back. */
   canUndo: z.boolean(),
 })
@@ -180,13 +182,13 @@ export const reviewContract = {
     /** `message` says why one was refused; null where it is approved. */
     output: z.array(z.object({ kind: Kind, id: z.int(), message: z.string().nullable() })),
   }),
-  /** Corrects the texts of the waiting version: a new version by staff, which waits in its place. What the kind has not is not looked at. */
+  /** Corrects the waiting version: a new version by staff, which waits in its place. Refuses like the form of its member. */
   correctSubmission: consolePost('correctSubmission', {
     needs: 'review',
     inColumns: 'submission',
     failure: '修正失败，请稍后再试',
     success: '修正已保存，请核对后审核',
-    body: z.object({ ...reference, title: FormLine(() => undefined), subtitle: FormLine(() => undefined), content: FormHtml(() => undefined) }),
+    body: Correction,
     output: z.object({ version: z.int() }),
   }),
   /** The reasons to pick from, what is picked most first. */

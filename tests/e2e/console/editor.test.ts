@@ -135,7 +135,7 @@ test('a reviewer puts a picture of the media library into a correction; files of
   const data = { ...{ policyType: 3, section: 1, label: '共享信息', title: '会场布置', subtitle: '本周', summary: '正文', coverKey: null } }
   const { id } = await submit(database(), author, { kind: 'article', data: { ...data, content: '<p>会场照片见下。</p>' } })
   const { page } = await visitAs(await makeStaff({ role: 'reviewer', userName: '李静' }), `/console/review/shared/${id}`)
-  await button(page, '修正文字').click()
+  await button(page, '修正内容').click()
   await textOf(page).click()
   await expect.poll(() => button(page, '插入图片').count()).toBe(0)
   await button(page, '从媒体库选择图片').click()

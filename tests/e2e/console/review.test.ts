@@ -27,7 +27,8 @@ const sharedData = (title: string, fields: object = {}): DataOf<'article'> => ({
 })
 const share = async (member: StoryMember, title: string) => submit(database(), asMember(member), { kind: 'article', data: sharedData(title) })
 /** The page of a submission, with a queue of this story's own: one of another story's could be gone when it is opened next. */
-const pageOf = (kind: 'shared' | 'report', id: number, title: string) => `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
+const pageOf = (kind: 'shared' | 'report' | 'foodShop', id: number, title: string) =>
+  `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 let staff: ReturnType<typeof makeStaff> | undefined
 /** Opens the console as a reviewer, the same in all stories. */
@@ -132,7 +133,7 @@ describe('a reviewer', () => {
     const title = unique('错别字')
     const { id } = await share(await makeStoryMember(), title)
     const { page } = await openAsReviewer(pageOf('shared', id, title))
-    await page.getByRole('button', { name: '修正文字' }).click()
+    await page.getByRole('button', { name: '修正内容' }).click()
     await page.getByLabel('标题', { exact: true }).fill('')
     await page.getByRole('button', { name: '保存修正' }).click()
     await page.getByText('请输入标题', { exact: true }).waitFor()
@@ -142,9 +143,30 @@ describe('a reviewer', () => {
     await page.getByRole('dialog', { name: '离开此页？' }).getByRole('button', { name: '继续填写' }).click()
     await page.getByRole('button', { name: '保存修正' }).click()
     await titleOf(page, `${title}（已修正）`).waitFor()
-    await detail(page).getByText('李静 修正了文字（工作人员）').waitFor()
+    await detail(page).getByText('李静 修正了内容（工作人员）').waitFor()
     await page.getByRole('button', { name: /^通过/ }).click()
     await expect.poll(() => statusOf(id)).toBe('approved')
+  })
+
+  test('corrects the phone number of a restaurant, and the toast names it', async () => {
+    const { accountId, companyId } = await makeStoryMember()
+    const title = unique('蜀香园')
+    const { areaCode, cuisineCode, coverKey } = await database().prisma.foodShop.findFirstOrThrow({ where: { coverKey: { startsWith: 'demo/' } } })
+    const facts = { tags: ['川菜'], tel: '010-12345678', address: '建国路1号', averagePrice: 80, areaCode, cuisineCode, coverKey }
+    const photos = { create: { position: 1, fileKey: coverKey as string } }
+    const { id } = await database().prisma.foodShop.create({
+      data: { title, ...facts, photos, companyId, submittedById: accountId, status: 'pending', submittedAt: new Date() },
+    })
+    const { page } = await openAsReviewer(pageOf('foodShop', id, title))
+    await page.getByRole('button', { name: '修正内容' }).click()
+    await page.getByLabel('联系电话').fill('12345')
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await page.getByText('请输入正确的手机号或者座机号').first().waitFor()
+    await page.getByLabel('联系电话').fill('010-87654321')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await page.getByText(`《${title}》修正已保存，请核对后审核`).waitFor()
+    await detail(page).getByText('010-87654321').first().waitFor()
   })
 
   test('goes through the queue and decides by keyboard, unless a field has the focus, the keys are off or a reason is missing', async () => {

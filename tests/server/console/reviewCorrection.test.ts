@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/credits/ledger.ts'
-import { makeFile } from '#tests/support/factories.ts'
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { makeArea, makeCuisine, makeFile } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
 import { stale, useReview } from '#tests/support/useReview.ts'
@@ -61,7 +62,7 @@ describe('a correction', () => {
   test('of a report leaves its credits and its document', async () => {
     const id = await submitReport()
     const before = await now.app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
-    expect(await correct(id, { title: '产业专报（修正）', content: '' }, 'report')).toMatchObject({ Code: 1 })
+    expect(await correct(id, { title: '产业专报（修正）', description: '' }, 'report')).toMatchObject({ Code: 1 })
     expect(await now.app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })).toMatchObject({
       title: '产业专报（修正）',
       description: '',
@@ -72,16 +73,68 @@ describe('a correction', () => {
     expect(await balanceOf(now.app.db.prisma, now.member.account.id)).toBe(5)
   })
 
-  test.each([
-    ['foodShop', { title: '蜀香园总店', content: '<p>三十年老店</p>' }],
-    ['dish', { title: '家常回锅肉' }],
-    ['showcase', { title: '水乡清晨' }],
-  ] as const)('of %s changes its texts and nothing else', async (kind, texts) => {
+  const aPicture = async (): Promise<string> => (await makeFile(now.app.db)).key
+  test.each<[SubmissionKind, string, () => unknown]>([
+    ['foodShop', 'title', () => '蜀香园总店'],
+    ['foodShop', 'description', () => '<p>三十年老店</p>'],
+    ['foodShop', 'tel', () => '010-87654321'],
+    ['foodShop', 'address', () => '建国路2号'],
+    ['foodShop', 'averagePrice', () => '95.5'],
+    ['foodShop', 'tags', () => ['火锅', '包间']],
+    ['foodShop', 'areaCode', () => 'haidian'],
+    ['foodShop', 'cuisineCode', () => 'xiang'],
+    ['foodShop', 'coverKey', aPicture],
+    ['foodShop', 'photoKeys', async () => [await aPicture(), await aPicture()]],
+    ['dish', 'title', () => '家常回锅肉'],
+    ['dish', 'imageKey', aPicture],
+    ['showcase', 'title', () => '水乡清晨'],
+    ['showcase', 'label', () => '名特优产品'],
+    ['showcase', 'coverKey', aPicture],
+    ['report', 'description', () => '<p>新的摘要</p>'],
+    ['shared', 'subtitle', () => '四季度'],
+  ])('of %s changes its %s and nothing else, and is published so', async (kind, field, make) => {
+    await makeArea(now.app.db, 'haidian', { name: '海淀区' })
+    await makeCuisine(now.app.db, 'xiang', { name: '湘菜' })
     const id = await submit[kind]()
-    const before = (await open(kind, id)).Data.shown
-    expect(await correct(id, texts, kind)).toMatchObject({ Data: { version: 2 } })
-    const { shown } = (await open(kind, id)).Data
-    expect(shown).toMatchObject({ ...texts, facts: before.facts, pictures: before.pictures })
+    const before = (await open(kind, id)).Data
+    const value = await make()
+    expect(await correct(id, { [field]: value }, kind)).toMatchObject({ Data: { version: 2 } })
+    const after = (await open(kind, id)).Data
+    expect(after.fields).toEqual({ ...before.fields, [field]: value })
+    expect(after.shown).not.toEqual({ ...before.shown, version: 2 })
+    expect(await approve(kind, id, 2)).toMatchObject({ Code: 1 })
+    expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', fields: after.fields })
+  })
+
+  test('of a showcase moves it to the column of its category', async () => {
+    const id = await submit.showcase()
+    await correct(id, { label: '非物质文化遗产' }, 'showcase')
+    expect(await article(id)).toMatchObject({ label: '非物质文化遗产', section: 3 })
+  })
+
+  test.each([
+    ['foodShop', { tel: '12345' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
+    ['foodShop', { tags: [] }, '请添加标签'],
+    ['foodShop', { averagePrice: '很便宜' }, '请输入正确的人均消费，如 80 或 80.50'],
+    ['foodShop', { areaCode: 'nowhere' }, '请选择区域'],
+    ['foodShop', { cuisineCode: 'none' }, '请选择菜系'],
+    ['foodShop', { coverKey: '' }, '请上传封面照片'],
+    ['foodShop', { photoKeys: [] }, '请上传餐厅照片'],
+    ['foodShop', { photoKeys: ['2026/nowhere.webp'] }, '文件不存在或不是您上传的，请重新上传'],
+    ['showcase', { label: '别的' }, '请选择分类'],
+    ['dish', { imageKey: '' }, '请上传附件'],
+  ] as const)('of %s with %o is refused: %s', async (kind, fields, Message) => {
+    const id = await submit[kind]()
+    expect(await correct(id, fields, kind)).toMatchObject({ Code: 0, Message })
+    expect(await history(id)).toEqual([[1, 'pending']])
+  })
+
+  test('cannot make an item another one, nor change whose it is', async () => {
+    const id = await submit.dish()
+    const before = await now.app.db.prisma.dish.findUniqueOrThrow({ where: { id } })
+    await correct(id, { title: '家常回锅肉', shopId: 1, status: 'approved', submittedById: now.reviewer.account.id }, 'dish')
+    expect(await now.app.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({ shopId: before.shopId, status: 'pending' })
+    expect(await correct(id, { version: 2, title: '招商' }, 'dish')).toMatchObject({ Code: 1 })
   })
 
   test('may show pictures of the media library, which then stay there', async () => {

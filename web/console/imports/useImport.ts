@@ -15,7 +15,7 @@ export function useImport<T extends Upload, I extends Upload>(
   const trial = useSend(calls.attempt)
   const running = useSend(calls.run)
   const [tried, setTried] = useState<{ file: File; report: AnswerOf<T> }>()
-  const send = (call: { send(...given: never[]): unknown }, file: File, given: unknown) => call.send(...([file, given] as never[]))
+  const send = (call: { send(...given: never[]): unknown }, file: File, given: unknown) => call.send(...([file, { input: given }] as never[]))
 
   async function attempt(file: File, given: GivenOf<T> = input) {
     running.reset()

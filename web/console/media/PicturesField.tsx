@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { can } from '#shared/rules/permissions.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
@@ -21,6 +23,7 @@ interface PicturesFieldProps {
 
 /** A form control for several pictures in an order: uploaded, or chosen from the library, moved, and taken off again. */
 export function PicturesField({ id, value = [], onChange, label, most, captions = false }: PicturesFieldProps) {
+  const staff = useStaff()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -100,15 +103,17 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
         }}
       />
       <div className={styles.add}>
-        <Button loading={sending > 0} disabled={isFull} onClick={() => input.current?.click()}>
-          {sending > 0 ? '正在上传…' : '上传图片'}
-        </Button>
+        {can(staff, 'editMedia') && (
+          <Button loading={sending > 0} disabled={isFull} onClick={() => input.current?.click()}>
+            {sending > 0 ? '正在上传…' : '上传图片'}
+          </Button>
+        )}
         <Button disabled={isFull} onClick={() => setPicking(true)}>
           从媒体库选择
         </Button>
         <span>{value.length > 0 ? `${value.length} / ${most} 张` : `还没有图片，最多 ${most} 张`}</span>
       </div>
-      <FileHint kind="picture" />
+      {can(staff, 'editMedia') && <FileHint kind="picture" />}
       <FormFailure message={failure} />
       {picking && (
         <MediaPicker

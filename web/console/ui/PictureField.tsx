@@ -56,9 +56,11 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
         }}
       />
       <div className={styles.actions}>
-        <Button id={id} loading={sending} onClick={() => input.current?.click()}>
-          {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
-        </Button>
+        {can(staff, 'editMedia') && (
+          <Button id={id} loading={sending} onClick={() => input.current?.click()}>
+            {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
+          </Button>
+        )}
         {can(staff, 'seeMedia') && <Button onClick={() => setPicking(true)}>媒体库</Button>}
         {value && (
           <Button type="text" onClick={() => onChange?.('')}>
@@ -66,7 +68,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
           </Button>
         )}
       </div>
-      {!value && <FileHint kind="picture" />}
+      {!value && can(staff, 'editMedia') && <FileHint kind="picture" />}
       <FormFailure message={failure} />
       {picking && (
         <MediaPicker

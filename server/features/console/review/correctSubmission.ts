@@ -2,48 +2,41 @@ import { cleanContent, cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import { toReview } from '#server/features/console/review/toReview.ts'
 import type { Client } from '#server/http/feature.ts'
+import { checkShopCodes } from '#server/review/checkShopCodes.ts'
 import { correct } from '#server/review/correct.ts'
-import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { kindOf } from '#server/review/kinds.ts'
+import { showcaseSection } from '#server/review/showcaseSection.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
-import type { reviewContract } from '#shared/contracts/console/review.ts'
-import type { BodyOf } from '#shared/lib/endpoint.ts'
-import { Refusal } from '#shared/lib/errors.ts'
-import { type CorrectionRules, correctionRules } from '#shared/rules/reviewRules.ts'
+import type { Correction } from '#shared/contracts/console/corrections.ts'
 
-type Correction = BodyOf<typeof reviewContract.correctSubmission>
-
-/** How the texts of a form become those of each kind of content. */
-const changes: { [K in ReviewedKind]: (data: DataOf<K>, correction: Correction) => Promise<DataOf<K>> } = {
-  article: async (data, { title, subtitle, content }) => {
-    const { html, summary } = await cleanContent(content)
-    return { ...data, title, subtitle, content: html, summary }
-  },
-  infoItem: async (data, { title, content }) => ({ ...data, title, ...(await toDescription(content)) }),
-  foodShop: async (data, { title, content }) => ({ ...data, title, ...(await toDescription(content)) }),
-  dish: async (data, { title }) => ({ ...data, title }),
-}
-
-async function toDescription(content: string) {
-  const { html: description, summary } = await cleanDescription(content)
-  return { description, summary }
+/** The fields of a correction as the data of its item has them: HTML cleaned, and what follows from them. */
+async function toData(correction: Correction): Promise<object> {
+  const { kind, fields } = correction
+  if (kind === 'dish') return fields
+  if (kind === 'report' || kind === 'foodShop') {
+    const { html: description, summary } = await cleanDescription(fields.description)
+    return { ...fields, description, summary }
+  }
+  const { html: content, summary } = await cleanContent(fields.content)
+  return { ...fields, content, summary, ...(kind === 'showcase' && { section: showcaseSection(fields.label) }) }
 }
 
 /**
- * Corrects the title, subtitle and text of the version the reviewer has seen; who submitted it goes on being its author. Refuses with the words of
- * the member's form, with stale where another version waits, and pictures there are not.
+ * Corrects the version the reviewer has seen; who submitted it goes on being its author. Refuses with stale where another version waits, an area or a
+ * cuisine that is none, and files there are not.
  */
 export async function correctSubmission(db: Database, staff: StaffSession, correction: Correction, client: Client): Promise<{ version: number }> {
-  const wrong = wrongIn(correction)
-  if (wrong) throw new Refusal('refused', wrong)
-  const { address, ...review } = toReview(correction, staff, client)
+  const { address: _, ...review } = toReview(correction, staff, client)
   const { kind, id } = review
-  const change = changes[kind] as unknown as (data: DataOf<ReviewedKind>, correction: Correction) => Promise<DataOf<ReviewedKind>>
-  const version = await correct(
-    db,
-    review,
-    (data) => change(data, correction),
-    async (tx, { version, before, after }) =>
+  const corrected = await toData(correction)
+  const version = await correct(db, review, {
+    // The contract has decoded the fields of this kind.
+    change: (data: object) => ({ ...data, ...corrected }) as never,
+    async check(tx) {
+      if (correction.kind === 'foodShop') await checkShopCodes(tx, correction.fields)
+    },
+    note: (tx, { version, before, after }) =>
       audit(tx, staff, client.address, {
         action: 'correct',
         subject: `${kind} ${id}`,
@@ -51,12 +44,6 @@ export async function correctSubmission(db: Database, staff: StaffSession, corre
         before: { version: review.version, title: kindOf(kind).title(before) },
         after: { version, title: kindOf(kind).title(after) },
       }),
-  )
+  })
   return { version }
-}
-
-/** What the form of this kind says first. */
-function wrongIn(correction: Correction): string | undefined {
-  const rules: CorrectionRules = correctionRules[correction.kind]
-  return rules.title(correction.title) ?? rules.subtitle?.(correction.subtitle) ?? rules.content?.(correction.content)
 }

@@ -9,6 +9,7 @@ import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { correctionRules } from '#shared/rules/reviewRules.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
 type Submission = OutputOf<typeof reviewContract.submission>
@@ -36,11 +37,17 @@ export async function readSubmission(
   const sent = history.filter(({ byStaff, version }) => !byStaff && version <= latest.version)
   const { version, status, isEdit } = latest
   return {
-    ...{ kind, id, version, title: shown.title, status, isEdit, shown, history, canUndo },
+    ...{ kind, id, version, title: shown.title, status, isEdit, shown, history, canUndo, fields: fieldsOf(kind, latest.data) },
     ...{ companyName: origin.companyName, person: sent[0]?.author || origin.person, since: origin.since, hours: origin.hours },
     submission: Math.max(sent.length, 1),
     before: await findBefore(db, content, id, latest, history),
   }
+}
+
+/** What of it can be corrected, as its form begins with it. */
+function fieldsOf(kind: SubmissionKind, data: object): Submission['fields'] {
+  const values = data as Partial<Record<string, string | string[] | null>>
+  return Object.fromEntries(Object.keys(correctionRules[kind]).map((name) => [name, values[name] ?? '']))
 }
 
 /** Shared information and the showcase are the same kind of content. */

@@ -22,7 +22,7 @@ export function ApproveSeveral({ chosen, onDone }: { chosen: readonly Waiting[];
     if (!answer) return undefined
     const refusals = refusalsIn(answer.items, chosen)
     setRefused(refusals)
-    if (refusals.length < chosen.length) showToast('done', `已通过 ${chosen.length - refusals.length} 条`)
+    if (refusals.length < chosen.length) showToast('done', `已通过 ${chosen.length - refusals.length} 条`, undefined, 'items')
     onDone()
     return answer
   }

@@ -1,12 +1,11 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useCallback, useState } from 'react'
+import type { Correction } from '#shared/contracts/console/corrections.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
-import { type CorrectionRules, correctionRules } from '#shared/rules/reviewRules.ts'
-import { most } from '#shared/rules/submissionRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
+import { recheck } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import { CorrectionFields } from '#web/console/features/review/CorrectionFields.tsx'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
-import { Editor } from '#web/editor/Editor.tsx'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -14,11 +13,7 @@ import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
 import styles from './CorrectionForm.module.css'
 
-interface Texts {
-  title: string
-  subtitle?: string
-  content?: string
-}
+type Fields = Submission['fields']
 
 interface CorrectionFormProps {
   seen: Submission
@@ -29,13 +24,12 @@ interface CorrectionFormProps {
   onCancel(): void
 }
 
-/** Corrects the texts of a submission in place. Where the member has changed it meanwhile, both stand here, and nothing typed is lost. */
+/** Corrects a submission in place. Where the member has changed it meanwhile, both stand here, and nothing typed is lost. */
 export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFormProps) {
-  const { kind, id, shown } = seen
+  const { kind, id } = seen
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
-  const rules: CorrectionRules = correctionRules[kind]
   const isStale = newest.version !== seen.version
-  const [form] = Form.useForm<Texts>()
+  const [form] = Form.useForm<Fields>()
   const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
   const [isChanged, setIsChanged] = useState(false)
   const leaving = useLeaveGuard(
@@ -43,40 +37,29 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
     '修正还没有保存，离开后会丢失。',
   )
 
-  async function save({ title, subtitle = '', content = '' }: Texts) {
-    const done = busy ? undefined : await send({ kind, id, version: newest.version, title, subtitle, content })
+  async function save(fields: Fields) {
+    const done = busy ? undefined : await send({ kind, id, version: newest.version, fields } as Correction, { title: seen.title })
     if (done) onDone(done.version)
   }
 
   return (
-    <Form<Texts>
+    <Form<Fields>
       form={form}
       layout="vertical"
       className={styles.form}
-      initialValues={{ title: shown.title, subtitle: shown.subtitle, content: shown.content }}
+      initialValues={seen.fields}
       onSubmitCapture={hold}
       onFinish={save}
-      onValuesChange={() => {
+      onValuesChange={(changed) => {
+        recheck(form, changed)
         setIsChanged(true)
         if (failure) reset()
       }}
     >
       {leaving}
-      <h2>修正文字</h2>
+      <h2>修正内容</h2>
       <p className={styles.note}>修正以您的名义记入审核记录，提交人和积分不变；保存后再审核。</p>
-      <Form.Item name="title" label="标题" rules={[fieldRule(rules.title)]}>
-        <Input maxLength={most.title} />
-      </Form.Item>
-      {rules.subtitle && (
-        <Form.Item name="subtitle" label="副标题" rules={[fieldRule(rules.subtitle)]}>
-          <Input maxLength={most.subtitle} />
-        </Form.Item>
-      )}
-      {rules.content && (
-        <Form.Item name="content" label="正文" rules={[fieldRule(rules.content)]}>
-          <Editor label="正文" />
-        </Form.Item>
-      )}
+      <CorrectionFields kind={kind} />
       {isStale && <NowThere {...newest.shown} />}
       <UploadsNotice action="保存" isWaiting={isWaiting} onCancel={cancel} />
       <FormFailure message={isStale ? undefined : failure} />
@@ -91,11 +74,16 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
 }
 
 /** What has come meanwhile, beside what is being typed. */
-const NowThere = ({ title, subtitle, content }: Submission['shown']) => (
+const NowThere = ({ title, subtitle, facts, content }: Submission['shown']) => (
   <div className={styles.now} role="alert">
     <p>内容刚刚被修改，您填写的还在。现在的内容是：</p>
     <b>{title}</b>
     {subtitle && <p>{subtitle}</p>}
+    {facts.map(({ name, text }) => (
+      <p key={name}>
+        {name}：{text}
+      </p>
+    ))}
     {content && <ArticleBody html={content} />}
   </div>
 )

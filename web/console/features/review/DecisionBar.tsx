@@ -33,7 +33,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
   const id = useId()
   const shortcuts = useShortcuts()
   const busy = approval.busy || rejection.busy
-  const { kind, id: itemId, version } = seen
+  const { kind, id: itemId, version, title } = seen
   const wrong = asked ? checkReason(reason.trim()) : undefined
 
   async function decide(sending: () => Promise<unknown>) {
@@ -41,11 +41,11 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
     if ((await sending()) === undefined) onReload()
     else onDecided()
   }
-  const approve = () => void decide(() => approval.send({ kind, id: itemId, version }))
+  const approve = () => void decide(() => approval.send({ kind, id: itemId, version }, { title }))
   const reject = () => {
     setAsked(true)
     if (checkReason(reason.trim())) return field.current?.focus()
-    void decide(() => rejection.send({ kind, id: itemId, version, reason }))
+    void decide(() => rejection.send({ kind, id: itemId, version, reason }, { title }))
   }
   useReviewKeys({ a: approve, r: () => field.current?.focus(), j: onNext, k: onPrevious })
 

@@ -36,6 +36,6 @@ const decisionText = ({ status, reviewer, failReason }: Past) =>
 function writingText({ author, byStaff, takesBack, status }: Past, isFirst: boolean) {
   const who = author || '会员'
   if (takesBack) return `${who} 撤销了审核结论，重新待审`
-  const deed = byStaff ? '修正了文字（工作人员）' : isFirst ? '首次提交' : '修改后提交'
+  const deed = byStaff ? '修正了内容（工作人员）' : isFirst ? '首次提交' : '修改后提交'
   return `${who} ${deed}${status === 'superseded' ? '，已被后来的版本代替' : ''}`
 }

@@ -78,7 +78,7 @@ export function ReviewPage() {
                 reason={reasons[keyOf(named)] ?? ''}
                 onReason={(reason) => setReasons((before) => ({ ...before, [keyOf(named)]: reason }))}
                 onDecided={openAfter}
-                onUndo={(version) => void undo({ ...named, version })}
+                onUndo={(version, title) => void undo({ ...named, version, title })}
                 onNext={() => open(items[at + 1])}
                 onPrevious={() => open(items[at - 1])}
               />

@@ -26,7 +26,7 @@ interface SubmissionPaneProps extends SubmissionRef {
   onReason(reason: string): void
   onDecided(): void
   /** Takes a decision on this version back. */
-  onUndo(version: number): void
+  onUndo(version: number, title: string): void
   onNext(): void
   onPrevious(): void
 }
@@ -89,7 +89,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
       ) : (
         <>
           <SubmissionView submission={seen} onCorrect={mayDecide && !isOutdated ? () => setCorrecting(true) : undefined} />
-          {mayDecide && <DecisionBar {...{ seen, isOutdated, onReload }} onUndo={() => onUndo(seen.version)} {...decision} />}
+          {mayDecide && <DecisionBar {...{ seen, isOutdated, onReload }} onUndo={() => onUndo(seen.version, seen.title)} {...decision} />}
           {newest.canUndo && <UndoBar decided={newest} />}
         </>
       )}

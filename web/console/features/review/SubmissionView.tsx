@@ -37,7 +37,7 @@ export function SubmissionView({ submission, onCorrect }: { submission: Submissi
         <span>{submissionName(submission)}</span>
         <span className={styles.tools}>
           {kind !== 'dish' && <PreviewButton {...{ kind, id }} version={shown.version} />}
-          {onCorrect && <Button onClick={onCorrect}>修正文字</Button>}
+          {onCorrect && <Button onClick={onCorrect}>修正内容</Button>}
         </span>
       </div>
       <h2>{shown.title}</h2>

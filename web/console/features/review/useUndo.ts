@@ -14,8 +14,8 @@ export function useUndo() {
   const { send } = useSend(reviewContract.undoDecision)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return async ({ kind, id, version }: SubmissionRef & { version: number }) => {
-    const done = await send({ kind, id, version })
+  return async ({ kind, id, version, title }: SubmissionRef & { version: number; title: string }) => {
+    const done = await send({ kind, id, version }, { title })
     if (!done) return undefined
     // What the list of decisions is narrowed to is not what the queue is.
     const kept = pathname === paths.decided ? '' : search

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
+import { FileKey, Id, Whole } from '#shared/lib/schemas.ts'
+import { correctionRules } from '#shared/rules/reviewRules.ts'
+
+const { shared, showcase, report, foodShop, dish } = correctionRules
+
+const fields = {
+  shared: z.object({ title: FormLine(shared.title), subtitle: FormLine(shared.subtitle), content: FormHtml(shared.content) }),
+  showcase: z.object({
+    title: FormLine(showcase.title),
+    subtitle: FormLine(showcase.subtitle),
+    label: FormText(showcase.label),
+    coverKey: FormText(showcase.coverKey),
+    content: FormHtml(showcase.content),
+  }),
+  report: z.object({ title: FormLine(report.title), description: FormHtml(report.description) }),
+  foodShop: z.object({
+    title: FormLine(foodShop.title),
+    areaCode: FormText(foodShop.areaCode),
+    cuisineCode: FormText(foodShop.cuisineCode),
+    tags: FormLines(foodShop.tags),
+    address: FormLine(foodShop.address),
+    averagePrice: FormText(foodShop.averagePrice),
+    tel: FormText(foodShop.tel),
+    coverKey: FormText(foodShop.coverKey),
+    photoKeys: z.array(FileKey).max(100).superRefine(byRule(foodShop.photoKeys)),
+    description: FormHtml(foodShop.description),
+  }),
+  dish: z.object({ title: FormLine(dish.title), imageKey: FormText(dish.imageKey) }),
+}
+
+const ofKind = <K extends keyof typeof fields>(kind: K) =>
+  z.object({ kind: z.literal(kind), id: Id, version: Whole(1, 1_000_000), fields: fields[kind] })
+
+/** A correction of the version somebody has before their eyes: all fields of its kind. HTML is not cleaned yet. */
+export const Correction = z.discriminatedUnion('kind', [ofKind('shared'), ofKind('showcase'), ofKind('report'), ofKind('foodShop'), ofKind('dish')])
+export type Correction = z.output<typeof Correction>
+
+/** The fields of a submission as its form begins with them; '' for a file there is none of. */
+export const Correctable = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
