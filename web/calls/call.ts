@@ -3,7 +3,7 @@ import { type AnswerOf, type BodyArgument, type Endpoint, envelope, type GivenOf
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 import { toWire } from '#shared/lib/record.ts'
 import type { Caller } from '#web/calls/caller.ts'
-import { connectionLost } from '#web/lib/connectionLost.ts'
+import { connectionLost, formNotSent } from '#web/lib/connectionLost.ts'
 
 /**
  * Makes a call of the contract over HTTP, in our names on both ends, in the name of this caller. For pages that load zod anyway; public pages
@@ -25,8 +25,7 @@ export async function call<E extends Endpoint>(
     ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, body as never)) }),
     ...(endpoint.upload && { body: formWith(body as unknown as File) }),
   }).catch(() => undefined)
-  if (!response)
-    throw new Refusal('unavailable', endpoint.method === 'GET' ? connectionLost : `${connectionLost}，填写的内容没有丢失，联网后请再试一次`)
+  if (!response) throw new Refusal('unavailable', endpoint.method === 'GET' ? connectionLost : formNotSent)
   const answer = await response.json().catch(() => undefined)
   heedAnswer(response.status, answer?.Message, asked)
   if (answer?.Code !== 1) throw new Refusal(kindOf(answer?.Code), answer?.Message || endpoint.failure)

@@ -1,7 +1,11 @@
+import { connectionLost } from '#web/lib/connectionLost.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FormFailure.module.css'
 
-/** Says above the button of a form why it was not accepted. Always on the page, so that a screen reader hears the message come. */
+/**
+ * Says above the button of a form why it was not accepted. Always on the page, so that a screen reader hears the message come. Where the connection was
+ * lost, it sends the form again.
+ */
 export function FormFailure({ message }: { message: string | undefined }) {
   return (
     <div role="alert">
@@ -9,6 +13,11 @@ export function FormFailure({ message }: { message: string | undefined }) {
         <p className={styles.failure}>
           <Icon name="alert" />
           {message}
+          {message.startsWith(connectionLost) && (
+            <button type="submit" className={styles.again}>
+              重试
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -114,7 +114,7 @@ test('shared information needs its three fields; what is refused stays in the fo
   // The browser itself notes that there was no line.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
-  await send(page)
+  await page.getByRole('form').getByRole('button', { name: '重试' }).click()
   await page.getByText('共享信息保存成功！').waitFor()
   await page.waitForURL('**/my-info-pool')
   await row(page, '冬季文旅推介活动方案要点').getByText('共享信息').waitFor()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { joinRules } from '#shared/rules/joinRules.ts'
 import { askServer } from '#web/lib/askServer.ts'
+import { siteFailure } from '#web/lib/connectionLost.ts'
 import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -20,7 +21,7 @@ export function JoinForm({ onDone }: { onDone(name: string): void }) {
         fields: { City: company, BuyerName: name, BuyerPhone: phone, HomePage: homepage },
       })
       if (Code === 1) onDone(name ?? '')
-      else setFailure(Message || '提交失败，请检查网络后重试')
+      else setFailure(Message || siteFailure)
     },
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loginRules } from '#shared/rules/accountRules.ts'
 import { PasswordInput } from '#web/features/login/PasswordInput.tsx'
 import { askServer } from '#web/lib/askServer.ts'
+import { siteFailure } from '#web/lib/connectionLost.ts'
 import { sessionChanged } from '#web/lib/session.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -18,7 +19,7 @@ export function LoginForm({ onDone }: { onDone(): void }) {
       setFailure(undefined)
       const { Code, Message } = await askServer('Login', { fields: { loginname: loginName, pwd: password } })
       if (Code !== 1) {
-        setFailure(Message || '登录失败，请检查网络后重试')
+        setFailure(Message || siteFailure)
         return
       }
       sessionChanged()
