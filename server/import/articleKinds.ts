@@ -28,10 +28,10 @@ import type { ImportGroup } from '#shared/rules/importGroups.ts'
 import { brandSections, newsSections, showcaseSections, signUpLabel } from '#shared/rules/policyTypes.ts'
 
 /** An article as the old portal has it, with what its list says of where it belongs. */
-type OldArticle = Loose<ArticleDetail> & { officeId?: number; officeName?: string }
+type OldArticle = Loose<ArticleDetail> & { officeId?: number; officeName?: string; officeTitle?: string }
 
 /** Where a list belongs: the column, branch or unit all of its items have. */
-type Place = Pick<OldArticle, 'section' | 'branchId' | 'companyId' | 'officeId' | 'officeName' | 'companyName'>
+type Place = Pick<OldArticle, 'section' | 'branchId' | 'companyId' | 'officeId' | 'officeName' | 'officeTitle' | 'companyName'>
 
 type Collection = ReturnType<typeof createCollection<OldArticle>>
 
@@ -57,7 +57,7 @@ const articleKind = (
   name: articleKinds[type].name,
   group,
   target: articles as never,
-  ignores: ['views', 'newer', 'older', 'related', 'status', 'failReason', 'summary'],
+  ignores: ['views', 'newer', 'older', 'related', 'status', 'failReason', 'summary', 'officeTitle'],
   async list(reader, found) {
     const all = createCollection<OldArticle>(reader.note)
     await read(reader, all, found)
@@ -75,11 +75,10 @@ async function readDetail(
   note: Note,
 ) {
   const { data } = await calls.read(endpoint as typeof articleContract.getArticle, { id: item.id }, note)
-  const { section, branchId, companyId, officeId, officeName, companyName } = item.record
-  const place = Object.fromEntries(
-    Object.entries({ section, branchId, companyId, officeId, officeName, companyName }).filter(([, value]) => value !== undefined),
-  )
-  return data && { ...item.record, ...data, ...place }
+  const { section, branchId, companyId, officeId, officeName, officeTitle } = item.record
+  const place = { section, branchId, companyId, officeId, officeName, officeTitle }
+  const known = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined && value !== null))
+  return data && { ...item.record, ...data, ...known }
 }
 
 async function toDraft(type: ArticleKind, record: OldArticle, { id }: Listed<OldArticle>, context: ItemContext) {
@@ -119,15 +118,14 @@ async function toDraft(type: ArticleKind, record: OldArticle, { id }: Listed<Old
   }
 }
 
-/** The page of an office is named after it where the old portal does not say whose it is. */
+/** The page of an office is named after it, which says whose it is where the old portal does not. */
 async function readOwner(type: ArticleKind, record: OldArticle, title: string, context: ItemContext): Promise<number | null> {
-  const { companyId, companyName, officeId, officeName } = record
+  const { companyId, companyName, officeId, officeName, officeTitle } = record
   const old = { id: officeId ?? companyId ?? undefined, name: officeName ?? companyName ?? undefined }
-  if (articleKinds[type].belongsTo !== 'company') return old.id === undefined && !old.name ? null : context.unit(old)
-  const owner =
-    type === 'companyWork'
-      ? await context.unit(old)
-      : await context.office(type === 'office' && !old.name && old.id === undefined ? { name: title } : old)
+  const known = old.id === undefined && !old.name ? null : await context.unit(old)
+  if (known !== null || articleKinds[type].belongsTo !== 'company') return known
+  const name = old.name ?? officeTitle ?? (type === 'office' ? title : undefined)
+  const owner = type === 'companyWork' || !name ? null : await context.office(name)
   if (owner === null) throw new Unusable('所属单位没有导入')
   return owner
 }
@@ -184,8 +182,7 @@ export const oldArticleKinds = [
   articleKind('office', 'offices', (reader, all) => collect(reader, all, officeContract.listOffices, {}, '驻京机构')),
   articleKind('officeWork', 'offices', async (reader, all, found) => {
     for (const { id, title, record } of found.get('office') ?? []) {
-      const { companyId, companyName } = record as OldArticle
-      const place = companyId ? { companyId, companyName } : { officeName: title }
+      const place = { companyId: (record as OldArticle).companyId, officeTitle: title }
       await collect(reader, all, officeContract.listOfficeWork, { officePageId: id }, `${title}的工作动态`, place)
     }
   }),

@@ -8,7 +8,7 @@ import type { Endpoint, GivenOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { toWire } from '#shared/lib/record.ts'
 
 /** What a call of the old portal answered, in our names, with the number of all items where it told one. */
-export interface Answer<T> {
+interface Answer<T> {
   data: Loose<T> | undefined
   count: number | undefined
 }

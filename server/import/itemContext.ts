@@ -49,9 +49,9 @@ export function createContexts({ db, calls, files, found, code, origin }: Resour
       unit,
       note,
       missing: onMissing,
-      async office(old) {
-        const known = await unit(old)
-        const name = plainLine(old.name, '单位名称', note)
+      async office(given) {
+        const name = plainLine(given, '单位名称', note)
+        const known = name === '' ? null : await unit({ name })
         if (known !== null || name === '') return known
         note(`旧站没有“${name}”的资料，按省级驻京机构新建，请核对类型`)
         const made = making.get(name) ?? makeOffice(name)

@@ -11,13 +11,13 @@ import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 type Transaction = Prisma.TransactionClient
 
 /** A picture with its caption. */
-export interface Picture {
+interface Picture {
   fileKey: string
   title: string
 }
 
 /** What a branch activity has besides its text; null for one that cannot be signed up for. */
-export interface ActivityDraft {
+interface ActivityDraft {
   place: string
   startsAt: Date | null
   endsAt: Date | null

@@ -10,12 +10,6 @@ export interface Listed<R = Record<string, unknown>> {
   record: R
 }
 
-/** Items of a list, and what was wrong with it. */
-export interface OldList<R> {
-  items: Listed<R>[]
-  notes: string[]
-}
-
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer I)[] ? Loose<I> : never
 
 /** How many items are asked for at once; the old portal may give fewer. */

@@ -12,8 +12,8 @@ export interface ItemContext extends FileNotes {
   calls: Calls
   /** The unit here that an office or enterprise of the old portal has become, by its id there or by its name; null where there is none. */
   unit(old: { id?: number; name?: string }): Promise<number | null>
-  /** The same; makes an office of that name where there is none. */
-  office(old: { id?: number; name?: string }): Promise<number | null>
+  /** An office that no list of units has, by its name; it is made where there is none. Null without a name. */
+  office(name: string): Promise<number | null>
   /** The code here of a district or cuisine. */
   code(table: CodeTableName, old: string | undefined, name: string | undefined): Promise<string>
   /** The address of a page, without the host where it is one of the old portal; '' for what is none. */

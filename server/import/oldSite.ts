@@ -28,7 +28,7 @@ export interface OldSiteOptions {
 }
 
 /** An answer of the old portal, unpacked. */
-export interface OldAnswer {
+interface OldAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

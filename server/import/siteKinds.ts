@@ -157,7 +157,7 @@ async function readPhotos({ photoKeys, photos = [] }: OldShop, context: ItemCont
   const keys: string[] = []
   for (const address of addresses) {
     const key = await context.files.picture(address, '餐厅照片', context)
-    if (key && !keys.includes(key)) keys.push(key)
+    if (key) keys.push(key)
   }
   if (keys.length > 4) context.note(`餐厅照片有 ${keys.length} 张，只取前 4 张`)
   return keys.slice(0, 4)

@@ -8,6 +8,7 @@ import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordR
 import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
+import type { ImportJob } from '#server/jobs/queueImport.ts'
 import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
@@ -42,8 +43,8 @@ interface Resources {
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config, db)
   const runner = await startRunner(db, {
-    // A backup can take one of them for long, what waits for Meilisearch two; mail goes on.
-    concurrency: 4,
+    // A backup and an import can take one of them each for long, what waits for Meilisearch two; mail goes on.
+    concurrency: 5,
     crontab: timetable,
     taskList: {
       async backUp(payload, { abortSignal }) {
@@ -54,6 +55,10 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       collectSearchTerms: () => collectSearchTerms(db),
       followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
       mailEmailCode: (payload) => mailEmailCode(db, mailer, (payload as { accountId: number }).accountId),
+      async importSite(payload, { abortSignal }) {
+        const { importSite } = await import('#server/jobs/importSite.ts')
+        await importSite({ db, storage }, payload as ImportJob, { signal: abortSignal })
+      },
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
       nightlyBackup: () => nightlyBackup(db),

@@ -19,7 +19,7 @@ export interface Item<Data> {
 }
 
 /** What an item has that comes from elsewhere; one that is made here gets them from the database. */
-export interface Origin {
+interface Origin {
   id?: number
   createdAt?: Date
 }

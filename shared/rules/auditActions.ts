@@ -89,6 +89,7 @@ export const auditActions = {
   mailTested: '发送测试邮件',
   settingChanged: '修改系统设置',
   demoCleared: '清除演示内容',
+  importStarted: '开始从旧站导入',
   backupStarted: '开始备份',
   backupDownloaded: '下载备份',
 } as const

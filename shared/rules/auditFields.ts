@@ -7,6 +7,7 @@ import { enterpriseAbilities } from '#shared/rules/enterpriseRules.ts'
 import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { importLabels } from '#shared/rules/importGroups.ts'
 import { limitNames, limitRules } from '#shared/rules/limits.ts'
 import { mailLabels } from '#shared/rules/mailRules.ts'
 import { mapLabels } from '#shared/rules/mapTiles.ts'
@@ -165,6 +166,8 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   company: { ...ofItems, type: '单位类型' },
   profile: profileLabels,
   reviewReason: { text: '驳回原因' },
+  siteImport: importLabels,
+  'list 导入报告': { run: '导入编号', outcome: '结果' },
   backup: { place: backupLabels.place },
   'setting backup': backupLabels,
   'setting mail': { ...mailLabels, password: '密码', to: '收件邮箱' },

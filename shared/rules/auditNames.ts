@@ -34,6 +34,7 @@ const subjectKinds: Record<string, string> = {
   credit: '积分',
   import: '导入',
   digest: '信息摘编',
+  siteImport: '从旧站导入',
   backup: '备份',
 }
 

@@ -11,6 +11,7 @@ import { companyTypes } from '#shared/rules/companyRules.ts'
 import { earningMoments } from '#shared/rules/creditRules.ts'
 import { decisions } from '#shared/rules/decisions.ts'
 import { allowedOrNot, enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
+import { importGroups, importOutcomes } from '#shared/rules/importGroups.ts'
 import { infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { mailSecurities } from '#shared/rules/mailRules.ts'
@@ -64,6 +65,8 @@ const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   application: { state: applicationStates },
   'list 入会申请': { state: applicationStates },
   'list 会员账号': { type: accountTypes },
+  siteImport: { groups: importGroups },
+  'list 导入报告': { outcome: importOutcomes },
   backup: { place: backupPlaces },
   'setting backup': { place: backupPlaces },
   'setting enterpriseMembers': Object.fromEntries(enterpriseAbilityNames.map((name) => [name, allowedOrNot])),

@@ -48,6 +48,7 @@ const permissions = [
   { name: 'seeSettings', says: '查看系统设置', roles: ['auditor'] },
   { name: 'changeSettings', says: '修改系统设置', roles: [] },
   { name: 'manageStaff', says: '管理工作人员账号和角色', roles: [] },
+  { name: 'importSite', says: '从旧站导入内容', roles: [] },
   { name: 'manageBackups', says: '备份网站并下载备份（含全部数据）', roles: [] },
 ] as const satisfies PermissionRules[]
 

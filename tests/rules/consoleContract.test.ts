@@ -35,6 +35,7 @@ const allowed: Record<Permission, string> = {
   seeSettings: 'administrator auditor',
   changeSettings: 'administrator',
   manageStaff: 'administrator',
+  importSite: 'administrator',
   manageBackups: 'administrator',
 }
 

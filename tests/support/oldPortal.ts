@@ -40,7 +40,7 @@ export type OldPortal = Awaited<ReturnType<typeof oldPortal>>
 
 let shade = 0
 /** A picture that no other one equals, kept as uploads are. */
-export async function keepPicture({ db, uploadsFolder }: Pick<TestApp, 'db' | 'uploadsFolder'>): Promise<string> {
+async function keepPicture({ db, uploadsFolder }: Pick<TestApp, 'db' | 'uploadsFolder'>): Promise<string> {
   shade += 1
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 40 }
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -64,7 +64,7 @@ async function keep(
   return key
 }
 
-export const keepDocument = (app: Pick<TestApp, 'db' | 'uploadsFolder'>, title: string, restricted: boolean) =>
+const keepDocument = (app: Pick<TestApp, 'db' | 'uploadsFolder'>, title: string, restricted: boolean) =>
   keep(app, makePdf({ title, paragraphs: [title] }), 'pdf', { mimeType: 'application/pdf', restricted, originalName: `${title}.pdf` })
 
 const day = 86_400_000

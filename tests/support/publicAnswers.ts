@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { call } from '#tests/support/call.ts'
+import { apiPrefix, call } from '#tests/support/call.ts'
 
 /** Fields that differ by nature between a portal and one its content was moved to. */
 const differing: Record<string, string> = {
@@ -27,7 +27,7 @@ const comparable = (value: Wire): Wire => {
   )
 }
 
-/** Lists, with the inputs that make another one of each; pages of three. */
+/** Lists, with the inputs that make another one of each. */
 const lists: [name: string, inputs: Record<string, number>[]][] = [
   ['GetYaowen', [{ type: 1 }, { type: 2 }, { type: 3 }]],
   ['GetDangjianList', [{ type: 1 }]],
@@ -86,21 +86,37 @@ const details: Record<string, [name: string, key: string][]> = {
   GetThinkTanks: [],
 }
 
-/** All public calls of a portal, page by page, with what they answer. Details are those of the items of `listed`, a portal with the same ids. */
-export async function publicAnswers(app: FastifyInstance): Promise<Record<string, Wire>> {
+type Ask = (name: string, input: Record<string, string | number>) => Promise<{ status: number; json(): Wire }>
+
+/** How a portal that listens is asked. */
+export const askAt =
+  (url: string): Ask =>
+  async (name, input) => {
+    const response = await fetch(`${url}${apiPrefix}/${name}?${new URLSearchParams(input as Record<string, string>)}`)
+    const body = await response.json()
+    return { status: response.status, json: () => body }
+  }
+/** How an application is asked that does not. */
+export const askApp =
+  (app: FastifyInstance): Ask =>
+  (name, input) =>
+    call(app, name, input)
+
+/** All public calls of a portal, page by page, with what they answer; so many items on a page. */
+export async function publicAnswers(ask: Ask, size = 3): Promise<Record<string, Wire>> {
   const answers: Record<string, Wire> = {}
-  const ask = async (name: string, input: Record<string, string | number>) => {
-    const { status, json } = await call(app, name, input)
+  const read = async (name: string, input: Record<string, string | number>) => {
+    const { status, json } = await ask(name, input)
     const { Data, Count, Code } = json()
     answers[`${name} ${JSON.stringify(input)}`] = comparable({ status, Code, Count, Data })
     return Data
   }
-  for (const [name, inputs] of single) for (const input of inputs) await ask(name, input)
+  for (const [name, inputs] of single) for (const input of inputs) await read(name, input)
   for (const [name, inputs] of lists) {
     for (const input of inputs) {
       for (let page = 1; ; page++) {
-        const items: Wire[] = await ask(name, { ...input, current: page, size: 3 })
-        for (const item of items) for (const [detail, key] of details[name] ?? [['GetPlolicyDetail', 'Id']]) await ask(detail, { id: item[key] })
+        const items: Wire[] = await read(name, { ...input, current: page, size })
+        for (const item of items) for (const [detail, key] of details[name] ?? [['GetPlolicyDetail', 'Id']]) await read(detail, { id: item[key] })
         if (items.length === 0) break
       }
     }

@@ -188,6 +188,11 @@ export const consolePages: ConsolePageEntry[] = [
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.settings, needs: 'seeSettings', load: async () => (await import('#web/console/features/settings/SettingsPage.tsx')).SettingsPage },
+  {
+    path: paths.siteImport,
+    needs: 'importSite',
+    load: async () => (await import('#web/console/features/siteImport/SiteImportPage.tsx')).SiteImportPage,
+  },
   { path: paths.backups, needs: 'manageBackups', load: async () => (await import('#web/console/features/backups/BackupsPage.tsx')).BackupsPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {

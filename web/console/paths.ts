@@ -45,6 +45,7 @@ export const paths = {
   site: '/console/site',
   siteTable: '/console/site/:table',
   settings: '/console/settings',
+  siteImport: '/console/import',
   backups: '/console/backups',
   account: '/console/account',
   secondFactor: '/console/account/second-factor',

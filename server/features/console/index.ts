@@ -27,6 +27,7 @@ import { secondFactor } from '#server/features/console/secondFactor/secondFactor
 import { session } from '#server/features/console/session/session.routes.ts'
 import { settings } from '#server/features/console/settings/settings.routes.ts'
 import { signUps } from '#server/features/console/signUps/signUps.routes.ts'
+import { siteImport } from '#server/features/console/siteImport/siteImport.routes.ts'
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 import { staffRoles } from '#server/features/console/staffRoles/staffRoles.routes.ts'
@@ -72,6 +73,7 @@ export const consoleFeatures = [
   staffRoles,
   settings,
   mail,
+  siteImport,
   backups,
   demo,
 ]

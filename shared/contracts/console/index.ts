@@ -27,6 +27,7 @@ import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import { siteImportContract } from '#shared/contracts/console/siteImport.ts'
 import { siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
@@ -67,6 +68,7 @@ export const consoleContracts = {
   staffRoles: staffRolesContract,
   settings: settingsContract,
   mail: mailContract,
+  siteImport: siteImportContract,
   backups: backupsContract,
   demo: demoContract,
 }

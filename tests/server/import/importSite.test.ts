@@ -5,7 +5,7 @@ import { read } from '#tests/support/call.ts'
 import { importFrom } from '#tests/support/importing.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { contentRows, type OldPortal, oldPortal } from '#tests/support/oldPortal.ts'
-import { publicAnswers } from '#tests/support/publicAnswers.ts'
+import { askApp, publicAnswers } from '#tests/support/publicAnswers.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let old: OldPortal
@@ -13,7 +13,7 @@ let app: TestApp
 let before: Record<string, unknown>
 beforeAll(async () => {
   old = await oldPortal()
-  before = await publicAnswers(old.fastify)
+  before = await publicAnswers(askApp(old.fastify))
   app = await testApp()
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ test('after the move all public calls answer as those of the old portal, page by
   expect(entries.filter(({ outcome }) => !['created', 'notice'].includes(outcome))).toEqual([])
   expect(outcomes.created).toBe(entries.filter(({ oldId }) => oldId > 0).length)
   expect(Object.keys(before).length).toBeGreaterThan(100)
-  expect(await publicAnswers(app.fastify)).toEqual(before)
+  expect(await publicAnswers(askApp(app.fastify))).toEqual(before)
 })
 
 test('pictures are kept here, drawn anew, and fetched by visitors', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importGroupNames } from '#shared/rules/importGroups.ts'
 import { importFrom } from '#tests/support/importing.ts'
 import { contentRows, type OldPortal, oldPortal } from '#tests/support/oldPortal.ts'
-import { publicAnswers } from '#tests/support/publicAnswers.ts'
+import { askApp, publicAnswers } from '#tests/support/publicAnswers.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let old: OldPortal
@@ -37,7 +37,7 @@ async function goOn(runId: number, requests: number): Promise<NodeJS.Signals | n
 }
 
 test('a run that is killed at five moments, while it reads lists, items and pictures, ends like one that is not', async () => {
-  const before = await publicAnswers(old.fastify)
+  const before = await publicAnswers(askApp(old.fastify))
   const { id } = await app.db.prisma.importRun.create({ data: { origin: old.url, groups: importGroupNames, dryRun: false, withDocuments: false } })
   // What a run asks for besides pictures: its lists, and an item each.
   old.counted.requests = 0
@@ -60,7 +60,7 @@ test('a run that is killed at five moments, while it reads lists, items and pict
   expect(entries.filter(({ oldId }) => oldId > 0).map(({ outcome }) => outcome)).toEqual(
     entries.filter(({ oldId }) => oldId > 0).map(() => 'created'),
   )
-  expect(await publicAnswers(app.fastify)).toEqual(before)
+  expect(await publicAnswers(askApp(app.fastify))).toEqual(before)
 
   const rows = await contentRows(app.db)
   expect(Object.keys((await importFrom(app, old.url)).outcomes).filter((outcome) => !['unchanged', 'notice'].includes(outcome))).toEqual([])

@@ -93,6 +93,7 @@ const groups: MenuGroup[] = [
       { label: '系统设置', to: paths.settings, icon: 'settings', needs: 'seeSettings' },
       { label: '工作人员', to: paths.staff, icon: 'badge', needs: 'manageStaff' },
       { label: '角色', to: paths.roles, icon: 'people', needs: 'manageStaff' },
+      { label: '从旧站导入', to: paths.siteImport, icon: 'down', needs: 'importSite' },
       { label: '备份', to: paths.backups, icon: 'backup', needs: 'manageBackups' },
       { label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' },
     ],

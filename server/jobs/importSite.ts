@@ -1,0 +1,29 @@
+import { type IsAllowed, isPublicAddress } from '#server/import/allowedAddress.ts'
+import { doRun, type RunOptions } from '#server/import/recordedRun.ts'
+import { forgetLogin, recallLogin } from '#server/import/rememberedLogins.ts'
+import type { ImportPortal } from '#server/import/runImport.ts'
+import type { ImportJob } from '#server/jobs/queueImport.ts'
+
+/**
+ * Does a run of the import that staff have started, or goes on with it after a restart; then without the documents, because the password of the member
+ * is gone. When the run fails, its row holds the reason and the job counts as done. Throws when `signal` stopped it; then the queue tries again.
+ */
+export async function importSite(
+  portal: ImportPortal,
+  { runId }: ImportJob,
+  options: Omit<RunOptions, 'login'> = {},
+  isAllowed: IsAllowed = isPublicAddress,
+): Promise<void> {
+  const { prisma } = portal.db
+  const run = await prisma.importRun.findUnique({ where: { id: runId, finishedAt: null } })
+  if (!run) return
+  const login = recallLogin(runId)
+  if (run.withDocuments && !login) {
+    const entry = { runId, source: 'login', oldId: 0, title: run.origin, outcome: 'notice', note: forgottenNote }
+    await prisma.importEntry.createMany({ data: [entry], skipDuplicates: true })
+  }
+  await doRun(portal, run, { ...options, login, isAllowed })
+  forgetLogin(runId)
+}
+
+const forgottenNote = '网站重新启动后不再有旧站会员的密码，附件没有导入。请填写账号和密码再导入一次，只会补上附件'

@@ -1,0 +1,110 @@
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublicAddress } from '#server/import/allowedAddress.ts'
+import { forgetLogin, recallLogin } from '#server/import/rememberedLogins.ts'
+import { importSite } from '#server/jobs/importSite.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { importGroupNames } from '#shared/rules/importGroups.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { type OldPortal, oldPortal } from '#tests/support/oldPortal.ts'
+import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { hurried, standIn } from '#tests/support/standIn.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+let old: OldPortal
+let app: TestApp
+let admin: TestStaff
+beforeAll(async () => {
+  old = await oldPortal()
+  app = await testApp()
+  admin = await makeStaff(app.db)
+})
+afterAll(async () => {
+  await app.close()
+  await old.close()
+})
+
+const start = (fields: object = {}) =>
+  ask(app.fastify, admin, 'startImport', { address: old.url, groups: importGroupNames, dryRun: false, loginName: '', password: '', ...fields })
+const state = async () => (await ask(app.fastify, admin, 'readImports')).Data
+/** Does the job that is queued, as a worker would, but lets it go to this machine. */
+async function work(isAllowed: (address: string) => boolean = () => true) {
+  const { rows } = await app.db.pool.query<{ payload: { runId: number } }>(
+    `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'importSite'`,
+  )
+  const [job] = rows
+  if (!job) throw new Error('no import is queued')
+  await importSite(app, job.payload, hurried, isAllowed)
+  await app.db.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
+}
+
+test('staff start a run, which is queued once, noted in the log, and done by a job', async () => {
+  expect(await state()).toEqual({ isRunning: false, runs: [] })
+  expect(await start()).toMatchObject({ Code: 1, Data: null })
+  expect(await start()).toMatchObject({ Code: 0, Message: '正在导入，请等它完成' })
+  expect(await state()).toMatchObject({ isRunning: true, runs: [{ origin: old.url, finishedAt: null, total: null, error: null }] })
+  const entry = await app.db.prisma.auditEntry.findFirstOrThrow({ where: { action: 'importStarted' } })
+  expect(entry.after).toEqual({ address: old.url, groups: importGroupNames, dryRun: false })
+
+  await work()
+  const { isRunning, runs } = await state()
+  expect(isRunning).toBe(false)
+  expect(runs[0].finishedAt).not.toBeNull()
+  expect(runs[0].done).toBe(runs[0].total)
+  expect(runs[0].outcomes.created).toBe(runs[0].total)
+  expect(await app.db.prisma.article.count()).toBe(await old.db.prisma.article.count())
+})
+
+test('its report is a spreadsheet that names every item and what became of it', async () => {
+  const { runs } = await state()
+  const { headers, rawPayload } = await app.fastify.inject({ url: `/api/console/listImportEntries.xlsx?run=${runs[0].id}`, headers: admin.headers })
+  expect(headers['content-type']).toContain('spreadsheetml')
+  const [titles, ...rows] = (await readXlsxFile(rawPayload))[0]?.data ?? []
+  expect(titles).toEqual(['栏目', '旧站编号', '本站编号', '标题', '结果', '说明'])
+  expect(rows).toContainEqual(['新闻中心', old.ids.news, old.ids.news, '要闻一', '已导入', null])
+  expect(rows.filter(([, , , , outcome]) => outcome === '已导入')).toHaveLength(runs[0].total)
+})
+
+test('an address of this machine or its network is refused, and nothing is asked of it', async () => {
+  const inside = await standIn()
+  await start({ address: `http://localhost:${inside.port}`, groups: ['party'] })
+  await work(isPublicAddress)
+  expect((await state()).runs[0]).toMatchObject({ error: expect.stringMatching(/已经从|本机或内部网络/) })
+  expect(inside.asked).toEqual([])
+  await inside.close()
+})
+
+test.each([
+  [{ address: 'old.example.org' }, '请填写旧站的网址，如 https://www.example.org'],
+  [{ address: '' }, '请输入旧站的网址'],
+  [{ groups: [] }, '请选择要导入的栏目'],
+  [{ loginName: 'office' }, '旧站的会员账号和密码须一起填写'],
+])('%j is refused: %s', async (fields, message) => {
+  expect(await start(fields)).toMatchObject({ Code: 0, Message: message })
+})
+
+test('the password of a member is in no table; after a restart the documents are left out, and a new run brings just them', async () => {
+  const password = 'Old-Portal-2026'
+  const { account } = await makeMember(old.db, { companyId: old.ids.office, passwordHash: await hashPassword(password) })
+  const login = { groups: ['information'], loginName: account.loginName, password }
+  await start(login)
+  const { rows } = await app.db.pool.query('select payload from graphile_worker._private_jobs')
+  const kept = [rows, await app.db.prisma.importRun.findMany(), await app.db.prisma.auditEntry.findMany({ select: { after: true } })]
+  expect(JSON.stringify(kept)).not.toContain(password)
+  const [{ id: runId }] = (await state()).runs
+
+  // A restart: another process has forgotten it.
+  forgetLogin(runId)
+  await work()
+  const forgotten = await app.db.prisma.importEntry.findFirst({ where: { runId, source: 'login' } })
+  expect(forgotten?.note).toMatch(/附件没有导入/)
+  expect(await app.db.prisma.infoItem.count({ where: { attachmentKey: { not: null } } })).toBe(0)
+
+  await start(login)
+  await work()
+  const [latest] = (await state()).runs
+  expect(latest.outcomes).toEqual({ updated: 3 })
+  expect(await app.db.prisma.infoItem.count({ where: { attachmentKey: { not: null } } })).toBe(3)
+  expect(recallLogin(latest.id)).toBeUndefined()
+})
