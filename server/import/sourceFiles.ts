@@ -118,7 +118,8 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
         const address = attribute(tag, 'src') || attribute(tag, 'data-src')
         if (!address || isSmallInline(address)) return tag
         const key = await picture(address, '正文图片', notes)
-        return key ? `<img src="${fileUrl(key)}" alt="${attribute(tag, 'alt').replace(/[<>"]/g, '')}">` : ''
+        const [alt, width, height] = ['alt', 'width', 'height'].map((name) => attribute(tag, name).replace(/[<>"]/g, ''))
+        return key ? `<img src="${fileUrl(key)}" alt="${alt}" width="${width}" height="${height}">` : ''
       })
       if (pictures > maxPictures) notes.note(`正文里有 ${pictures} 张图片，只取前 ${maxPictures} 张`)
       const withDocuments = await replaceEach(withPictures, documentLink, async ([link, start = '', address = '', end = '', text = '']) => {
