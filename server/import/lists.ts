@@ -20,6 +20,7 @@ const maxItems = 100_000
 /** Reads items of one kind from several lists, and counts what they say twice. */
 export function createListReader(calls: Calls) {
   const notes: string[] = []
+  let isBroken = false
   const note: Note = (deviation) => {
     if (!notes.includes(deviation)) notes.push(deviation)
   }
@@ -36,17 +37,11 @@ export function createListReader(calls: Calls) {
       const answer = await calls.read(endpoint, { ...(input as object), page, size: pageSize } as GivenOf<E>, note).catch(failed(name, page))
       const items = (answer?.data ?? []) as ItemOf<E>[]
       told ??= answer?.count
-      let fresh = 0
-      for (const item of items) {
-        if (add(item)) fresh += 1
-        else repeated += 1
-      }
+      const fresh = items.filter(add).length
       read += fresh
-      if (!answer || fresh === 0) {
-        // The last page may only repeat what was there before.
-        if (page > 1 && items.length > 0) repeated -= items.length
-        break
-      }
+      // A later page that brings nothing new is the end, not a repetition.
+      if (fresh > 0 || page === 1) repeated += items.length - fresh
+      if (fresh === 0) break
     }
     if (read >= maxItems) note(`${name}没有尽头，只读了前 ${maxItems} 条`)
     if (repeated > 0) note(`${name}里有 ${repeated} 条重复`)
@@ -55,6 +50,7 @@ export function createListReader(calls: Calls) {
 
   const failed = (name: string, page: number) => (error: unknown) => {
     if (!(error instanceof OldSiteError) || error.endsAll) throw error
+    if (error.kind === 'transient') isBroken = true
     note(`${name}第 ${page} 页没有读到：${error.message}`)
     return undefined
   }
@@ -64,7 +60,16 @@ export function createListReader(calls: Calls) {
     return (await calls.read(endpoint, input, note).catch(failed(name, 1)))?.data
   }
 
-  return { notes, note, pages, once }
+  return {
+    notes,
+    note,
+    pages,
+    once,
+    /** Whether a list failed on the way, so that items may be missing. */
+    get isBroken() {
+      return isBroken
+    },
+  }
 }
 export type ListReader = ReturnType<typeof createListReader>
 

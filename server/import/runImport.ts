@@ -3,6 +3,7 @@ import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { withSessionLock } from '#server/database/withSessionLock.ts'
 import { type Calls, createCalls } from '#server/import/calls.ts'
 import { type FindCode, importCodes } from '#server/import/codeTables.ts'
+import type { Note } from '#server/import/decode.ts'
 import { createContexts } from '#server/import/itemContext.ts'
 import { createListReader, type Listed } from '#server/import/lists.ts'
 import { type AnyOldKind, Unusable } from '#server/import/oldKind.ts'
@@ -113,7 +114,8 @@ async function readLists(kinds: AnyOldKind[], calls: Calls, options: ImportOptio
     const reader = createListReader(calls)
     found.set(kind.source, await kind.list(reader, found))
     const note = reader.notes.join('；')
-    if (note) await options.onEntry({ source: kind.source, oldId: 0, newId: null, title: '列表', outcome: 'notice', note })
+    if (note)
+      await options.onEntry({ source: kind.source, oldId: 0, newId: null, title: '列表', outcome: reader.isBroken ? 'failed' : 'notice', note })
   }
   return found
 }
@@ -149,10 +151,10 @@ interface One {
 }
 
 async function importOne({ db, calls, origin, dryRun, kind, item, context, isComplete }: One): Promise<Written> {
-  const record = (await kind.detail?.(calls, item as never, context.note)) ?? item.record
   const { source, target } = kind
-  const sourceHash = hashOf(Object.fromEntries(Object.entries(record).filter(([name]) => !kind.ignores?.includes(name))))
   const known = await findImported(db, source, item.id)
+  const record = await readRecord(kind, item, { calls, note: context.note, mustBeWhole: known !== null })
+  const sourceHash = hashOf(Object.fromEntries(Object.entries(record).filter(([name]) => !kind.ignores?.includes(name))))
   if (known?.sourceHash === sourceHash && (known.complete || (kind.needsLogin && !calls.isSignedIn)))
     return { outcome: 'unchanged', newId: known.newId }
   if (known && !(await isUntouched(db.prisma as never, target, known.newId, known.writtenHash)))
@@ -161,6 +163,23 @@ async function importOne({ db, calls, origin, dryRun, kind, item, context, isCom
   const draft = await kind.draft(record as never, item as never, context)
   const incoming = { source, oldId: item.id, origin, sourceHash, complete: isComplete(), keepsId: kind.keepsIds !== false }
   return writeItem(db, target as never, incoming, draft)
+}
+
+/** The whole item, or what its list says where the old portal refuses its detail: better than nothing, but nothing to replace an item with. */
+async function readRecord(
+  kind: AnyOldKind,
+  item: Listed,
+  { calls, note, mustBeWhole }: { calls: Calls; note: Note; mustBeWhole: boolean },
+): Promise<Record<string, unknown>> {
+  if (!kind.detail) return item.record
+  const whole = await kind.detail(calls, item as never, note).catch((error: unknown) => {
+    if (mustBeWhole || !(error instanceof OldSiteError) || error.kind !== 'refused') throw error
+    return undefined
+  })
+  if (whole) return whole as Record<string, unknown>
+  if (mustBeWhole) throw new Unusable('旧站没有给出详情')
+  note('旧站没有给出详情，只有列表里的内容')
+  return item.record
 }
 
 /** What one item fails of is reported; what ends the whole run is thrown: the old portal or the database is away, or it is to end. */

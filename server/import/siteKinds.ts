@@ -189,8 +189,8 @@ export const oldThinkTank: OldKind<Loose<ThinkTank> & { position: number }, Thin
   async draft(record, _item, { note }) {
     const name = plainLine(record.name, '名称', note)
     if (name === '') throw new Unusable('没有名称')
-    const { shortName, nature, address, remark } = record
-    const [line, position] = [(text: string | undefined, label: string) => plainLine(text, label, note), record.position]
+    const { shortName, nature, address, remark, position } = record
+    const line = (text: string | undefined, label: string) => plainLine(text, label, note)
     return {
       name,
       shortName: line(shortName, '简称'),

@@ -191,7 +191,7 @@ async function fill(app: TestApp) {
   return { ids: { news: news.id, office: office.id, officePage: officePage.id, shop: shop.id, activity: activity.id, highlight: highlight.id } }
 }
 
-/** The rows of every table of content, as text: what has changed between two looks. */
+/** The rows of every table of content, as text: what has changed between two looks. Views are left out, which a portal counts whenever it is read. */
 export async function contentRows(db: Pick<Database, 'pool'>): Promise<string> {
   const tables = [
     'Article',
@@ -206,7 +206,7 @@ export async function contentRows(db: Pick<Database, 'pool'>): Promise<string> {
     'FoodArea',
   ]
   const others = ['FoodCuisine', 'Highlight', 'HighlightImage', 'Company', 'AssociationProfile', 'ProfilePicture', 'Expert', 'Banner', 'ThinkTank']
-  const kept = ['StoredFile', 'FileUse', 'ViewCount', 'Revision', 'SearchDocument', 'ImportedItem', 'Message', 'CreditEntry', 'Account', 'Setting']
+  const kept = ['StoredFile', 'FileUse', 'Revision', 'SearchDocument', 'ImportedItem', 'Message', 'CreditEntry', 'Account', 'Setting']
   const dumps = []
   for (const table of [...tables, ...others, ...kept]) {
     const { rows } = await db.pool.query<{ dump: string }>(

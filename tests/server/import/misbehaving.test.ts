@@ -124,6 +124,25 @@ test('one broken item is reported, and the others are brought over', async () =>
   ])
 })
 
+test('where the detail is refused the list has to do, but nothing that is here whole is replaced by it', async () => {
+  const refusing = { GetPlolicyDetail: ok(null) }
+  const { articles, entry } = await importParty([item(1, { Content: '列表里的开头' })], refusing)
+  expect(articles).toMatchObject([{ content: '<p>列表里的开头</p>' }])
+  expect(entry('party', '党建1')).toMatchObject({ outcome: 'created', note: '旧站没有给出详情，只有列表里的内容' })
+
+  const again = await importParty([item(1, { Content: '别的开头' })], { GetPlolicyDetail: { Code: 0, Message: '详情请求失败' } })
+  expect(again.entries).toMatchObject([{ outcome: 'failed' }])
+  expect(again.articles).toMatchObject([{ content: '<p>列表里的开头</p>' }])
+})
+
+test('a list that breaks off is brought over as far as it goes, and counts as failed', async () => {
+  const { articles, entries } = await importParty([item(1)], {
+    GetDangjianList: (request, response) => (pageOf(request) === 1 ? sendJson(response, ok([item(1)])) : response.writeHead(500).end()),
+  })
+  expect(articles).toHaveLength(1)
+  expect(entries.find(({ oldId }) => oldId === 0)).toMatchObject({ outcome: 'failed', note: '驻京党建第 2 页没有读到：旧站出错（500）' })
+})
+
 test('a portal that goes away ends the run with what was brought over, and says so', async () => {
   const items = Array.from({ length: 30 }, (_, index) => item(index + 1))
   let answered = 0
