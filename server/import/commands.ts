@@ -10,7 +10,9 @@ import { readOldAddress } from '#server/import/oldSite.ts'
 import { countOutcomes, doRun } from '#server/import/recordedRun.ts'
 import { reportColumns, reportList, reportName } from '#server/import/report.ts'
 import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
+import { commandActor } from '#server/staff/commandActor.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
+import { diskErrors } from '#server/storage/diskErrors.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { type ImportGroup, type ImportOutcome, importGroupNames, importGroups, importOutcomes } from '#shared/rules/importGroups.ts'
 
@@ -58,7 +60,12 @@ export async function runImportCommand({ address, groups, dryRun, loginName }: I
   const login = loginName === undefined ? undefined : { loginName, password: await readPassword(config.importPassword, loginName) }
   const stopping = new AbortController()
   const storage = await createStorage(config)
-  const run = await db.prisma.importRun.create({ data: { origin: address, groups, dryRun, withDocuments: login !== undefined } })
+  const run = await db.prisma.$transaction(async (tx) => {
+    const run = await tx.importRun.create({ data: { origin: address, groups, dryRun, withDocuments: login !== undefined } })
+    const after = { address, groups, dryRun, ...(loginName !== undefined && { loginName }) }
+    await tx.auditEntry.create({ data: { actor: commandActor, action: 'importStarted', subject: `siteImport ${run.id}`, after } })
+    return run
+  })
   const running = steps.step(dryRun ? '试读旧站' : '导入', (report) =>
     doRun({ db, storage }, run, {
       login,
@@ -73,7 +80,7 @@ export async function runImportCommand({ address, groups, dryRun, loginName }: I
   const failure = await running
   const counts = await countOutcomes(db, run.id)
   steps.say(summaryOf(counts))
-  steps.say(`报告：${await writeReport(db, run.id)}`)
+  steps.say(await writeReport(db, run.id))
   if (failure) steps.say(`✗ ${failure}。已导入的内容不会重复导入，再运行一次即可继续`)
   return failure || counts.failed ? 1 : 0
 }
@@ -89,10 +96,17 @@ async function readPassword(given: string | undefined, loginName: string): Promi
   return password
 }
 
-/** Writes the report into the current folder; answers its name. */
+/** Writes the report into the current folder; answers where it is. */
 async function writeReport(db: Database, runId: number): Promise<string> {
   const name = `import-report-${beijingText(new Date()).replace(/[-:]/g, '').replace(' ', '-')}.xlsx`
   const sheet = writeXlsx({ name: reportName, columns: reportColumns }, readBatches(db.connectionString, reportList(runId)))
-  await pipeline(Readable.from(sheet, { objectMode: false }), createWriteStream(name))
-  return name
+  try {
+    await pipeline(Readable.from(sheet, { objectMode: false }), createWriteStream(name))
+    return `报告：${name}`
+  } catch (error) {
+    // As in a container, whose folder nobody may write into.
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!diskErrors[code]) throw error
+    return `报告没有写入当前文件夹（${diskErrors[code]}），请在后台“从旧站导入”里导出`
+  }
 }

@@ -3,6 +3,7 @@ import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
+import { commandActor } from '#server/staff/commandActor.ts'
 import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { checkStaffName } from '#shared/rules/staffRules.ts'
@@ -13,9 +14,6 @@ const usage = `用法：
 npm run admin -- create <账号>     新建管理员，给出一次性密码
 npm run admin -- reset <账号>      为工作人员重设密码，并关闭两步验证
 npm run admin -- clear-demo        清除演示内容（先显示数量，加 --yes 执行）`
-
-/** Who commands stand for in the audit log. */
-const actor = '命令行'
 
 /** What is asked for on the command line. Throws a StartError that says how it is used, or what is wrong with the name. */
 export function readAdminCommand([name, typed, ...rest]: readonly string[]): AdminCommand {
@@ -66,7 +64,7 @@ async function create({ prisma }: Database, loginName: string, passwordHash: str
     const [account] = await tx.account.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, role: true } })
     if (!account) throw new StartError(`账号 ${loginName} 已存在；重设密码请用 npm run admin -- reset ${loginName}`)
     const { id, role } = account
-    await tx.auditEntry.create({ data: { actor, action: 'accountCreated', subject: `account ${id}`, after: { loginName, role } } })
+    await tx.auditEntry.create({ data: { actor: commandActor, action: 'accountCreated', subject: `account ${id}`, after: { loginName, role } } })
   })
   return `已新建管理员 ${loginName}`
 }
@@ -75,7 +73,7 @@ async function reset(db: Database, loginName: string, passwordHash: string): Pro
   const account = await db.prisma.$transaction(async (tx) => {
     const account = await resetAccess(tx, { loginName }, passwordHash)
     if (!account) throw new StartError(`没有名为 ${loginName} 的工作人员账号`)
-    await tx.auditEntry.create({ data: { actor, action: 'accountReset', subject: `account ${account.id}` } })
+    await tx.auditEntry.create({ data: { actor: commandActor, action: 'accountReset', subject: `account ${account.id}` } })
     return account
   })
   await forgetAllGuesses(db, account)

@@ -49,6 +49,9 @@ test('the command brings over what was asked for, prints what became of it, and 
   expect(await app.db.prisma.article.findMany({ select: { id: true, title: true, status: true } })).toEqual([
     { id: 7, title: '党建要闻', status: 'approved' },
   ])
+  expect(await app.db.prisma.auditEntry.findMany({ select: { actor: true, action: true, after: true } })).toEqual([
+    { actor: '命令行', action: 'importStarted', after: { address: old.url, groups: ['party'], dryRun: false } },
+  ])
   const [name = ''] = readdirSync(folder)
   expect(printed).toContain(`报告：${name}`)
   expect((await readXlsxFile(readFileSync(join(folder, name))))[0]?.data[1]).toEqual(['驻京党建', 7, 7, '党建要闻', '已导入', null])
