@@ -7,6 +7,7 @@ import { LineField } from '#web/console/ui/LineField.tsx'
 import styles from './StartImportDialog.module.css'
 
 const choices = importGroupNames.map((value) => ({ value, label: importGroups[value] }))
+/** The rule marks no field as required: that would be an attribute a group of boxes must not have. */
 const checkGroups = (groups: string[]) => (groups.length === 0 ? '请选择要导入的栏目' : undefined)
 
 /** What is brought over, and from where. `address` is the portal of the last run. */
@@ -24,7 +25,7 @@ export function StartImportDialog({ address, onClosed }: { address: string; onCl
       <Form.Item name="dryRun" label={importLabels.dryRun} valuePropName="checked" extra="只生成报告，看有哪些内容、有什么问题">
         <Switch />
       </Form.Item>
-      <Form.Item name="groups" label={importLabels.groups} rules={[listRule(checkGroups)]}>
+      <Form.Item name="groups" label={importLabels.groups} rules={[{ ...listRule(checkGroups), required: false }]}>
         <Checkbox.Group className={styles.groups} options={choices} />
       </Form.Item>
       <LineField
