@@ -72,8 +72,8 @@ const addresses: [address: string, source: string, place?: number, parameter?: s
 ]
 
 test.each(addresses)('%s of the old portal leads for good to where the item is now (%s)', async (address, source, place = 0, parameter = 'id') => {
-  const entry = [...moved].filter(([key]) => key.startsWith(`${source} `)).toSorted(([, one], [, other]) => one - other)[place]
-  const [oldId, newId] = [entry?.[0].split(' ')[1] ?? '', entry?.[1]]
+  const ids = [...moved].flatMap(([key, newId]) => (key.startsWith(`${source} `) ? [{ oldId: Number(key.split(' ')[1]), newId }] : []))
+  const { oldId, newId } = ids.toSorted((one, other) => one.oldId - other.oldId)[place] ?? {}
   for (const root of ['/layout/', '/page-data/']) {
     const { status, headers } = await call(app.fastify, root + address.replace('?', `?${parameter}=${oldId}&`))
     expect(status).toBe(301)
