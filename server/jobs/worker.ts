@@ -5,6 +5,8 @@ import { followSearch } from '#server/jobs/followSearch.ts'
 import { mailEmailCode } from '#server/jobs/mailEmailCode.ts'
 import { mailMessage } from '#server/jobs/mailMessage.ts'
 import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
+import { mailMessage, mailMessages } from '#server/jobs/mailMessages.ts'
+import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
 import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
@@ -61,6 +63,8 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       },
       mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
+      mailMessages: (payload) => mailMessages(db, mailer, config.publicUrl, (payload as { accountId: number }).accountId),
+      mailNotices: (payload) => mailNotices(db, mailer, config.publicUrl, payload as NoticesJob),
       nightlyBackup: () => nightlyBackup(db),
       purgeExpired: () => purgeExpired(db),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),

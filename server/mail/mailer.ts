@@ -10,6 +10,8 @@ interface Email {
   to: string
   subject: string
   text: string
+  /** Mail programs show an e-mail with an id that they know only once. */
+  messageId?: string
 }
 
 /** Sends e-mails. */

@@ -7,6 +7,7 @@ import { creditSubmitted } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { latestVersion } from '#server/review/latestVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
+import { notifyReviewers } from '#server/review/notifyReviewers.ts'
 import { isOwn } from '#server/review/ownItems.ts'
 import type { Submitted } from '#server/review/submit.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
@@ -42,6 +43,7 @@ export async function edit<K extends ReviewedKind>(
     await checkFiles(tx, member, files, item)
     await claimFiles(tx, item, files)
     const version = await addVersion(tx, { kind, id, data, authorId: member.accountId, after: latest.version })
+    await notifyReviewers(tx, member, { kind, id, data })
     if (latest.online) return { id, notice: '' }
     await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
     const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: latest.submittedById }, member)

@@ -4,6 +4,7 @@ import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { creditSubmitted } from '#server/review/itemCredits.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { notifyReviewers } from '#server/review/notifyReviewers.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -52,6 +53,7 @@ export async function submit<K extends ReviewedKind>(
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: accountId } })
     await claimFiles(tx, { kind, itemId: id }, files)
     const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: accountId }, member)
+    await notifyReviewers(tx, member, { kind, id, data })
     return { id, notice }
   })
 }

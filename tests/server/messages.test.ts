@@ -1,12 +1,13 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { mailMessages } from '#server/jobs/mailMessages.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { notify } from '#server/messages/notify.ts'
+import { mailText } from '#tests/support/mailText.ts'
 import { makeMember, readAs, refusedAs, sendAs } from '#tests/support/members.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { workQueue } from '#tests/support/workQueue.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
@@ -25,25 +26,20 @@ beforeEach(() => void smtp.emails.splice(0))
 const tell = (accountId: number, title: string, more: { body?: string; link?: string } = {}) =>
   app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title, ...more }))
 
-/** Lets a worker do what waits in the queue, as it would by itself. */
+/** Lets a worker do what waits in the queue, when the time to gather is over. */
 const work = ({ without = false } = {}) =>
-  runOnce({
-    pgPool: app.db.pool,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    taskList: {
-      mailMessage: (payload) =>
-        mailMessage(
-          app.db,
-          without ? createMailer(readConfig({}, []), app.db) : mailer,
-          'https://www.example.org',
-          (payload as { messageId: number }).messageId,
-        ),
+  workQueue(
+    app.db,
+    {
+      mailMessages: (payload) => {
+        const using = without ? createMailer(readConfig({}, []), app.db) : mailer
+        return mailMessages(app.db, using, 'https://www.example.org', (payload as { accountId: number }).accountId)
+      },
     },
-  })
+    { early: true },
+  )
 const waiting = () => app.db.prisma.$queryRaw<{ attempts: number; failed: boolean }[]>`
   select attempts, last_error is not null and locked_at is null as failed from graphile_worker.jobs`
-const decoded = (email = '') => Buffer.from(email.split('\n\n').slice(1).join(''), 'base64').toString()
 
 test('the mailbox holds the newest message first, and counts what is not read', async () => {
   const member = await makeMember(app.db)
@@ -102,7 +98,7 @@ test('who has an address gets an e-mail with the message and the way to it', asy
   await work()
   expect(smtp.emails).toHaveLength(1)
   expect(smtp.emails[0]).toContain('To: member@example.org')
-  const text = decoded(smtp.emails[0])
+  const text = mailText(smtp.emails[0])
   for (const part of ['林致远', '专报信息未通过审核', '失败原因：缺少数据', 'https://www.example.org/layout/my-info-pool'])
     expect(text).toContain(part)
 })
@@ -122,7 +118,6 @@ test('an e-mail the mail server sends away waits and goes out later', async () =
   await work()
   expect(smtp.emails).toEqual([])
   await expect.poll(waiting).toEqual([{ attempts: 1, failed: true }])
-  await app.db.prisma.$executeRaw`update graphile_worker._private_jobs set run_at = now()`
   await work()
   expect(smtp.emails).toHaveLength(1)
   await expect.poll(waiting).toEqual([])

@@ -17,6 +17,7 @@ import { infoItems } from '#server/features/console/infoItems/infoItems.routes.t
 import { mail } from '#server/features/console/mail/mail.routes.ts'
 import { media } from '#server/features/console/media/media.routes.ts'
 import { medical } from '#server/features/console/medical/medical.routes.ts'
+import { notices } from '#server/features/console/notices/notices.routes.ts'
 import { ownEmail } from '#server/features/console/ownEmail/ownEmail.routes.ts'
 import { previews } from '#server/features/console/previews/previews.routes.ts'
 import { profiles } from '#server/features/console/profiles/profiles.routes.ts'
@@ -42,6 +43,7 @@ export const consoleFeatures = [
   session,
   secondFactor,
   ownEmail,
+  notices,
   dashboard,
   review,
   reports,

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { lockKey } from '#server/database/lockKey.ts'
 import { toRefusal } from '#server/http/errors.ts'
+import { notifyStaff } from '#server/messages/notifyStaff.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { hasSentTooMany } from '#server/network/networkLimit.ts'
 import { readLimits } from '#server/settings/readLimits.ts'
@@ -40,8 +41,11 @@ function keep(db: Database, { consent: _, ...fields }: MedicalRequest, networks:
     const [{ times, seconds }] = await readLimits(tx, 'visitRequests')
     const count = (addressHash: { startsWith: string }) => tx.medicalRequest.count({ where: { addressHash, ...since(seconds / 60) } })
     if (await hasSentTooMany(networks, times, count)) throw new Refusal('tooMany', '提交过于频繁，请一小时后再试', seconds, 'visitRequests')
-    await tx.medicalRequest.create({
+    const { id } = await tx.medicalRequest.create({
       data: { ...request, addressHash: networks[0].hash, consentedAt: new Date(now), purgeAt: new Date(visitDate.getTime() + daysKept * day) },
+      select: { id: true },
     })
+    // Not a word of it leaves the site.
+    await notifyStaff(tx, { kind: 'medicalRequest', subject: `medicalRequest ${id}`, title: '就医协助申请', path: `/console/medical/${id}` })
   })
 }

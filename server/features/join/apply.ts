@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { lockKey } from '#server/database/lockKey.ts'
+import { notifyStaff } from '#server/messages/notifyStaff.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { hasSentTooMany } from '#server/network/networkLimit.ts'
 import { readLimits } from '#server/settings/readLimits.ts'
@@ -26,7 +27,10 @@ export async function apply(db: Database, { company, name, phone, bait }: Applic
     const [{ times, seconds }] = await readLimits(tx, 'applications')
     const count = (addressHash: { startsWith: string }) => tx.joinApplication.count({ where: { addressHash, ...since(seconds / 60) } })
     if (await hasSentTooMany(networks, times, count)) throw new Refusal('tooMany', '申请过于频繁，请一小时后再试', seconds, 'applications')
-    await tx.joinApplication.create({ data: { companyName: company, contactName: name, phone, addressHash: networks[0].hash } })
+    const data = { companyName: company, contactName: name, phone, addressHash: networks[0].hash }
+    const { id } = await tx.joinApplication.create({ data, select: { id: true } })
+    const subject = `application ${id}`
+    await notifyStaff(tx, { kind: 'application', subject, title: `入会申请（${company}）`, path: `/console/applications/${id}` })
   })
   return null
 }

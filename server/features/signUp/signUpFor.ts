@@ -3,7 +3,9 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { notify } from '#server/messages/notify.ts'
+import { notifyStaff } from '#server/messages/notifyStaff.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { columnOfBranch } from '#shared/rules/columns.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -26,11 +28,28 @@ async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: ac
 
   const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
   await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
+  await tellIfFull(tx, activityId, activity)
   await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: memberPageAddress('event-rigister') })
+}
+
+/** Who has taken the last place makes it known to those who manage the sign-up. */
+async function tellIfFull(tx: Prisma.TransactionClient, activityId: number, { title, branchId, capacity, taken }: ActivityNow) {
+  if (capacity === null || taken + 1 !== capacity) return
+  await notifyStaff(tx, {
+    kind: 'fullActivity',
+    subject: `activity ${activityId}`,
+    column: columnOfBranch(branchId),
+    title: `活动《${title}》报名已满（${capacity}人）`,
+    path: `/console/sign-ups/activity?activityId=${activityId}`,
+  })
 }
 
 interface ActivityNow {
   title: string
+  branchId: number | null
+  /** How many may sign up, null for any number, and how many have. */
+  capacity: number | null
+  taken: number
   place: string | null
   /** Beijing time. */
   startsAt: string | null
@@ -44,11 +63,12 @@ interface ActivityNow {
 async function findActivity(tx: Prisma.TransactionClient, id: number): Promise<ActivityNow | undefined> {
   const [activity] = await tx.$queryRaw<ActivityNow[]>`
     select "title", "place", to_char("startsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "startsAt",
-      "signUpOpensAt" is not null as "takesSignUps",
+      "branchId", "capacity", coalesce("taken", 0) as "taken", "signUpOpensAt" is not null as "takesSignUps",
       coalesce("signUpOpensAt" > now(), false) as "isEarly",
       coalesce("signUpClosesAt" <= now(), false) as "isLate",
-      coalesce("capacity" <= (select count(*) from "SignUp" where "activityId" = "Activity"."articleId" and "cancelledAt" is null), false) as "isFull"
+      coalesce("capacity" <= "taken", false) as "isFull"
     from "VisibleArticle" left join "Activity" on "articleId" = "id"
+      left join lateral (select count(*)::int as "taken" from "SignUp" where "activityId" = "Activity"."articleId" and "cancelledAt" is null) counted on true
     where "id" = ${id} and "policyType" = ${policyTypes.activity}`
   return activity
 }

@@ -18,6 +18,7 @@ import { itemContracts } from '#shared/contracts/console/items.ts'
 import { mailContract } from '#shared/contracts/console/mail.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
+import { noticesContract } from '#shared/contracts/console/notices.ts'
 import { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
 import { previewsContract } from '#shared/contracts/console/previews.ts'
 import { profilesContract } from '#shared/contracts/console/profiles.ts'
@@ -37,6 +38,7 @@ export const consoleContracts = {
   session: sessionContract,
   secondFactor: secondFactorContract,
   ownEmail: ownEmailContract,
+  notices: noticesContract,
   dashboard: dashboardContract,
   review: reviewContract,
   reports: reportsContract,

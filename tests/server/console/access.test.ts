@@ -49,6 +49,8 @@ const expected: Record<string, Expected> = {
   confirmSecondFactor: { roles: everybody, owing: ['secondFactor'] },
   turnOffSecondFactor: { roles: everybody },
   renewRecoveryCodes: { roles: everybody },
+  readNoticeChoices: { roles: everybody },
+  saveNoticeChoice: { roles: everybody },
   readOwnEmail: { roles: everybody },
   changeOwnEmail: { roles: everybody },
   sendEmailCode: { roles: everybody },

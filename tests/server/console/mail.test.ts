@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { mailMessages } from '#server/jobs/mailMessages.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailProblem } from '#server/mail/mailProblem.ts'
 import { notify } from '#server/messages/notify.ts'
@@ -43,9 +43,10 @@ describe('the mail server', () => {
     expect(await look()).toMatchObject({ source: 'none', server: null, lastSentAt: null, lastFailure: null })
     const mailer = createMailer(readConfig({}, []), app.db, () => true)
     const { id: accountId } = await makeAccount(app.db, { email: 'member@example.org' })
-    await app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
-    const { id } = await app.db.prisma.message.findFirstOrThrow({ where: { accountId } })
-    const mail = () => mailMessage(app.db, mailer, 'https://www.example.org', id)
+    const mail = async () => {
+      await app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
+      await mailMessages(app.db, mailer, 'https://www.example.org', accountId)
+    }
     await mail()
     expect(smtp.emails).toEqual([])
     expect(await look()).toMatchObject({ lastSentAt: null })

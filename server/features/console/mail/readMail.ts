@@ -16,7 +16,8 @@ export async function readMail({ reader }: Database, { mail }: Operator): Promis
     reader.row<{ lastSentAt: string | null; waiting: number; failedAt: string | null; error: string | null }>(sql`
       select (select max("mailedAt") from "Message") as "lastSentAt", count(*)::int as "waiting", max("updated_at") as "failedAt",
         (array_agg("last_error" order by "updated_at" desc))[1] as "error"
-      from graphile_worker.jobs where "task_identifier" in ('mailMessage', 'mailPasswordReset') and "last_error" is not null`),
+      from graphile_worker.jobs where "last_error" is not null
+        and "task_identifier" in ('mailMessage', 'mailMessages', 'mailNotices', 'mailEmailCode', 'mailPasswordReset')`),
   ])
   const { data } = StoredMail.safeParse(stored?.value)
   return {

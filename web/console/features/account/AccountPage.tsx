@@ -1,5 +1,6 @@
 import { sentencesOf } from '#shared/rules/permissions.ts'
 import { EmailCard } from '#web/console/features/account/EmailCard.tsx'
+import { NoticesCard } from '#web/console/features/account/NoticesCard.tsx'
 import { SecondFactorCard } from '#web/console/features/account/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/console/features/account/SessionsCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -38,6 +39,7 @@ export function AccountPage() {
         </div>
       </Card>
       <EmailCard />
+      <NoticesCard />
       <SecondFactorCard />
       <SessionsCard />
     </ConsolePage>

@@ -6,6 +6,8 @@ const names: Record<string, string> = {
   followSearch: '同步搜索引擎',
   mailEmailCode: '发送邮箱验证码',
   mailMessage: '发送邮件通知',
+  mailMessages: '发送会员消息邮件',
+  mailNotices: '发送待办提醒邮件',
   nightlyBackup: '安排夜间备份',
   purgeExpired: '清除到期数据',
   refreshSearch: '更新搜索索引',

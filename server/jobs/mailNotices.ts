@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/client.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { mailText } from '#server/mail/mailText.ts'
+import { stillWaiting } from '#server/messages/stillWaiting.ts'
+import { type NoticeKind, noticeKindNames, noticeKinds } from '#shared/rules/noticeKinds.ts'
+import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
+
+export interface NoticesJob {
+  accountId: number
+  isDaily: boolean
+}
+
+/** More are counted only. */
+const maxListed = 50
+
+/**
+ * Sends somebody of the staff one e-mail about all that has come up for them. Left out is what they may handle no longer or want to hear nothing of,
+ * and what somebody has handled meanwhile. Throws when the mail server does not take it: the queue tries again later, with what has come up since.
+ */
+export async function mailNotices(
+  db: Pick<Database, 'prisma' | 'reader'>,
+  mailer: Mailer,
+  publicUrl: string,
+  { accountId, isDaily }: NoticesJob,
+): Promise<void> {
+  const { prisma } = db
+  const gathered = await prisma.staffNotice.findMany({ where: { accountId, isDaily }, orderBy: { id: 'asc' } })
+  const [last] = gathered.slice(-1)
+  if (!last) return
+  const account = await prisma.account.findUnique({
+    where: { id: accountId, disabledAt: null, emailVerifiedAt: { not: null } },
+    select: { email: true, userName: true, staffRoles: { select: { role: true } }, noticeChoices: { where: { frequency: 'off' } } },
+  })
+  if (account?.email) {
+    const holder = { rights: rightsOf(account.staffRoles.map(({ role }) => role as Role)) }
+    const off = new Set(account.noticeChoices.map(({ kind }) => kind))
+    const wanted = gathered.filter(
+      ({ kind, column }) => !off.has(kind) && kind in noticeKinds && canIn(holder, noticeKinds[kind as NoticeKind].needs, column ?? undefined),
+    )
+    const waiting = await stillWaiting(db, wanted)
+    if (waiting.length > 0) {
+      const { subject, paragraphs } = describeNotices(waiting, publicUrl)
+      // The same after a crash, so that mail programs show it once.
+      const messageId = `<notices-${accountId}-${last.id}@${new URL(publicUrl).hostname}>`
+      await mailer.send({ to: account.email, subject, text: mailText(account.userName, paragraphs), messageId })
+    }
+  }
+  await prisma.staffNotice.deleteMany({ where: { id: { in: gathered.map(({ id }) => id) } } })
+}
+
+/** What a message about several things says: its subject, and a paragraph for each kind. `publicUrl` begins the links. */
+export function describeNotices(notices: readonly { kind: string; title: string; path: string }[], publicUrl: string) {
+  const [first] = notices
+  const subject = notices.length === 1 && first ? first.title : `有${notices.length}项待办需要处理`
+  const listed = notices.slice(0, maxListed)
+  const paragraphs = noticeKindNames.flatMap((kind) => {
+    const ofKind = listed.filter((notice) => notice.kind === kind)
+    if (ofKind.length === 0) return []
+    const lines = ofKind.map(({ title, path }) => `· ${title}\n  ${new URL(path, publicUrl).href}`)
+    return [[`${noticeKinds[kind].name}（${ofKind.length}）`, ...lines].join('\n')]
+  })
+  const more = notices.length - listed.length
+  const rest = more > 0 ? [`另有${more}项，请登录后台查看：${new URL('/console', publicUrl).href}`] : []
+  return { subject, paragraphs: [...paragraphs, ...rest, '提醒方式可以在后台“我的账号”中修改。'] }
+}
