@@ -40,6 +40,7 @@ import { readSite } from '#server/settings/readSite.ts'
 import { type LimitOverrides, watchLimits } from '#server/settings/watchLimits.ts'
 import { watchValue } from '#server/settings/watchValue.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
@@ -69,6 +70,8 @@ interface Resources {
   limits?: LimitOverrides
   /** Which addresses a mail server set by staff may have; others than in production in tests only. */
   isMailAddress?: (address: string) => boolean
+  /** Where the robot of a chat group may be; in tests only. */
+  webhookTest?: WebhookTestOptions
 }
 
 /**
@@ -84,6 +87,7 @@ export async function buildApp({
   remember = true,
   limits: overrides,
   isMailAddress,
+  webhookTest,
 }: Resources): Promise<FastifyInstance> {
   const security = createSecurity(config)
   const app = Fastify({
@@ -134,7 +138,7 @@ export async function buildApp({
   const resources = { db, cache, budget, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
   const staffCookie = createStaffCookie(isSecure)
   const deviceCookie = createDeviceCookie(isSecure)
-  const operator = { ...config, isMailAddress }
+  const operator = { ...config, isMailAddress, webhookTest }
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })

@@ -9,6 +9,7 @@ import type { Session, SignedIn, StartedSession } from '#server/members/session.
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import type { BodyOf, Contract, Endpoint, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 
 declare module 'fastify' {
@@ -42,6 +43,8 @@ interface Call<E extends Endpoint> {
 export type Operator = Pick<Config, 'backup' | 'mail' | 'mapTiles' | 's3'> & {
   /** Which addresses a mail server set by staff may have; others than in production in tests only. */
   isMailAddress?: ((address: string) => boolean) | undefined
+  /** Where the robot of a chat group may be; in tests only. */
+  webhookTest?: WebhookTestOptions | undefined
 }
 
 /** The other end of the line. */

@@ -14,6 +14,7 @@ import type { ImportJob } from '#server/jobs/queueImport.ts'
 import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
+import { sendWebhook } from '#server/jobs/sendWebhook.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { renewBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
@@ -70,6 +71,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
       renewBitmaps: (_, { abortPromise }) => Promise.race([renewBitmaps(db), abortPromise]),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
+      sendWebhook: () => sendWebhook(db, config.publicUrl),
       async verifyBackup(payload, { abortPromise, job }) {
         const { verifyQueued } = await import('#server/jobs/verifyQueued.ts')
         const isLast = job.attempts >= job.max_attempts

@@ -18,9 +18,12 @@ interface StaffEvent {
 
 /**
  * Tells those who may handle it, as often as each has chosen, in the transaction of what it is about. It is gathered for two minutes, ten at most, or
- * until 08:30, so that many things make one e-mail; whether somebody still may, and it still waits, is looked at when that goes out.
+ * until 08:30, so that many things make one e-mail; whether somebody still may, and it still waits, is looked at when that goes out. The chat group
+ * of the site, where one is set, is told too.
  */
-export async function notifyStaff(tx: Prisma.TransactionClient, { kind, subject, column, title, path }: StaffEvent): Promise<void> {
+export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEvent): Promise<void> {
+  await notifyGroup(tx, event)
+  const { kind, subject, column, title, path } = event
   const { needs } = noticeKinds[kind]
   const candidates = await tx.account.findMany({
     where: { ...whoMay(needs), email: { not: null }, emailVerifiedAt: { not: null } },
@@ -47,6 +50,16 @@ export async function notifyStaff(tx: Prisma.TransactionClient, { kind, subject,
     tx,
     told.filter(({ frequency }) => frequency === 'daily').map(({ accountId }) => accountId),
   )
+}
+
+/** The group gathers like those who are told at once. */
+async function notifyGroup(tx: Prisma.TransactionClient, { kind, subject, title, path }: StaffEvent) {
+  if ((await tx.webhook.count()) === 0) return
+  await tx.staffNotice.deleteMany({ where: { accountId: null, kind, subject } })
+  await tx.staffNotice.create({ data: { kind, subject, title, path }, select: { id: true } })
+  await tx.$executeRaw`
+    select graphile_worker.add_job('sendWebhook', max_attempts => 12, job_key => 'webhook', queue_name => 'webhook',
+      run_at => least(now() + interval '2 minutes', (select min("createdAt") + interval '10 minutes' from "StaffNotice" where "accountId" is null)))`
 }
 
 /** One job an account: a later one takes its place, and those of one account run one after the other. */

@@ -87,6 +87,7 @@ export const auditActions = {
   siteRowsOrdered: '调整条目顺序',
   profileSaved: '修改协会与分会',
   mailTested: '发送测试邮件',
+  webhookTested: '发送群测试消息',
   settingChanged: '修改系统设置',
   demoCleared: '清除演示内容',
   importStarted: '开始从旧站导入',

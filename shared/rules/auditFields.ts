@@ -14,6 +14,7 @@ import { mapLabels } from '#shared/rules/mapTiles.ts'
 import { profileLabels } from '#shared/rules/profileRules.ts'
 import { siteMenu, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
+import { webhookLabels } from '#shared/rules/webhookRules.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -173,6 +174,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting mail': { ...mailLabels, password: '密码', to: '收件邮箱' },
   'setting brand': brandLabels,
   'setting contact': contactLabels,
+  'setting webhook': webhookLabels,
   'setting footer': footerLabels,
   'setting externalSites': externalSiteLabels,
   'setting homeCounts': Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label])),

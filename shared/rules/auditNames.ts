@@ -40,7 +40,7 @@ const subjectKinds: Record<string, string> = {
 
 /** What subjects of a kind are called that have no number, or one that everybody knows. */
 const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  setting: { ...Object.fromEntries(settingKeys.map((key) => [key, settings[key].name])), mail: '邮件' },
+  setting: { ...Object.fromEntries(settingKeys.map((key) => [key, settings[key].name])), mail: '邮件', webhook: '群机器人' },
   profile: profileNames,
 }
 

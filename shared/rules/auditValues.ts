@@ -24,6 +24,7 @@ import { profileNames } from '#shared/rules/profileRules.ts'
 import { secondFactorChoices } from '#shared/rules/settings.ts'
 import { themeNames, themes } from '#shared/rules/themes.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { webhookKinds } from '#shared/rules/webhookRules.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -70,6 +71,7 @@ const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   backup: { place: backupPlaces },
   'setting backup': { place: backupPlaces },
   'setting enterpriseMembers': Object.fromEntries(enterpriseAbilityNames.map((name) => [name, allowedOrNot])),
+  'setting webhook': { kind: webhookKinds },
 }
 const words: Names = { true: '是', false: '否', yes: '是', no: '否' }
 

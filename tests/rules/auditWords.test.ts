@@ -48,6 +48,7 @@ test.each([
   ['account', 'createAccount'],
   ['account', 'createStaffAccount'],
   ['setting mail', 'saveMail'],
+  ['setting webhook', 'saveWebhook'],
 ])('what is written of %s by %s is named', (kind, name) => {
   const [, call] = calls.find(([key]) => key === name) as [string, { body: z.ZodType }]
   const unsaid = new Set(['id', 'seen', 'loaded', 'entries', 'recipients', 'point'])

@@ -186,6 +186,8 @@ describe('fifteen approvals', () => {
   test('are fifteen messages in the mailbox and one e-mail', async () => {
     member = await makeMember(app.db, { email: 'fifteen@example.org' })
     await approveMany(15)
+    await work()
+    expect(smtp.emails).toEqual([])
     await work({ early: true })
     expect(await app.db.prisma.message.count({ where: { accountId: member.account.id, mailedAt: { not: null } } })).toBe(15)
     expect(emailsTo('fifteen@example.org')).toHaveLength(1)

@@ -8,6 +8,7 @@ import type { Renderer } from '#server/http/renderer.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import type { LimitOverrides } from '#server/settings/watchLimits.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
+import type { WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { withoutPages } from '#tests/support/withoutPages.ts'
 
@@ -30,6 +31,7 @@ interface Options {
   /** False makes every answer anew. */
   remember?: boolean
   isMailAddress?: (address: string) => boolean
+  webhookTest?: WebhookTestOptions
   /** The pages, or parts of them, for the tests that need some. */
   renderer?: Partial<Renderer>
   /** What the operator sets besides. */
@@ -37,7 +39,16 @@ interface Options {
 }
 
 /** The application on a database of its own, or beside another one on the same. Nobody listens: call it with `fastify.inject`. */
-export async function testApp({ db: shared, limits = noLimits, publicUrl, remember, environment, isMailAddress, renderer: pages }: Options = {}) {
+export async function testApp({
+  db: shared,
+  limits = noLimits,
+  publicUrl,
+  remember,
+  environment,
+  isMailAddress,
+  webhookTest,
+  renderer: pages,
+}: Options = {}) {
   const own = shared ? undefined : await testDatabase()
   const db = (shared ?? own) as Database
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
@@ -46,7 +57,7 @@ export async function testApp({ db: shared, limits = noLimits, publicUrl, rememb
   const search = await createSearch(config, db)
   const storage = await createStorage(config)
   const renderer = { ...withoutPages, ...pages }
-  const fastify = await buildApp({ config, db, storage, search, renderer, limits, remember, isMailAddress })
+  const fastify = await buildApp({ config, db, storage, search, renderer, limits, remember, isMailAddress, webhookTest })
   return {
     fastify,
     config,

@@ -32,6 +32,7 @@ import { siteImport } from '#server/features/console/siteImport/siteImport.route
 import { siteTables } from '#server/features/console/siteTables/siteTables.routes.ts'
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 import { staffRoles } from '#server/features/console/staffRoles/staffRoles.routes.ts'
+import { webhook } from '#server/features/console/webhook/webhook.routes.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { company } from '#server/publishing/kinds/company.ts'
 import { foodShop } from '#server/publishing/kinds/foodShop.ts'
@@ -76,6 +77,7 @@ export const consoleFeatures = [
   settings,
   mail,
   siteImport,
+  webhook,
   backups,
   demo,
 ]

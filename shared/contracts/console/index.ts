@@ -32,6 +32,7 @@ import { siteImportContract } from '#shared/contracts/console/siteImport.ts'
 import { siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
+import { webhookContract } from '#shared/contracts/console/webhook.ts'
 
 /** The whole API of the console, by feature. */
 export const consoleContracts = {
@@ -71,6 +72,7 @@ export const consoleContracts = {
   settings: settingsContract,
   mail: mailContract,
   siteImport: siteImportContract,
+  webhook: webhookContract,
   backups: backupsContract,
   demo: demoContract,
 }

@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   purgeExpired: '清除到期数据',
   refreshSearch: '更新搜索索引',
   removeUnusedFiles: '清理未使用的文件',
+  sendWebhook: '发送群消息',
   verifyBackup: '验证备份',
 }
 

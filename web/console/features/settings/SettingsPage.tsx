@@ -17,6 +17,7 @@ import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
 import { MapCard } from '#web/console/features/settings/MapCard.tsx'
 import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
+import { WebhookCard } from '#web/console/features/settings/WebhookCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/settings/fields.tsx'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
@@ -108,6 +109,7 @@ function Cards({ settings }: { settings: Settings }) {
       </SettingCard>
       <LimitsCard {...of('limits')} />
       <MailCard />
+      <WebhookCard />
       <DemoCard />
     </>
   )

@@ -69,7 +69,7 @@ function RoleCard({ role, onEdit }: { role: StaffRole; onEdit(asked: Asked): voi
       </ul>
       <div className={styles.actions}>
         {isIncluded && (
-          <Button size="small" aria-label={`复制 ${name} 为新角色`} onClick={() => onEdit({ initial: copied })}>
+          <Button size="small" aria-label={`复制为新角色：${name}`} onClick={() => onEdit({ initial: copied })}>
             复制为新角色
           </Button>
         )}
