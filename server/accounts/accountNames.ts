@@ -8,8 +8,11 @@ import { takenMessages } from '#shared/rules/memberRules.ts'
  * A transaction that runs alone among all that give accounts a login name or a phone number. Members sign in with either, so no name may be the
  * phone number of another account; unique keys are the second guard for the rest.
  */
-export const namingAccounts = <T>(db: Pick<Database, 'prisma'>, work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
-  exclusively(db, 'names of accounts', work)
+export const namingAccounts = <T>(
+  db: Pick<Database, 'prisma'>,
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  options: { timeoutMs?: number } = {},
+): Promise<T> => exclusively(db, 'names of accounts', work, options)
 
 /** Refuses a login name or a phone number that another account than `id` signs in with. Within `namingAccounts`. */
 export async function refuseTaken(tx: Prisma.TransactionClient, { id, loginName, phone }: { id?: number; loginName?: string; phone: string }) {

@@ -34,6 +34,18 @@ export const companyRules = {
 /** The greatest number a place in the order of its type can have; the smallest stands first. */
 export const mostPosition = 9999
 
+/** What the form of a new member is filled with. Its type, 0, is asked for. */
+export const emptyCompany = {
+  ...{ type: 0, name: '', shortName: '', logoKey: null, mainBusiness: '', introduction: '' },
+  ...{ province: '', city: '', address: '', contactPhone: '', position: 0 },
+}
+
+/** The type of a member by what staff call it; undefined where there is none of that name. */
+export function companyTypeNamed(name: string): CompanyType | undefined {
+  const found = Object.entries(companyTypes).find(([, typeName]) => typeName === name)
+  return found && (Number(found[0]) as CompanyType)
+}
+
 /** What somebody reads whose name another member has, or had when it was deleted. */
 export const takenNameMessage = '已有同名单位，可能在回收站中，请核对名称'
 
@@ -44,6 +56,12 @@ export const otherTypeMessage = '该单位已有会员账号，不能在驻京�
 export const offlineCompanyMessage = '网站不再显示该单位，也不再列出它的共享信息；其他已发布的内容仍可浏览，它的账号照常使用。'
 
 /** What a member lacks, by field. Enterprises have a page of their own, which must not be empty. */
-export function companyLacks({ type, introduction }: { type: number; introduction: string }, isPublic: boolean): { introduction?: string } {
-  return isPublic && type === enterprise && isEmptyContent(introduction) ? { introduction: '请填写单位简介' } : {}
+export function companyLacks(
+  { type, introduction }: { type: number; introduction: string },
+  isPublic: boolean,
+): Partial<Record<'type' | 'introduction', string>> {
+  return {
+    ...(type in companyTypes ? {} : { type: '请选择单位类型' }),
+    ...(isPublic && type === enterprise && isEmptyContent(introduction) && { introduction: '请填写单位简介' }),
+  }
 }

@@ -9,6 +9,7 @@ import { signIn } from '#tests/support/signIn.ts'
 import { rawCell, rawSpreadsheet, spreadsheet } from '#tests/support/spreadsheet.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { uploadTo } from '#tests/support/uploadSheet.ts'
 
 /** Each table is read by a process that has to be started; a busy machine takes seconds for that. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,13 +37,8 @@ beforeEach(async () => {
 })
 
 const titles = ['登录账号', '姓名', '手机号', '邮箱', '会员类型', '单位']
-/** Sends a file as a browser would. */
-function send(name: 'tryAccountImport' | 'importAccounts', bytes: Buffer, staff: TestStaff = manager) {
-  const edge = 'edge-of-the-parts'
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="accounts.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)])
-  return ask(app.fastify, staff, name, {}, { payload, headers: { ...staff.headers, 'content-type': `multipart/form-data; boundary=${edge}` } })
-}
+const send = (name: 'tryAccountImport' | 'importAccounts', bytes: Buffer, staff: TestStaff = manager, input: Record<string, string> = {}) =>
+  uploadTo(app.fastify, staff, name, { name: 'accounts.xlsx', bytes }, input)
 const importRows = async (...rows: (string | number)[][]) => send('importAccounts', await spreadsheet(titles, rows))
 const problemsOf = async (...rows: (string | number)[][]) => {
   const { Data } = await send('tryAccountImport', await spreadsheet(titles, rows))
@@ -69,6 +65,7 @@ describe('a trial', () => {
           { row: 2, loginName: `zhang.wei${round}`, userName: '张伟', companyName: office, problems: [] },
           { row: 4, loginName: `li.na${round}`, userName: '李娜', companyName: enterprise, problems: [] },
         ],
+        units: [],
       },
     })
     expect(await fingerprint(app.db)).toEqual(before)
@@ -180,6 +177,72 @@ describe('an import', () => {
     for (const role of ['editor', 'auditor'] as const)
       expect(await send('importAccounts', file, await makeStaff(app.db, { role }))).toMatchObject({ status: 403 })
     expect(await members()).toBe(before)
+  })
+})
+
+describe('units that are not there', () => {
+  const withTypes = [...titles, '单位类型']
+  const named = (name: string, type: string, row: string[]) => [...row.slice(0, 5), name, type]
+  const create = { createUnits: 'yes' }
+  const unit = (name: string) => app.db.prisma.company.findUnique({ where: { name }, include: { accounts: true } })
+
+  test('are created as drafts with their accounts, once each, when that is asked for', async () => {
+    const [first, second] = [`新办${round}`, `新企业${round}`]
+    const file = await spreadsheet(withTypes, [
+      named(first, '市级驻京机构', zhang),
+      named(first, '', ['wang.wu1', '王五', '', '', '驻京机构会员']),
+      named(second, '会员企业', li),
+    ])
+    expect((await send('tryAccountImport', file)).Data).toMatchObject({ units: [], rows: [{ problems: [{ column: '单位' }] }, {}, {}] })
+    const before = await fingerprint(app.db)
+    expect((await send('tryAccountImport', file, manager, create)).Data.units).toEqual([
+      { name: first, type: 3 },
+      { name: second, type: 4 },
+    ])
+    expect(await fingerprint(app.db)).toEqual(before)
+
+    expect((await send('importAccounts', file, manager, create)).Data.accounts).toHaveLength(3)
+    expect(await unit(first)).toMatchObject({ type: 3, status: 'draft', accounts: [{}, {}] })
+    expect(await unit(second)).toMatchObject({ type: 4, status: 'draft', accounts: [{ loginName: `li.na${round}` }] })
+    expect((await auditOf(app.db, manager.account.id)).filter((action) => action === 'itemCreated')).toHaveLength(2)
+  })
+
+  test('need a type that fits, and none in the recycle bin; then no account is made either', async () => {
+    const deleted = await makeCompany(app.db, { deletedAt: new Date() })
+    const rows = [
+      named('甲办', '', zhang),
+      named('乙办', '省级驻京机构', ['b1', '王五', '', '', '驻京机构会员']),
+      named('乙办', '市级驻京机构', ['b2', '王五', '', '', '驻京机构会员']),
+      named('丙办', '办事处', ['b3', '王五', '', '', '驻京机构会员']),
+      named('丁办', '会员企业', ['b4', '王五', '', '', '驻京机构会员']),
+      named(deleted.name, '会员企业', ['b5', '王五', '', '', '企业会员']),
+      named('=1', '会员企业', ['b6', '王五', '', '', '企业会员']),
+    ].map((row, index) => row.with(0, `unit.${round}.${index}`).with(2, ''))
+    const file = await spreadsheet(withTypes, rows)
+    const { Data } = await send('tryAccountImport', file, manager, create)
+    expect(
+      Data.rows.map(({ problems }: { problems: { column: string; message: string }[] }) =>
+        problems.map(({ column, message }) => `${column}：${message}`).join(),
+      ),
+    ).toEqual([
+      '单位类型：单位将新建，请填写单位类型',
+      '单位类型：同一单位的类型不一致：省级驻京机构、市级驻京机构',
+      '单位类型：同一单位的类型不一致：省级驻京机构、市级驻京机构',
+      '单位类型：没有这种单位类型，请从列表中选择',
+      '单位：该单位与会员类型不符',
+      '单位：同名单位在回收站中，请先恢复',
+      '单位：单位名称含有不支持的字符',
+    ])
+    const before = await fingerprint(app.db)
+    expect(await send('importAccounts', file, manager, create)).toMatchObject({ Code: 0, Message: '有7行需要修改，没有导入任何账号' })
+    expect(await fingerprint(app.db)).toEqual(before)
+  })
+
+  test('of the same sheet by two at once are created once', async () => {
+    const file = await spreadsheet(withTypes, [named(`同时新办${round}`, '市级驻京机构', zhang)])
+    const both = await Promise.all([send('importAccounts', file, manager, create), send('importAccounts', file, manager, create)])
+    expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1])
+    expect(await unit(`同时新办${round}`)).toMatchObject({ accounts: [{}] })
   })
 })
 

@@ -1,5 +1,6 @@
-import type { SheetFields, SheetTexts } from '#server/spreadsheet/sheetFields.ts'
+import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
 import { accountTypeName } from '#shared/rules/accountTypes.ts'
+import { companyTypes } from '#shared/rules/companyRules.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 
 /** The columns of the sheet of accounts. */
@@ -10,12 +11,12 @@ export const accountFields = {
   email: { title: '邮箱', example: '', width: 26 },
   accountType: { title: '会员类型', example: accountTypeName(1), width: 18, choices: memberTypes.map(accountTypeName) },
   companyName: { title: '单位', example: '（填写单位全称，导入前请删除本行）', width: 40 },
+  unitType: { title: '单位类型', example: '', width: 18, choices: Object.values(companyTypes), optional: true },
 } as const satisfies SheetFields
 export type AccountField = keyof typeof accountFields
-export type AccountTexts = SheetTexts<typeof accountFields>
 
-/** What is wrong with a cell by itself. */
-export const cellRules: Record<AccountField, (text: string) => string | undefined> = {
+/** What is wrong with a cell by itself. The type of a unit is read where the unit is to be created. */
+export const cellRules: Record<Exclude<AccountField, 'unitType'>, (text: string) => string | undefined> = {
   loginName: memberRules.loginName,
   userName: memberRules.userName,
   phone: memberRules.phone,

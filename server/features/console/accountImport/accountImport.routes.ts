@@ -6,6 +6,6 @@ import { accountImportContract } from '#shared/contracts/console/accountImport.t
 
 export const accountImport = feature(accountImportContract, {
   accountTemplate: () => sheetTemplate('会员账号', accountFields),
-  tryAccountImport: ({ db, file }) => tryAccountImport(db, file),
-  importAccounts: ({ db, staff, file, client }) => importAccounts(db, staff, file, client),
+  tryAccountImport: ({ db, staff, file, input }) => tryAccountImport(db, staff, file, input),
+  importAccounts: ({ db, staff, file, client, input }) => importAccounts(db, staff, file, client, input),
 })

@@ -3,21 +3,35 @@ import type { NewMember } from '#server/accounts/createMember.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import { type AccountField, accountFields, cellRules, typeOf } from '#server/features/console/accountImport/accountFields.ts'
+import { type MissingUnit, type UnitProblem, unitsToCreate } from '#server/features/console/accountImport/unitsToCreate.ts'
 import type { CellProblem, SheetRow } from '#server/spreadsheet/sheetFields.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
-export interface CheckedRow {
+interface CheckedRow {
   row: number
   loginName: string
   userName: string
   companyName: string
   problems: CellProblem[]
-  /** What it makes; undefined where something is wrong. */
-  member?: NewMember
+  /** What it makes; undefined where something is wrong. A unit that is to be created has no id yet. */
+  member?: Omit<NewMember, 'companyId'> & { companyId: number | null }
 }
 
-/** What each row would make, or what is wrong with it: in itself, with other rows, with what the database knows. Three statements, however many. */
-export async function checkImport(tx: Prisma.TransactionClient, rows: readonly SheetRow<typeof accountFields>[]): Promise<CheckedRow[]> {
+export interface CheckedImport {
+  rows: CheckedRow[]
+  /** The units that are created with them. */
+  units: MissingUnit[]
+}
+
+/**
+ * What each row would make, or what is wrong with it: in itself, with other rows, with what the database knows. `createUnits` says whether units that
+ * are not there are created.
+ */
+export async function checkImport(
+  tx: Prisma.TransactionClient,
+  rows: readonly SheetRow<typeof accountFields>[],
+  createUnits: boolean,
+): Promise<CheckedImport> {
   const texts = rows.map(({ texts }) => ({ ...texts, loginName: toLoginName(texts.loginName) }))
   const names = [...new Set(texts.flatMap(({ loginName, phone }) => [loginName, phone]).filter(Boolean))]
   const units = [...new Set(texts.map(({ companyName }) => companyName))]
@@ -28,16 +42,18 @@ export async function checkImport(tx: Prisma.TransactionClient, rows: readonly S
   const taken = new Set([...byName.map(({ loginName }) => loginName), ...byPhone.map(({ phone }) => phone)])
   const companyOf = new Map(companies.map((company) => [company.name, company]))
   const rowsWith = rowsByName(texts)
+  const missing = createUnits ? await unitsToCreate(tx, texts) : new Map<string, MissingUnit | UnitProblem>()
 
-  return rows.map(({ row }, index) => {
+  const checked = rows.map(({ row }, index) => {
     const given = texts[index] as (typeof texts)[number]
     const { loginName, userName, phone, email, companyName } = given
     const accountType = typeOf(given.accountType)
     const company = companyOf.get(companyName)
+    const added = missing.get(companyName)
     const problems: CheckedRow['problems'] = []
     const complain = (field: AccountField, message: string) => problems.push({ column: accountFields[field].title, message })
 
-    for (const field of Object.keys(cellRules) as AccountField[]) {
+    for (const field of Object.keys(cellRules) as (keyof typeof cellRules)[]) {
       const wrong = cellRules[field](given[field])
       if (wrong) complain(field, wrong)
     }
@@ -48,13 +64,16 @@ export async function checkImport(tx: Prisma.TransactionClient, rows: readonly S
       if (taken.has(name)) complain(field, takenMessages[field])
       else if (twin !== undefined) complain(field, `与第${rows[twin]?.row}行重复`)
     }
-    if (companyName !== '' && !company) complain('companyName', '没有这个单位，请填写与会员单位完全一致的全称')
-    if (company && accountType !== undefined && !fitsType(accountType, company.type)) complain('companyName', '该单位与会员类型不符')
+    if (added && 'message' in added) complain(added.field, added.message)
+    else if (companyName !== '' && !company && !added) complain('companyName', '没有这个单位，请填写与会员单位完全一致的全称')
+    const unit = company ?? (added && 'type' in added ? added : undefined)
+    if (unit && accountType !== undefined && !fitsType(accountType, unit.type)) complain('companyName', '该单位与会员类型不符')
 
     const shown = { row, loginName, userName, companyName, problems }
-    if (problems.length > 0 || !company || accountType === undefined) return shown
-    return { ...shown, member: { loginName, userName, phone, email, accountType, companyId: company.id } }
+    if (problems.length > 0 || accountType === undefined) return shown
+    return { ...shown, member: { loginName, userName, phone, email, accountType, companyId: company?.id ?? null } }
   })
+  return { rows: checked, units: [...missing.values()].filter((unit) => 'type' in unit) }
 }
 
 /** In which rows, by index, a text is somebody's login name or phone number. */

@@ -5,29 +5,49 @@ import { newPassword } from '#server/accounts/newPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { accountFields } from '#server/features/console/accountImport/accountFields.ts'
 import { checkImport } from '#server/features/console/accountImport/checkImport.ts'
+import type { MissingUnit } from '#server/features/console/accountImport/unitsToCreate.ts'
 import type { Client } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
+import type { Author } from '#server/publishing/author.ts'
+import { addItem } from '#server/publishing/createItem.ts'
+import { company } from '#server/publishing/kinds/company.ts'
 import { readSheet } from '#server/spreadsheet/readSheet.ts'
 import { refuseProblems } from '#server/spreadsheet/refuseProblems.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { accountImportContract } from '#shared/contracts/console/accountImport.ts'
-import type { OutputOf } from '#shared/lib/endpoint.ts'
+import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { emptyCompany } from '#shared/rules/companyRules.ts'
+import { can } from '#shared/rules/permissions.ts'
 
 type Contract = typeof accountImportContract
+type Input = InputOf<Contract['importAccounts']>
 
+/** A thousand accounts with as many units take some seconds, on a busy machine more; in milliseconds. */
+const timeoutMs = 60_000
 const limits = { maxRows: 1000, noun: '个账号' }
 
 /** What an import of this file would do, row by row. Changes nothing. */
-export async function tryAccountImport({ prisma }: Database, file: IncomingFile): Promise<OutputOf<Contract['tryAccountImport']>> {
-  const rows = await checkImport(prisma, await readSheet(file, accountFields, limits))
-  return { rows: rows.map(({ member: _, ...row }) => row) }
+export async function tryAccountImport(
+  { prisma }: Database,
+  staff: StaffSession,
+  file: IncomingFile,
+  input: Input,
+): Promise<OutputOf<Contract['tryAccountImport']>> {
+  const { rows, units } = await checkImport(prisma, await readSheet(file, accountFields, limits), mayCreateUnits(staff, input))
+  return { rows: rows.map(({ member: _, ...row }) => row), units }
+}
+
+/** Refuses with forbidden staff who want units to be created and may not create any. */
+function mayCreateUnits({ role }: StaffSession, { createUnits }: Input): boolean {
+  if (createUnits === 'yes' && !can(role, 'editCompanies')) throw new Refusal('forbidden')
+  return createUnits === 'yes'
 }
 
 /**
- * Makes the accounts of a table, each with a password for one sign-in; all of them, or none where anything is wrong with any. A thousand take some
- * seconds. Passwords are hashed one after the other before anything is locked, so that members can sign in meanwhile. Who goes away meanwhile makes
+ * Makes the accounts of a sheet, each with a password for one sign-in, and the units that are missing where that is wanted, as drafts; all of them, or
+ * none where anything is wrong with any. A thousand take some seconds. Passwords are hashed one after the other before anything is locked, so that members can sign in meanwhile. Who goes away meanwhile makes
  * none, because nobody would be told the passwords.
  */
 export async function importAccounts(
@@ -35,29 +55,48 @@ export async function importAccounts(
   staff: StaffSession,
   file: IncomingFile,
   client: Client,
+  input: Input,
 ): Promise<OutputOf<Contract['importAccounts']>> {
   const typed = await readSheet(file, accountFields, limits)
-  refuseProblems(await checkImport(db.prisma, typed), '账号')
+  const createUnits = mayCreateUnits(staff, input)
+  refuseProblems((await checkImport(db.prisma, typed, createUnits)).rows, '账号')
   const passwords: Awaited<ReturnType<typeof newPassword>>[] = []
   for (const _ of typed) passwords.push(await newPassword())
 
-  return namingAccounts(db, async (tx) => {
-    // Once more, alone: somebody may have taken a name meanwhile.
-    const rows = await checkImport(tx, typed)
-    refuseProblems(rows, '账号')
-    const members = rows.flatMap(({ member }, index) => (member ? { ...member, passwordHash: passwords[index]?.passwordHash } : []))
-    await audit(tx, staff, client.address, { action: 'accountsImported', subject: 'import', after: { file: file.name, count: members.length } })
-    await makeAll(tx, staff, client.address, members)
-    if (client.isGone()) throw new Refusal('refused', '导入已中断，没有新建任何账号')
-    return {
-      accounts: rows.map(({ loginName, userName, companyName }, index) => ({
-        loginName,
-        userName,
-        companyName,
-        password: passwords[index]?.password ?? '',
-      })),
-    }
-  })
+  return namingAccounts(
+    db,
+    async (tx) => {
+      // Once more, alone: somebody may have taken a name meanwhile.
+      const { rows, units } = await checkImport(tx, typed, createUnits)
+      refuseProblems(rows, '账号')
+      const idByName = await createAll(tx, { staff, address: client.address }, units)
+      const members = rows.flatMap(({ member, companyName }, index) =>
+        member
+          ? { ...member, companyId: member.companyId ?? (idByName.get(companyName) as number), passwordHash: passwords[index]?.passwordHash }
+          : [],
+      )
+      await audit(tx, staff, client.address, { action: 'accountsImported', subject: 'import', after: { file: file.name, count: members.length } })
+      await makeAll(tx, staff, client.address, members)
+      if (client.isGone()) throw new Refusal('refused', '导入已中断，没有新建任何账号')
+      return {
+        accounts: rows.map(({ loginName, userName, companyName }, index) => ({
+          loginName,
+          userName,
+          companyName,
+          password: passwords[index]?.password ?? '',
+        })),
+      }
+    },
+    { timeoutMs },
+  )
+}
+
+/** Creates units as drafts, which nobody sees before they are published; in one order, so that two imports do not wait for each other. */
+async function createAll(tx: Prisma.TransactionClient, author: Author, units: readonly MissingUnit[]): Promise<Map<string, number>> {
+  const idByName = new Map<string, number>()
+  for (const unit of units.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    idByName.set(unit.name, (await addItem(tx, company, author, { ...emptyCompany, ...unit })).id)
+  return idByName
 }
 
 /** Accounts, and what is noted of each, in one statement: others wait to name an account as long as it takes. */

@@ -7,7 +7,16 @@ import type { CompanyRowTyped } from '#server/features/console/companyImport/rea
 import { companyData } from '#server/publishing/kinds/company.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import type { CompanyRow } from '#shared/contracts/console/companyImport.ts'
-import { type CompanyType, companyLacks, companyRules, companyTypes, mostPosition, otherTypeMessage } from '#shared/rules/companyRules.ts'
+import {
+  type CompanyType,
+  companyLacks,
+  companyRules,
+  companyTypeNamed,
+  companyTypes,
+  emptyCompany,
+  mostPosition,
+  otherTypeMessage,
+} from '#shared/rules/companyRules.ts'
 import { provinces } from '#shared/rules/provinces.ts'
 
 type Field = keyof typeof companyFields
@@ -20,14 +29,11 @@ export interface CheckedCompany extends CompanyRow {
   present?: { id: number; version: number }
 }
 
-const empty: Omit<WrittenCompany, 'type' | 'name'> = {
-  ...{ shortName: '', logoKey: null, mainBusiness: '', introduction: '', province: '', city: '', address: '', contactPhone: '', position: 0 },
-}
 /** What is written as it stands in the cell. */
 const plainFields = ['shortName', 'province', 'city', 'address', 'contactPhone', 'mainBusiness'] as const
 
 /** Returns the units of these names, also those in the recycle bin, with what an import of them has to know. */
-export const findCompanies = (tx: Prisma.TransactionClient, names: string[]) =>
+const findCompanies = (tx: Prisma.TransactionClient, names: string[]) =>
   tx.company.findMany({
     where: { name: { in: names } },
     include: {
@@ -58,8 +64,8 @@ function checkRow(
   const problems: CompanyRow['problems'] = []
   const complain = (field: Field, message: string | undefined) => message && problems.push({ column: companyFields[field].title, message })
 
-  const type = texts.type === '' ? present?.type : typeOf(texts.type)
-  const before: WrittenCompany = present ? companyData(present) : { ...empty, type: type ?? 0, name: texts.name }
+  const type = texts.type === '' ? present?.type : companyTypeNamed(texts.type)
+  const before: WrittenCompany = present ? companyData(present) : { ...emptyCompany, name: texts.name }
   const written: WrittenCompany = { ...before, type: type ?? before.type }
   for (const field of plainFields) if (texts[field] !== '') written[field] = texts[field]
   if (texts.introduction !== '' && !isSameText(before.introduction, texts.introduction)) written.introduction = introductionHtml(texts.introduction)
@@ -96,9 +102,4 @@ function checkRow(
     ...(newLogo && { logo: newLogo }),
     ...(present && { present: { id: present.id, version: present.version } }),
   }
-}
-
-const typeOf = (text: string): number | undefined => {
-  const found = Object.entries(companyTypes).find(([, name]) => name === text)
-  return found && Number(found[0])
 }

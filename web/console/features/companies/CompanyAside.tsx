@@ -9,8 +9,8 @@ import { PictureField } from '#web/console/ui/PictureField.tsx'
 export const CompanyAside = () => (
   <>
     <Card title="单位">
-      <Form.Item name="type" label="单位类型">
-        <Select options={Object.entries(companyTypes).map(([value, label]) => ({ value: Number(value), label }))} />
+      <Form.Item name="type" label="单位类型" getValueProps={(type: number) => ({ value: type || undefined })}>
+        <Select placeholder="请选择单位类型" options={Object.entries(companyTypes).map(([value, label]) => ({ value: Number(value), label }))} />
       </Form.Item>
       <LineField name="shortName" label="简称" rule={companyRules.shortName} />
       <Form.Item name="position" label="排列顺序" extra="同类单位中，数字小的排在前面。">
