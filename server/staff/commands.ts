@@ -53,7 +53,9 @@ async function removeDemo(db: Database, isConfirmed: boolean, say: (line: string
     say('清除后不能恢复，建议先备份（npm run backup）。确认清除请执行：npm run admin -- clear-demo --yes')
     return 0
   }
-  const { rows } = await clearDemo(db, await openStorage(), (tx, after) => tx.auditEntry.create({ data: { actor, action: 'demoCleared', after } }))
+  const { rows } = await clearDemo(db, await openStorage(), (tx, after) =>
+    tx.auditEntry.create({ data: { actor: commandActor, action: 'demoCleared', after } }),
+  )
   say(`✓ 已清除 ${rows} 项演示内容`)
   return 0
 }

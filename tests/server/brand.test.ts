@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { mailMessage } from '#server/jobs/mailMessages.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { notify } from '#server/messages/notify.ts'
 import { type Brand, defaultBrand } from '#shared/rules/brand.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailMessage } from '#server/jobs/mailMessage.ts'
+import { mailMessage } from '#server/jobs/mailMessages.ts'
 import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { createMailer } from '#server/mail/mailer.ts'

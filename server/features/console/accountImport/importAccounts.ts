@@ -40,8 +40,8 @@ export async function tryAccountImport(
 }
 
 /** Refuses with forbidden staff who want units to be created and may not create any. */
-function mayCreateUnits({ role }: StaffSession, { createUnits }: Input): boolean {
-  if (createUnits === 'yes' && !can(role, 'editCompanies')) throw new Refusal('forbidden')
+function mayCreateUnits(staff: StaffSession, { createUnits }: Input): boolean {
+  if (createUnits === 'yes' && !can(staff, 'editCompanies')) throw new Refusal('forbidden')
   return createUnits === 'yes'
 }
 

@@ -29,7 +29,7 @@ const cells = {
 
 /** Accounts from an Excel sheet: the file is tried first; where nothing is wrong with any row, the same file is imported. */
 export function AccountImportPage() {
-  const { role } = useStaff()
+  const staff = useStaff()
   const [imported, setImported] = useState<AnswerOf<typeof accountImportContract.importAccounts>>()
   const [createUnits, setCreateUnits] = useState<Input['createUnits']>('no')
   const sheet = useImport(calls, { input: { createUnits }, onDone: setImported })
@@ -54,7 +54,7 @@ export function AccountImportPage() {
         <TemplateButton endpoint={accountImportContract.accountTemplate} />
       </Card>
       <Card title="第 2 步：检查" lead="选择填好的 .xlsx 文件，先逐行检查，不会新建账号。">
-        {can(role, 'editCompanies') && (
+        {can(staff, 'editCompanies') && (
           <Checkbox
             className={styles.choices}
             checked={createUnits === 'yes'}
