@@ -77,9 +77,9 @@ export const accountContract = {
     access: 'public',
     failure: '密码重设失败，请稍后再试',
     body: record({
-      token: ['token', z.string().max(100)],
-      newPassword: ['newPwd', z.string().max(200)],
-      confirmation: ['RePwd', z.string().max(200)],
+      token: ['token', z.string().max(100).prefault('')],
+      newPassword: ['newPwd', z.string().max(200).prefault('')],
+      confirmation: ['RePwd', z.string().max(200).prefault('')],
     }),
     output: z.null(),
   }),

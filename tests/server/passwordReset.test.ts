@@ -200,7 +200,7 @@ describe('without a mail server', () => {
       const help = async () => (await read(without.fastify, 'GetPasswordHelp')).Data
       expect(await help()).toEqual({ ByMail: false, Phone: '', Email: '' })
       const value = { phone: '010-55556666', email: 'office@example.org' }
-      await app.db.prisma.setting.create({ data: { key: 'footer', value } })
+      await app.db.prisma.setting.create({ data: { key: 'contact', value } })
       expect(await help()).toEqual({ ByMail: false, Phone: '010-55556666', Email: 'office@example.org' })
       const { json } = await call(without.fastify, 'RequestPasswordReset', {}, { method: 'POST', payload: { loginname: 'x' } })
       expect(json()).toMatchObject({ Code: 0, Message: '网站尚未开通邮件，请联系协会重设密码' })

@@ -115,15 +115,15 @@ test('what a field of a dialog opens can be read and chosen from, on a phone too
   expect(await database().prisma.banner.findFirst({ where: { name: '媒体库轮播' } })).toMatchObject({ imageKey })
   await database().prisma.banner.deleteMany({ where: { name: '媒体库轮播' } })
 
-  await goInside(page, '/console/staff')
-  for (const [viewport, role] of [
-    [desktop, '审计员'],
-    [phone, '编辑'],
+  await goInside(page, '/console/accounts')
+  for (const [viewport, type] of [
+    [desktop, '企业会员'],
+    [phone, '驻京机构会员'],
   ] as const) {
     await page.setViewportSize(viewport)
     await button(page, '新建账号').click()
     const account = page.getByRole('dialog', { name: /^新建/ })
-    await choose(account, '角色', role)
+    await choose(account, '会员类型', type)
     await page.keyboard.press('Escape')
     await account.waitFor({ state: 'detached' })
   }

@@ -27,7 +27,7 @@ test('the audit log is searched, shared by its address, and saved as a spreadshe
   expect(parameter(page, 'text')).toBe(account.loginName)
 
   await page.getByRole('button', { name: '展开详情' }).click()
-  await page.getByText('角色').waitFor()
+  await page.getByRole('table', { name: '操作日志' }).getByText('角色').waitFor()
   await page.getByText('审核员').waitFor()
   await page.getByRole('link', { name: '账号 7' }).click()
   await page.getByRole('button', { name: '取消筛选：对象：账号 7' }).waitFor()

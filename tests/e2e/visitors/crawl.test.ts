@@ -47,10 +47,10 @@ function rarest(addresses: string[], seen: ReadonlyMap<string, number>): number 
   return counts.indexOf(Math.min(...counts))
 }
 
-/** What no visitor is led to: the pages of members, and the inherited address of the carousel. */
+/** Pages without a link for visitors: those of members, the page that an e-mail leads to, and the inherited address of the carousel. */
 const membersOnly = new Set(
   ['update-pass', 'update-member-info', 'upload-info', 'upload-special-info', 'my-info-pool', 'upload-city-style', 'my-city-style', 'upload-food']
-    .concat(['recommend-food', 'my-food', 'event-rigister', 'download-record', 'my-messages', 'swiper'])
+    .concat(['recommend-food', 'my-food', 'event-rigister', 'download-record', 'my-messages', 'reset-password', 'swiper'])
     .map((path) => `/layout/${path}`),
 )
 

@@ -16,7 +16,7 @@ const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
   highlight: { needs: itemKinds.highlight.see, at: paths.highlight },
   company: { needs: itemKinds.company.see, at: paths.company },
   banner: { needs: 'seeSite', at: () => paths.banners },
-  brand: { needs: 'seeSettings', at: () => `${paths.settings}#brand` },
+  brand: { needs: 'seeSettings', at: () => paths.settings },
   profile: { needs: 'seeProfiles', at: paths.profile },
   expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
 }
