@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { choose } from '#tests/support/choose.ts'
 import { makeArticle, makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { readPage } from '#tests/support/readPage.ts'
@@ -85,6 +86,7 @@ describe('the profile of a member', () => {
     await goInside(page, '/console/companies/new')
     await page.getByLabel('单位名称').fill(name)
     await page.getByLabel('主营业务').fill('餐饮')
+    await choose(page, '单位类型', '会员企业')
     await button(page, '保存草稿').click()
     await page.locator('.ant-form-item', { hasText: '单位名称' }).getByText('已有同名单位，可能在回收站中，请核对名称').waitFor()
     await expect.poll(() => page.getByLabel('主营业务').inputValue()).toBe('餐饮')
