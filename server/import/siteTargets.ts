@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Target } from '#server/import/targets.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
 import { checkFiles } from '#server/storage/claimFiles.ts'
+import { association } from '#shared/rules/profileRules.ts'
+import type { SettingValue } from '#shared/rules/settings.ts'
 import type { SiteTableName } from '#shared/rules/siteTables.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -25,6 +29,18 @@ const richFields = ['introduction', 'charter', 'responsibilities'] as const
 
 const profileOf = (tx: Transaction, id: number): Promise<ProfileDraft | null> =>
   tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, updatedAt: true } })
+
+/** The contact and the slogan of the association are settings. What staff have set stays. */
+async function fillSettings(tx: Transaction, { slogan, address, tel, email, postcode, longitude, latitude }: ProfileDraft) {
+  const fill = async <K extends 'contact' | 'brand'>(key: K, found: Partial<SettingValue<K>>) => {
+    const set = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
+    const value = { ...set, ...Object.fromEntries(Object.entries(found).filter(([field]) => set[field as keyof typeof set] === '')) }
+    if (!isDeepStrictEqual(set, value)) await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+  }
+  const point = longitude === null || latitude === null ? {} : { longitude: String(longitude), latitude: String(latitude) }
+  await fill('contact', { address, phone: tel, email, postcode, ...point })
+  await fill('brand', { slogan })
+}
 
 /** The association and its branches, which are there from the start. */
 export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] }> = {
@@ -50,6 +66,7 @@ export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] 
   async update(tx, id, { pictures, ...data }) {
     await checkFiles(tx, 'staff', { pictures, documents: [] })
     await tx.associationProfile.update({ where: { id }, data, select: { id: true } })
+    if (id === association) await fillSettings(tx, data)
     await tx.profilePicture.createMany({ data: [...new Set(pictures)].map((fileKey) => ({ profileId: id, fileKey })), skipDuplicates: true })
   },
 }

@@ -70,4 +70,4 @@ test('the demo portal moved into an empty one: all public calls answer alike, pa
   const rows = await contentRows(target.db)
   expect((await importFrom(target, old.url)).outcomes).toEqual({ ...outcomes, created: undefined, unchanged: outcomes.created })
   expect(await contentRows(target.db)).toBe(rows)
-})
+}, 400_000)
