@@ -64,7 +64,7 @@ const form = (kind: string) => testedKinds.find((tested) => tested.kind === kind
 /** What all calls of `itemContract` carry, each some of it. */
 const ofItem = (id: number) => ({ id, ids: [id], version: 1, at: null, until: null, takeOver: false, baseVersion: 1, values: {} })
 const ofSubmission = ({ shared: { id } }: Items) => ({
-  ...{ kind: 'shared', id, version: 1, reason: '内容不完整', fields: { title: '标题', subtitle: '', content: '<p>正文</p>' } },
+  ...{ kind: 'shared', id, version: 1, reason: '内容不完整', fields: { title: '座谈会通知', subtitle: '本周召开', content: '<p>会议正文</p>' } },
   submissions: [{ kind: 'shared', id, version: 1 }],
 })
 
