@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { checkedLookup, type IsAllowed } from '#server/import/allowedAddress.ts'
 import { OldSiteError } from '#server/import/oldSiteError.ts'
+import { allowedLookup, type IsAllowed } from '#server/network/publicAddress.ts'
 import { createQueue } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkOldAddress } from '#shared/rules/importGroups.ts'
@@ -82,7 +82,7 @@ export function openOldSite(
   }: OldSiteOptions = {},
 ): OldSite {
   const base = readOldAddress(address)
-  const lookup = isAllowed && checkedLookup(isAllowed)
+  const lookup = isAllowed && allowedLookup(isAllowed)
   const agents = {
     'http:': new http.Agent({ keepAlive: true, maxSockets: connections }),
     'https:': new https.Agent({ keepAlive: true, maxSockets: connections }),

@@ -1,8 +1,8 @@
-import { type IsAllowed, isPublicAddress } from '#server/import/allowedAddress.ts'
 import { doRun, type RunOptions } from '#server/import/recordedRun.ts'
 import { forgetLogin, recallLogin } from '#server/import/rememberedLogins.ts'
 import type { ImportPortal } from '#server/import/runImport.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
+import { type IsAllowed, isPublicAddress } from '#server/network/publicAddress.ts'
 
 /**
  * Does a run of the import that staff have started, or goes on with it after a restart; then without the documents, because the password of the member

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import { toAddress } from '#server/network/clientNetwork.ts'
+import { type IsAllowed, resolveAllowedAddress } from '#server/network/publicAddress.ts'
 
 /** An office's own mail server may have a private address. */
 const allowed = new Set(['unicast', 'private', 'uniqueLocal'])
@@ -16,14 +16,5 @@ export function isMailAddress(address: string): boolean {
   return canonical !== undefined && !metadata.has(canonical) && allowed.has(ipaddr.parse(canonical).range())
 }
 
-/**
- * Returns the address to connect to for a host name or address. It is connected to as it was checked, so a name that resolves to something else a
- * moment later gains nothing. Throws with the code `EFORBIDDEN` where one of its addresses is not allowed, `ENOTFOUND` where it has none.
- */
-export async function resolveMailHost(host: string, isAllowed: (address: string) => boolean = isMailAddress): Promise<string> {
-  const addresses = (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address)
-  const [first] = addresses
-  if (first === undefined || !addresses.every(isAllowed))
-    throw Object.assign(new Error(`${host} is no address for a mail server`), { code: 'EFORBIDDEN' })
-  return first
-}
+/** Returns the address of a mail server to connect to, as `resolveAllowedAddress` does. */
+export const resolveMailHost = (host: string, isAllowed: IsAllowed = isMailAddress): Promise<string> => resolveAllowedAddress(host, isAllowed)

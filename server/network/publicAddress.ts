@@ -1,5 +1,5 @@
 import dns from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { toAddress } from '#server/network/clientNetwork.ts'
 
 /** What is no host of the public internet: the special-purpose registries of IANA (RFC 6890), and what carries IPv4 addresses inside IPv6. */
@@ -52,14 +52,27 @@ export function isPublicAddress(address: string): boolean {
   return isIP(canonical) === 4 ? !special.check(canonical, 'ipv4') : global.check(canonical, 'ipv6') && !special.check(canonical, 'ipv6')
 }
 
+/** Which network addresses may be connected to. */
+export type IsAllowed = (address: string) => boolean
+
 /**
  * Returns the address to connect to for a host name or address. Connect to it as it was checked: a name can resolve to something else a moment later.
- * Throws with the code `EFORBIDDEN` where one of its addresses is not public, `ENOTFOUND` where it has none. `isAllowed` is for tests.
+ * Throws with the code `EFORBIDDEN` where one of its addresses is not allowed, `ENOTFOUND` where it has none.
  */
-export async function resolvePublicAddress(host: string, isAllowed: (address: string) => boolean = isPublicAddress): Promise<string> {
+export async function resolveAllowedAddress(host: string, isAllowed: IsAllowed = isPublicAddress): Promise<string> {
   const addresses = (await dns.lookup(host.replace(/^\[|\]$/g, ''), { all: true, order: 'ipv4first' })).map(({ address }) => address)
   const [first] = addresses
   if (first === undefined) throw Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' })
-  if (!addresses.every(isAllowed)) throw Object.assign(new Error(`${host} is no public address`), { code: 'EFORBIDDEN' })
+  if (!addresses.every(isAllowed)) throw Object.assign(new Error(`${host} has an address that is not allowed`), { code: 'EFORBIDDEN' })
   return first
 }
+
+/** Returns a `lookup` for `http.request` that connects as `resolveAllowedAddress` says. Node does not call it where the host is an address already. */
+export const allowedLookup =
+  (isAllowed?: IsAllowed): LookupFunction =>
+  (hostname, { all }, callback) => {
+    resolveAllowedAddress(hostname, isAllowed).then(
+      (address) => (all ? callback(null, [{ address, family: isIP(address) }]) : callback(null, address, isIP(address))),
+      (error) => callback(error, ''),
+    )
+  }

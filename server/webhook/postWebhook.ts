@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:https'
 import { isIPv6 } from 'node:net'
-import { resolvePublicAddress } from '#server/network/publicAddress.ts'
+import { resolveAllowedAddress } from '#server/network/publicAddress.ts'
 import type { WebhookKind } from '#shared/rules/webhookRules.ts'
 
 /** A robot of a chat group, whole. */
@@ -37,7 +37,7 @@ export async function postWebhook(target: WebhookTarget, text: string, test?: We
     answer = await post(
       url,
       JSON.stringify({ msgtype: 'text', text: { content: text } }),
-      await resolvePublicAddress(url.hostname, test?.isAllowed),
+      await resolveAllowedAddress(url.hostname, test?.isAllowed),
       test?.ca,
     )
   } catch (error) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/import/allowedAddress.ts'
 import { openOldSite } from '#server/import/oldSite.ts'
+import { isPublicAddress } from '#server/network/publicAddress.ts'
 import { hurried, type StandIn, standIn } from '#tests/support/standIn.ts'
 
 const opened: StandIn[] = []

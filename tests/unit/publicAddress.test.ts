@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { isPublicAddress, resolvePublicAddress } from '#server/network/publicAddress.ts'
+import { isPublicAddress, resolveAllowedAddress } from '#server/network/publicAddress.ts'
 
 /** What the next name resolves to. */
 const answer = (addresses: string[]) =>
@@ -27,7 +27,7 @@ describe('a host of the public internet', () => {
 })
 
 test.each(['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', '[::ffff:10.0.0.1]'])('%s is not connected to', async (host) => {
-  await expect(resolvePublicAddress(host)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
+  await expect(resolveAllowedAddress(host)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
 })
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   [[], 'ENOTFOUND'],
 ])('a name with the addresses %j is not connected to', async (addresses, code) => {
   answer(addresses)
-  await expect(resolvePublicAddress('robot.example.org')).rejects.toMatchObject({ code })
+  await expect(resolveAllowedAddress('robot.example.org')).rejects.toMatchObject({ code })
 })
 
 test('the address that was checked is answered', async () => {
   answer(['120.53.8.237', '2400:3200::1'])
-  expect(await resolvePublicAddress('robot.example.org')).toBe('120.53.8.237')
+  expect(await resolveAllowedAddress('robot.example.org')).toBe('120.53.8.237')
 })
