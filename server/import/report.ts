@@ -1,22 +1,14 @@
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { kindName } from '#server/import/oldKinds.ts'
+import type { Entry } from '#server/import/runImport.ts'
 import type { SheetColumn } from '#server/spreadsheet/writeXlsx.ts'
-import { type ImportOutcome, importOutcomes } from '#shared/rules/importGroups.ts'
-
-export interface ReportRow {
-  source: string
-  oldId: number
-  newId: number | null
-  title: string
-  outcome: ImportOutcome
-  note: string
-}
+import { importOutcomes } from '#shared/rules/importGroups.ts'
 
 export const reportName = '导入报告'
 
 /** What became of each item, as a sheet. */
-export const reportColumns: SheetColumn<ReportRow>[] = [
+export const reportColumns: SheetColumn<Entry>[] = [
   { title: '栏目', value: ({ source }) => kindName(source), width: 20 },
   { title: '旧站编号', value: ({ oldId }) => oldId || null, width: 10 },
   { title: '本站编号', value: ({ newId }) => newId, width: 10 },
