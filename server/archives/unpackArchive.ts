@@ -6,8 +6,8 @@ import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
 
 /*
- * A process of its own for one archive: `node unpackArchive.ts <archive> <folder>`. Writes its files into the folder under names of our own and says
- * in JSON which there are. What a hostile archive does to the reader ends with the process.
+ * Runs as a child process: `node unpackArchive.ts <archive> <folder>`. Writes the files of the archive into the folder under generated names and lists
+ * them on stdout as JSON. A hostile archive can only break this process.
  */
 
 /** A file of an archive: where it has been unpacked to, or why it was not. */

@@ -31,7 +31,7 @@ const script = new URL('./drawBrand.ts', import.meta.url)
 /** In milliseconds and bytes: several times what five pictures take. */
 const bounds = { longest: 60_000, mostOutput: 16 * 1024 * 1024 }
 
-/** Keeps the pictures of one brand in memory. They are drawn by a process of its own, whose memory ends with it. */
+/** Keeps the pictures of one brand in memory. A child process renders them, so that its memory is freed afterwards. */
 export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'read'>): BrandPictures {
   let kept: { version: string; drawn: Promise<DrawnBrand> } | undefined
   return {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
 
 /*
- * A process of its own that draws the pictures of a brand: `node drawBrand.ts <what to draw, as JSON>`. Answers them in JSON, as base64.
+ * Runs as a child process: `node drawBrand.ts <BrandDrawing as JSON>`. Renders the pictures of a brand and writes them to stdout as JSON, in base64.
  */
 
 const { name, colour, logo, square } = JSON.parse(process.argv[2] ?? '') as BrandDrawing

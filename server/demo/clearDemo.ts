@@ -40,8 +40,8 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
 }
 
 /**
- * Removes the demo content in one transaction and leaves what staff have added or edited, and what that refers to. Demo accounts whose password
- * nobody has changed go, too; those of staff with entries in the audit log are disabled instead, because the log keeps who did what. The account
+ * Removes the demo content in one transaction and leaves what staff have added or edited, and what that refers to. Demo accounts whose
+ * password was never changed go, too; those of staff with entries in the audit log are disabled instead, because the log keeps who did what. The account
  * `except` stays. `record` writes the audit entry. Then removes the files that nothing uses any more; interrupted there, it goes on when called again.
  *
  * Throws a Refusal where there is no demo content, and where no administrator would be left.

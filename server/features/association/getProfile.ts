@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contracts/association.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { association } from '#shared/rules/profileRules.ts'
 
-/** The association, whose name and contact are settings, or one of its branches. Refuses with notFound as long as nobody has written it. */
+/** The association, whose name and contact are settings, or one of its branches. Throws `Refusal('notFound')` until it is filled in. */
 export async function getProfile(db: Database, id: number): Promise<Profile> {
   const [profile, identity] = await Promise.all([
     db.reader.row<Profile>(sql`

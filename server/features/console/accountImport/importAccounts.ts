@@ -66,7 +66,7 @@ export async function importAccounts(
   return namingAccounts(
     db,
     async (tx) => {
-      // Once more, alone: somebody may have taken a name meanwhile.
+      // Checked again under the lock: a name may have been taken meanwhile.
       const { rows, units } = await checkImport(tx, typed, createUnits)
       refuseProblems(rows, '账号')
       const idByName = await createAll(tx, { staff, address: client.address }, units)
@@ -91,7 +91,7 @@ export async function importAccounts(
   )
 }
 
-/** Creates units as drafts, which nobody sees before they are published; in one order, so that two imports do not wait for each other. */
+/** Creates units as drafts, in a fixed order, so that two imports do not deadlock. */
 async function createAll(tx: Prisma.TransactionClient, author: Author, units: readonly MissingUnit[]): Promise<Map<string, number>> {
   const idByName = new Map<string, number>()
   for (const unit of units.toSorted((one, other) => (one.name < other.name ? -1 : 1)))

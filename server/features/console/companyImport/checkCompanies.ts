@@ -29,7 +29,7 @@ export interface CheckedCompany extends CompanyRow {
   present?: { id: number; version: number }
 }
 
-/** What is written as it stands in the cell. */
+/** The fields whose cell is stored unchanged. */
 const plainFields = ['shortName', 'province', 'city', 'address', 'contactPhone', 'mainBusiness'] as const
 
 /** Returns the units of these names, also those in the recycle bin, with what an import of them has to know. */

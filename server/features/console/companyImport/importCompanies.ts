@@ -60,7 +60,7 @@ export async function importCompanies(
       const present = await tx.company.findMany({ where: { name: { in: typed.map(({ texts }) => texts.name) } }, select: { id: true } })
       const ids = present.map(({ id }) => id)
       if (ids.length > 0) await lockItems(tx, company, author.staff, ids)
-      // Once more, with the units locked: somebody may have changed one meanwhile.
+      // Checked again under the row locks: a unit may have changed meanwhile.
       const rows = await checkCompanies(tx, typed, publish === 'yes')
       refuseProblems(rows, '单位')
       for (const row of rows) await importRow(tx, author, row, { logoKey: row.logo && logos.get(row.logo.sha256), publish: publish === 'yes' })

@@ -7,7 +7,7 @@ import { can } from '#shared/rules/permissions.ts'
 
 type Db = Pick<Database, 'prisma'>
 
-/** How often the caller is told of each kind that they may handle. */
+/** Returns how often the caller is notified of each kind that they may handle. */
 export async function readNoticeChoices({ prisma }: Db, staff: StaffSession): Promise<OutputOf<typeof noticesContract.readNoticeChoices>> {
   const chosen = await prisma.noticeChoice.findMany({ where: { accountId: staff.accountId } })
   const frequencyByKind = new Map(chosen.map(({ kind, frequency }) => [kind, frequency as NoticeFrequency]))
@@ -16,7 +16,7 @@ export async function readNoticeChoices({ prisma }: Db, staff: StaffSession): Pr
     .map((kind) => ({ kind, frequency: frequencyByKind.get(kind) ?? usualFrequency }))
 }
 
-/** Chooses for one kind. One that the caller may not handle can be chosen too: it tells nobody anything. */
+/** Saves the choice for one kind. A kind that the caller may not handle is accepted: it reveals nothing. */
 export async function saveNoticeChoice(
   { prisma }: Db,
   { accountId }: StaffSession,

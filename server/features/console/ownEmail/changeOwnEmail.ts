@@ -83,7 +83,7 @@ async function countCode(db: Database, operator: Operator, { accountId }: StaffS
   if (tooMany) throw new Refusal('tooMany', '验证码每小时最多发送5次，请稍后再试', retryAfter)
 }
 
-/** The code itself is made when it is sent, so that it stands nowhere but in the e-mail. */
+/** The code is generated when the e-mail is sent, so that neither the queue nor the database contains it. */
 const queueCode = (tx: Prisma.TransactionClient, accountId: number) => tx.$executeRaw`
   select graphile_worker.add_job('mailEmailCode', json_build_object('accountId', ${accountId}::int), max_attempts => 6,
     job_key => 'emailCode ' || ${accountId}::int)`

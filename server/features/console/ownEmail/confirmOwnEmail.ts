@@ -11,7 +11,7 @@ const maxAttempts = 5
 /** Makes the address that the code was sent to that of the account. Each code works once. Refuses a wrong one, one that is too old, and guessing. */
 export async function confirmOwnEmail({ prisma }: Database, staff: StaffSession, typed: string, address: string): Promise<null> {
   const { accountId } = staff
-  // Counted first, in a statement of its own: guesses at once are counted too, and a refusal takes none of it back.
+  // Counted first, outside of the transaction: concurrent guesses count too, and a refusal rolls nothing back.
   const { count } = await prisma.emailVerification.updateMany({
     where: { accountId, codeHash: { not: null }, expiresAt: { gt: new Date() }, attempts: { lt: maxAttempts } },
     data: { attempts: { increment: 1 } },

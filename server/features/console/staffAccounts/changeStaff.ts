@@ -7,7 +7,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import type { Rights } from '#shared/rules/permissions.ts'
 
 /**
- * Changes an account of staff as `changeRights` does. Refuses what somebody would do to their own account, an account that is none of the staff's,
+ * Changes an account of staff as `changeRights` does. Refuses what somebody would do to their own account, an account that is not of staff,
  * and one that has rights which the caller lacks: whoever resets its password could use them.
  */
 export const changeStaff = <T>(
