@@ -111,8 +111,10 @@ export async function buildApp({
   })
 
   const version = await listenForContent(db.connectionString)
-  const limits = await watchLimits(db, version, overrides)
-  const known = await watchValue(version, async () => (await readSite(db)).site, emptySite)
+  const [limits, known] = await Promise.all([
+    watchLimits(db, version, overrides),
+    watchValue(version, async () => (await readSite(db)).site, emptySite),
+  ])
   const budget = createReadBudget(limits)
   const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
