@@ -146,6 +146,8 @@ describe('an import', () => {
     expect(await find(draft[0] as string)).toMatchObject({ city: '大同市', status: 'draft' })
     const { id = 0 } = (await find(fresh[0] as string)) ?? {}
     expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toMatchObject({ CompanyName: fresh[0] })
+    // Views are written some seconds later: not into the middle of a test that compares the whole database.
+    await expect.poll(() => app.db.prisma.viewCount.count()).toBe(1)
   })
 
   test('of the same sheet by two at once makes each unit once', async () => {
