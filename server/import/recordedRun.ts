@@ -3,39 +3,63 @@ import type { Database } from '#server/database/client.ts'
 import { OldSiteError } from '#server/import/oldSiteError.ts'
 import { type Entry, type ImportOptions, type ImportPortal, type Progress, runImport } from '#server/import/runImport.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { ImportGroup } from '#shared/rules/importGroups.ts'
+import { type ImportGroup, stoppedMessage } from '#shared/rules/importGroups.ts'
 
-export type RunOptions = Omit<ImportOptions, 'address' | 'groups' | 'dryRun' | 'onEntry' | 'onProgress'> & { onProgress?(progress: Progress): void }
+type Prismatic = Pick<Database, 'prisma'>
+
+/** `signal` stops a run that is to go on later; `onProgress` is called after each item. */
+export interface RecordOptions {
+  signal?: AbortSignal | undefined
+  onProgress?(progress: Progress): void | Promise<void>
+}
+export type RunOptions = Omit<ImportOptions, 'address' | 'groups' | 'dryRun' | 'onEntry' | 'onProgress'> & RecordOptions
 
 /** How often the progress is written at most, in milliseconds. */
 const minPauseMs = 1_000
 
 /**
- * Does a run that has a row, and keeps its report there. A run that was killed goes on where it was: what it has brought over already keeps its entry.
- * Answers why it ended before its time, in Chinese; undefined where it came to its end. Throws when `signal` stopped it, and then leaves it unfinished.
+ * Does a run of the import from an old portal, and keeps its report. What an interrupted run has brought over already keeps its entry. Returns and
+ * throws like `recordRun`.
  */
-export async function doRun(portal: ImportPortal, run: ImportRun, options: RunOptions): Promise<string | undefined> {
-  const { prisma } = portal.db
+export const doRun = (portal: ImportPortal, run: ImportRun, options: RunOptions): Promise<string | undefined> =>
+  recordRun(portal.db, run, options, (onProgress) =>
+    runImport(portal, {
+      ...options,
+      address: run.origin,
+      groups: run.groups as ImportGroup[],
+      dryRun: run.dryRun,
+      onEntry: (entry) => keepEntry(portal.db, run.id, entry),
+      onProgress,
+    }),
+  )
+
+/**
+ * Does the work of a run that has a row: writes its progress there, ends it when staff have asked it to stop, and notes that it has ended. Returns why
+ * it ended before its time, in Chinese; undefined where it came to its end. Throws when `signal` stopped it, and then leaves it unfinished.
+ */
+export async function recordRun(
+  { prisma }: Prismatic,
+  { id }: Pick<ImportRun, 'id'>,
+  options: RecordOptions,
+  work: (onProgress: (progress: Progress) => Promise<void>) => Promise<void>,
+): Promise<string | undefined> {
   let writtenAt = 0
   let latest: Progress | undefined
   const writeProgress = () =>
-    prisma.importRun.update({ where: { id: run.id }, data: { done: latest?.done ?? 0, total: latest?.total ?? null }, select: { id: true } })
+    prisma.importRun.update({ where: { id }, data: { done: latest?.done ?? 0, total: latest?.total ?? null }, select: { id: true } })
 
-  const failure = await runImport(portal, {
-    ...options,
-    address: run.origin,
-    groups: run.groups as ImportGroup[],
-    dryRun: run.dryRun,
-    onEntry: (entry) => keepEntry(portal.db, run.id, entry),
-    onProgress(progress) {
-      latest = progress
-      options.onProgress?.(progress)
-      if (Date.now() - writtenAt < minPauseMs) return
-      writtenAt = Date.now()
-      // A progress that cannot be written is left out.
-      writeProgress().catch(() => {})
-    },
-  }).then(
+  async function onProgress(progress: Progress) {
+    latest = progress
+    await options.onProgress?.(progress)
+    const { stopRequestedAt } = await prisma.importRun.findUniqueOrThrow({ where: { id }, select: { stopRequestedAt: true } })
+    if (stopRequestedAt) throw new Refusal('refused', stoppedMessage)
+    if (Date.now() - writtenAt < minPauseMs) return
+    writtenAt = Date.now()
+    // A progress that cannot be written is left out.
+    writeProgress().catch(() => {})
+  }
+
+  const failure = await work(onProgress).then(
     () => undefined,
     (error: unknown) => {
       options.signal?.throwIfAborted()
@@ -44,12 +68,12 @@ export async function doRun(portal: ImportPortal, run: ImportRun, options: RunOp
     },
   )
   await writeProgress()
-  await prisma.importRun.update({ where: { id: run.id }, data: { finishedAt: new Date(), error: failure ?? null }, select: { id: true } })
+  await prisma.importRun.update({ where: { id }, data: { finishedAt: new Date(), error: failure ?? null }, select: { id: true } })
   return failure
 }
 
 /** What the run has done before it was interrupted counts, not that it finds it done. */
-async function keepEntry({ prisma }: Pick<Database, 'prisma'>, runId: number, entry: Entry): Promise<void> {
+async function keepEntry({ prisma }: Prismatic, runId: number, entry: Entry): Promise<void> {
   const { source, oldId, ...rest } = entry
   const known = await prisma.importEntry.findUnique({ where: { runId_source_oldId: { runId, source, oldId } }, select: { outcome: true } })
   if (known && entry.outcome === 'unchanged') return
@@ -57,7 +81,7 @@ async function keepEntry({ prisma }: Pick<Database, 'prisma'>, runId: number, en
 }
 
 /** How many entries of a run have each outcome. */
-export async function countOutcomes({ prisma }: Pick<Database, 'prisma'>, runId: number): Promise<Record<string, number>> {
+export async function countOutcomes({ prisma }: Prismatic, runId: number): Promise<Record<string, number>> {
   const counts = await prisma.importEntry.groupBy({ by: ['outcome'], where: { runId }, _count: true })
   return Object.fromEntries(counts.map(({ outcome, _count }) => [outcome, _count]))
 }

@@ -30,7 +30,8 @@ export interface ImportOptions extends OldSiteOptions {
   login?: { loginName: string; password: string }
   /** Called with each entry of the report. */
   onEntry(entry: Entry): Promise<void>
-  onProgress(progress: Progress): void
+  /** Called before each list and after each item; what it throws ends the import. */
+  onProgress(progress: Progress): Promise<void>
 }
 
 /** What became of an item; `oldId` is 0 for what concerns a list. */
@@ -101,7 +102,7 @@ async function bringOver(portal: ImportPortal, options: ImportOptions, calls: Ca
       const entry = { source: kind.source, oldId: item.id, newId, title: item.title, outcome, note: [...(note ? [note] : []), ...notes].join('；') }
       await options.onEntry(entry)
       done += 1
-      options.onProgress({ step: kind.name, done, total })
+      await options.onProgress({ step: kind.name, done, total })
     })
   }
 }
@@ -110,7 +111,7 @@ async function bringOver(portal: ImportPortal, options: ImportOptions, calls: Ca
 async function readLists(kinds: AnyOldKind[], calls: Calls, options: ImportOptions): Promise<Lists> {
   const found: Lists = new Map()
   for (const kind of kinds) {
-    options.onProgress({ step: `读取${kind.name}的列表`, done: 0, total: null })
+    await options.onProgress({ step: `读取${kind.name}的列表`, done: 0, total: null })
     const reader = createListReader(calls)
     found.set(kind.source, await kind.list(reader, found))
     const note = reader.notes.join('；')

@@ -90,7 +90,8 @@ export const auditActions = {
   webhookTested: '发送群测试消息',
   settingChanged: '修改系统设置',
   demoCleared: '清除演示内容',
-  importStarted: '开始从旧站导入',
+  importStarted: '开始导入',
+  importStopped: '停止导入',
   backupStarted: '开始备份',
   backupDownloaded: '下载备份',
 } as const

@@ -35,6 +35,7 @@ const subjectKinds: Record<string, string> = {
   import: '导入',
   digest: '信息摘编',
   siteImport: '从旧站导入',
+  articlesImport: '从文件导入',
   backup: '备份',
 }
 

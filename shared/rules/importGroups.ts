@@ -34,6 +34,9 @@ export const importOutcomes = {
 } as const
 export type ImportOutcome = keyof typeof importOutcomes
 
+/** Why a run ended that staff have stopped. */
+export const stoppedMessage = '已由工作人员停止'
+
 /** What is asked for before a run, as a form and the audit log name it. */
 export const importLabels = {
   address: '旧站网址',

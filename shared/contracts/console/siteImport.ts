@@ -1,30 +1,13 @@
 import { z } from 'zod'
+import { importRun, importRuns, Outcome, stoppedRun } from '#shared/contracts/console/importRuns.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormSecret, FormText } from '#shared/lib/formFields.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { checkOldAddress, type ImportOutcome, importGroupNames, importOutcomes } from '#shared/rules/importGroups.ts'
+import { Id, Whole } from '#shared/lib/schemas.ts'
+import { checkOldAddress, importGroupNames } from '#shared/rules/importGroups.ts'
 
 const Group = z.enum(importGroupNames)
-const Outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[])
 
-const Run = z.object({
-  id: z.int(),
-  /** The old portal: https://old.example.org */
-  origin: z.string(),
-  groups: z.array(Group),
-  dryRun: z.boolean(),
-  withDocuments: z.boolean(),
-  startedAt: Timestamp,
-  /** Null while it runs, or waits for a process to go on with it. */
-  finishedAt: Timestamp.nullable(),
-  done: z.int(),
-  /** How many items there are; null until the lists are read. */
-  total: z.int().nullable(),
-  /** Why it ended before its time, in Chinese; null where it did not. */
-  error: z.string().nullable(),
-  /** How many items became what. */
-  outcomes: z.partialRecord(Outcome, z.int()),
-})
+const Run = z.object({ ...importRun, groups: z.array(Group), dryRun: z.boolean(), withDocuments: z.boolean() })
 
 const Entry = z.object({
   source: z.string(),
@@ -39,12 +22,7 @@ export const siteImportContract = {
   readImports: consoleGet('readImports', {
     needs: 'importSite',
     failure: '获取导入情况失败',
-    output: z.object({
-      /** A job is queued or runs. */
-      isRunning: z.boolean(),
-      /** The last ten, the newest first. */
-      runs: z.array(Run),
-    }),
+    output: importRuns(Run),
   }),
   /** Queues a run. Refuses with `refused` while one is queued or runs. The password is kept in the memory of this process and nowhere else. */
   startImport: consolePost('startImport', {
@@ -61,6 +39,14 @@ export const siteImportContract = {
       loginName: FormText((text) => (text.length > 100 ? '账号过长' : undefined)),
       password: FormSecret(() => undefined),
     }),
+    output: z.null(),
+  }),
+  /** The run ends after the item it is at. Refuses with `refused` where it has ended. */
+  stopImport: consolePost('stopImport', {
+    needs: 'importSite',
+    failure: '停止失败，请稍后再试',
+    success: '正在停止，写完手上的一条就结束',
+    body: stoppedRun,
     output: z.null(),
   }),
   /** What became of each item of a run, what needs a person first. */

@@ -182,6 +182,7 @@ const expected: Record<string, Expected> = {
   saveSetting: { roles: ['administrator'] },
   readImports: { roles: ['administrator'] },
   startImport: { roles: ['administrator'] },
+  stopImport: { roles: ['administrator'] },
   listImportEntries: { roles: ['administrator'] },
   readBackups: { roles: ['administrator'] },
   startBackup: { roles: ['administrator'] },

@@ -1,13 +1,14 @@
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetLogin, recallLogin } from '#server/import/rememberedLogins.ts'
+import type { RunOptions } from '#server/import/recordedRun.ts'
 import { importSite } from '#server/jobs/importSite.ts'
 import { isPublicAddress } from '#server/network/publicAddress.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { importGroupNames } from '#shared/rules/importGroups.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { type OldPortal, oldPortal } from '#tests/support/oldPortal.ts'
-import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { hurried, standIn } from '#tests/support/standIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -28,14 +29,14 @@ const start = (fields: object = {}) =>
   ask(app.fastify, admin, 'startImport', { address: old.url, groups: importGroupNames, dryRun: false, loginName: '', password: '', ...fields })
 const state = async () => (await ask(app.fastify, admin, 'readImports')).Data
 /** Does the job that is queued, as a worker would, but lets it go to this machine. */
-async function work(isAllowed: (address: string) => boolean = () => true) {
+async function work(isAllowed: (address: string) => boolean = () => true, options: Partial<RunOptions> = {}) {
   const { rows } = await app.db.pool.query<{ payload: { runId: number } }>(
     `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier = 'importSite'`,
   )
   const [job] = rows
   if (!job) throw new Error('no import is queued')
-  await importSite(app, job.payload, hurried, isAllowed)
+  await importSite(app, job.payload, { ...hurried, ...options }, isAllowed)
   await app.db.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
 }
 
@@ -107,4 +108,52 @@ test('the password of a member is in no table; after a restart the documents are
   expect(latest.outcomes).toEqual({ updated: 3 })
   expect(await app.db.prisma.infoItem.count({ where: { attachmentKey: { not: null } } })).toBe(3)
   expect(recallLogin(latest.id)).toBeUndefined()
+})
+
+describe('a run that is asked to stop', () => {
+  const stop = (id: number) => ask(app.fastify, admin, 'stopImport', { id })
+  const newest = async () => (await state()).runs[0]
+
+  test('ends after the item it is at, keeps what it has brought over, and the next run brings the rest', async () => {
+    await app.db.prisma.$executeRaw`truncate "ImportedItem"`
+    await start()
+    const { id } = await newest()
+    await work(undefined, {
+      async onProgress({ done }) {
+        if (done === 1) expect(await stop(id)).toMatchObject({ Code: 1 })
+      },
+    })
+    const { isRunning, runs } = await state()
+    expect(isRunning).toBe(false)
+    expect(runs[0]).toMatchObject({ id, isStopping: true, error: '已由工作人员停止' })
+    const written = await app.db.prisma.importEntry.count({ where: { runId: id, oldId: { gt: 0 } } })
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThan(runs[0].total)
+    expect(await auditOf(app.db, admin.account.id)).toContain('importStopped')
+
+    await start()
+    await work()
+    const whole = await newest()
+    expect(whole).toMatchObject({ isStopping: false, error: null, done: whole.total })
+    expect(whole.outcomes.unchanged).toBe(written)
+  })
+
+  test('before it has begun asks the old portal for nothing', async () => {
+    await start({ groups: ['news'] })
+    const { id } = await newest()
+    expect((await stop(id)).Code).toBe(1)
+    expect(await newest()).toMatchObject({ isStopping: true, finishedAt: null })
+    const before = old.counted.requests
+    await work()
+    expect(old.counted.requests).toBe(before)
+    expect(await newest()).toMatchObject({ error: '已由工作人员停止' })
+  })
+
+  test('and has ended already is told so, and nothing is noted', async () => {
+    const { id } = await newest()
+    const before = await auditOf(app.db, admin.account.id)
+    expect(await stop(id)).toMatchObject({ Code: 0, Message: '这次导入已经结束' })
+    expect(await stop(999_999)).toMatchObject({ Code: 0, Message: '这次导入已经结束' })
+    expect(await auditOf(app.db, admin.account.id)).toEqual(before)
+  })
 })

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
-import { isImportQueued } from '#server/features/console/siteImport/readImports.ts'
 import { readOldAddress } from '#server/import/oldSite.ts'
 import { rememberLogin } from '#server/import/rememberedLogins.ts'
+import { isImportQueued } from '#server/import/runs.ts'
 import { queueImport } from '#server/jobs/queueImport.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -21,10 +21,10 @@ export function startImport(
   const origin = readOldAddress(typed).origin
   const withDocuments = loginName !== ''
   return exclusively(db, 'start an import', async (tx) => {
-    if (await isImportQueued(db)) throw new Refusal('refused', '正在导入，请等它完成')
-    const { id } = await tx.importRun.create({ data: { origin, groups, dryRun, withDocuments }, select: { id: true } })
+    if (await isImportQueued(db, 'site')) throw new Refusal('refused', '正在导入，请等它完成')
+    const { id } = await tx.importRun.create({ data: { origin, groups, dryRun, withDocuments, startedById: staff.accountId }, select: { id: true } })
     if (withDocuments) rememberLogin(id, { loginName, password })
-    await queueImport(tx, { runId: id })
+    await queueImport(tx, 'site', { runId: id })
     const after = { address: origin, groups, dryRun, ...(withDocuments && { loginName }) }
     await audit(tx, staff, address, { action: 'importStarted', subject: `siteImport ${id}`, after })
     return null

@@ -4,15 +4,12 @@ import { siteImportContract } from '#shared/contracts/console/siteImport.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { ImportRuns } from '#web/console/features/siteImport/ImportRuns.tsx'
 import { StartImportDialog } from '#web/console/features/siteImport/StartImportDialog.tsx'
+import { ImportRuns, pauseMs } from '#web/console/imports/ImportRuns.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
-export type Imports = AnswerOf<typeof siteImportContract.readImports>
-
-/** How often a run is looked at, in milliseconds. */
-const pauseMs = 2_000
+type Run = AnswerOf<typeof siteImportContract.readImports>['runs'][number]
 
 /** 从旧站导入: what an old portal shows its visitors is brought over, as often as one likes. */
 export function SiteImportPage() {
@@ -33,8 +30,22 @@ export function SiteImportPage() {
         title="怎样导入"
         lead="读取旧站访客能看到的全部内容：先试读一次，看报告里有什么问题；再正式导入。编号能保留的都保留，旧网址照常打开。可以多次导入：只写入旧站上有变化的内容，本站已经修改的不会改动；中途停下的，再导入一次即可继续。"
       />
-      <QueryPart of={imports}>{(loaded) => <ImportRuns {...loaded} />}</QueryPart>
+      <QueryPart of={imports}>
+        {(loaded) => (
+          <ImportRuns
+            {...loaded}
+            entries={siteImportContract.listImportEntries}
+            stop={siteImportContract.stopImport}
+            facts={factsOf}
+            finished={({ dryRun }) => (dryRun ? '试读完成' : '完成')}
+            beginning="正在读取旧站的列表"
+            advice="已导入的内容不会重复导入，再导入一次即可继续。"
+          />
+        )}
+      </QueryPart>
       {isStarting && <StartImportDialog address={imports.data?.runs[0]?.origin ?? ''} onClosed={() => setStarting(false)} />}
     </ConsolePage>
   )
 }
+
+const factsOf = ({ dryRun, withDocuments }: Run) => [...(dryRun ? ['只试读'] : []), ...(withDocuments ? ['连同附件'] : [])]
