@@ -9,7 +9,7 @@ import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
 import { createDigest } from '#server/storage/createDigest.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
+import { mostBytes, tooLargeBeyond } from '#shared/rules/uploadRules.ts'
 
 /** A file that has come in whole and lies in a folder of its own, which is removed with whatever else is put into it. */
 export interface IncomingFile {
@@ -30,6 +30,7 @@ const limits: FastifyMultipartOptions['limits'] = {
   parts: 6,
   headerPairs: 50,
 }
+const megabyte = 1024 * 1024
 /** What a form may have around its file, in bytes. */
 const overhead = 64 * 1024
 
@@ -39,14 +40,19 @@ export const takeMultipart = (routes: FastifyInstance) => routes.register(multip
 /**
  * Receives the file of a multipart request, in the field `file`, below this folder, without ever holding it in memory, and answers what `use`
  * makes of it. What `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or
- * the body is broken or cut off, with tooLarge above 10 MB, with refused where it is empty.
+ * the body is broken or cut off, with tooLarge above `maxMegabytes`, with refused where it is empty.
  */
-export async function receiveFile<T>(request: FastifyRequest, folder: string, use: (file: IncomingFile) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  request: FastifyRequest,
+  folder: string,
+  use: (file: IncomingFile) => Promise<T>,
+  maxMegabytes = mostBytes / megabyte,
+): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('wrongType', '请以表单方式（multipart/form-data）上传文件')
-  if (Number(request.headers['content-length']) > mostBytes + overhead) throw new Refusal('tooLarge', tooLargeMessage)
+  if (Number(request.headers['content-length']) > maxMegabytes * megabyte + overhead) throw tooLarge(maxMegabytes)
   const own = join(folder, randomUUID())
   try {
-    const file = await readParts(request, join(own, 'received')).catch(refuse)
+    const file = await readParts(request, join(own, 'received'), maxMegabytes).catch((error) => refuse(error, maxMegabytes))
     if (!file) throw new Refusal('malformed', '请选择要上传的文件')
     if (file.size === 0) throw new Refusal('refused', '文件是空的，请重新选择')
     return await use(file)
@@ -56,13 +62,13 @@ export async function receiveFile<T>(request: FastifyRequest, folder: string, us
 }
 
 /** All parts are read, also those behind the file: only then is it certain that the body is whole. */
-async function readParts(request: FastifyRequest, path: string): Promise<IncomingFile | undefined> {
+async function readParts(request: FastifyRequest, path: string, maxMegabytes: number): Promise<IncomingFile | undefined> {
   let received: IncomingFile | undefined
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { ...limits, fileSize: maxMegabytes * megabyte } })) {
     if (part.type !== 'file') continue
     if (part.fieldname !== 'file' || !part.filename) part.file.resume()
     else received = { name: tidyFileName(repair(part.filename)), path, ...(await write(part.file, path)) }
-    if (part.file.truncated) throw new Refusal('tooLarge', tooLargeMessage)
+    if (part.file.truncated) throw tooLarge(maxMegabytes)
   }
   return received
 }
@@ -92,11 +98,13 @@ function repair(name: string): string {
   return /\p{Script=Han}/u.test(read) && !read.includes('\ufffd') ? read : name
 }
 
+const tooLarge = (maxMegabytes: number) => new Refusal('tooLarge', tooLargeBeyond(maxMegabytes))
+
 /** What the parser complains about is the sender's fault; it does not always say so itself. */
-function refuse(error: NodeJS.ErrnoException): never {
+function refuse(error: NodeJS.ErrnoException, maxMegabytes: number): never {
   const { code = '', syscall } = error
   if (error instanceof Refusal || syscall) throw error
-  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('tooLarge', tooLargeMessage)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxMegabytes)
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) throw new Refusal('tooLarge', '一次只能上传一个文件')
   throw new Refusal('malformed', '上传的数据不完整，请重新上传')
 }

@@ -133,7 +133,9 @@ export function serve(
         if (staff) await assertInColumns(db, staff, endpoint, input, body)
         const client = clientOf(request, reply)
         const answer = (file?: IncomingFile) => handle({ input, body, member, staff, file, db, storage, search, operator, client })
-        return reply.send(toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer) : answer())))
+        return reply.send(
+          toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer, endpoint.maxMegabytes) : answer())),
+        )
       },
     })
   }

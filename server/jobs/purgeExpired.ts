@@ -11,6 +11,8 @@ const draftsKept = 30 * 24 * hour
 const searchesKept = 90 * 24 * hour
 /** How long staff see what limits have refused. */
 const refusalsKept = 7 * 24 * hour
+/** How long a run of an import may be unfinished without a job that goes on with it; its archive goes then. */
+const abandonedRunsKept = 24 * hour
 /** No more than that many, or somebody who searches nonsense day and night would fill the disk. */
 const mostSearchesKept = 1_000_000n
 
@@ -36,5 +38,13 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.staffSession.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { lastSeenAt: { lt: idleSince } }] } })
   await prisma.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - hour) } } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
+  await endAbandonedRuns(prisma, new Date(now.getTime() - abandonedRunsKept))
   await prisma.limitRefusal.deleteMany({ where: { hour: { lt: new Date(now.getTime() - refusalsKept) } } })
 }
+
+/** Ends imports of articles whose job is gone, as after a restore; `removeUnusedFiles` then removes their archives. */
+const endAbandonedRuns = (prisma: Database['prisma'], before: Date) => prisma.$executeRaw`
+  update "ImportRun" set "finishedAt" = now(), "error" = '导入没有完成' where "kind" = 'articles' and "finishedAt" is null and "startedAt" < ${before}
+    and not exists (select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'importArticles' and job.payload->>'runId' = "ImportRun"."id"::text
+        and (job.locked_at is not null or job.attempts < job.max_attempts))`

@@ -66,7 +66,9 @@ async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storag
   const lost: string[] = []
   for await (const keys of batches(storage.list(area, before))) {
     const rows = await prisma.storedFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
-    const known = new Set(rows.map(({ key }) => key))
+    // The archive of a run is there until the run has ended.
+    const archives = await prisma.importRun.findMany({ where: { archiveKey: { in: keys }, finishedAt: null }, select: { archiveKey: true } })
+    const known = new Set([...rows.map(({ key }) => key), ...archives.map(({ archiveKey }) => archiveKey)])
     lost.push(...keys.filter((key) => !known.has(key)))
     if (lost.length > mostLost)
       throw new Error(`超过 ${mostLost} 个文件在数据库里没有记录（${area}）。请检查数据库与上传文件夹是否属于同一个网站；没有删除任何文件。`)

@@ -57,6 +57,10 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       collectSearchTerms: () => collectSearchTerms(db),
       followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
       mailEmailCode: (payload) => mailEmailCode(db, mailer, (payload as { accountId: number }).accountId),
+      async importArticles(payload, { abortSignal }) {
+        const { importArticles } = await import('#server/jobs/importArticles.ts')
+        await importArticles({ db, storage }, payload as ImportJob, { signal: abortSignal })
+      },
       async importSite(payload, { abortSignal }) {
         const { importSite } = await import('#server/jobs/importSite.ts')
         await importSite({ db, storage }, payload as ImportJob, { signal: abortSignal })

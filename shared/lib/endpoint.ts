@@ -37,6 +37,8 @@ export interface Endpoint {
   byItself?: true
   /** The body is a file: multipart, field `file`. */
   upload?: true
+  /** What the file may have, in megabytes; 10 unless told otherwise. */
+  maxMegabytes?: number
 }
 export type Contract = Record<string, Endpoint>
 
@@ -112,7 +114,7 @@ export const consolePost = <const N extends string, B extends z.ZodType, O exten
 /** Declares a call of the console that takes a file. */
 export const consoleUpload = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(
   name: N,
-  { input = nothing as never, ...declaration }: ConsoleDeclaration<W, I, O>,
+  { input = nothing as never, ...declaration }: ConsoleDeclaration<W, I, O> & Pick<Endpoint, 'maxMegabytes'>,
 ) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, input: input as I, ...declaration }) as const
 
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */

@@ -27,7 +27,8 @@ export const pictureKinds = 'JPG、PNG、GIF 或 WebP 图片'
 export const documentKinds = 'PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'
 export const sizeHint = `不超过 ${mostBytes / 1024 / 1024} MB`
 
-export const tooLargeMessage = '文件不能超过10MB'
+export const tooLargeBeyond = (megabytes: number) => `文件不能超过${megabytes}MB`
+export const tooLargeMessage = tooLargeBeyond(mostBytes / 1024 / 1024)
 export const typeMessage = `只能上传 ${pictureKinds}，以及 ${documentKinds}`
 /** Where a name promises one of these types, and the bytes are none of them. */
 export const brokenFileMessage = '文件已损坏或与扩展名不符，请换一个文件'

@@ -101,6 +101,11 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/articles/NewArticlePage.tsx')).NewArticlePage,
   },
   {
+    path: paths.articleImport,
+    needs: 'editContent',
+    load: async () => (await import('#web/console/features/articleImport/ArticleImportPage.tsx')).ArticleImportPage,
+  },
+  {
     path: paths.article(':id'),
     needs: 'seeContent',
     load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,

@@ -25,6 +25,7 @@ export const paths = {
   roles: '/console/roles',
   articles: '/console/articles',
   newArticle: '/console/articles/new',
+  articleImport: '/console/articles/import',
   article: (id: number | ':id') => `/console/articles/${id}`,
   infoItems: '/console/info',
   newInfoItem: '/console/info/new',

@@ -1,6 +1,7 @@
 import { accountImport } from '#server/features/console/accountImport/accountImport.routes.ts'
 import { accounts } from '#server/features/console/accounts/accounts.routes.ts'
 import { applications } from '#server/features/console/applications/applications.routes.ts'
+import { articleImport } from '#server/features/console/articleImport/articleImport.routes.ts'
 import { articles } from '#server/features/console/articles/articles.routes.ts'
 import { auditLog } from '#server/features/console/audit/audit.routes.ts'
 import { backups } from '#server/features/console/backups/backups.routes.ts'
@@ -52,6 +53,7 @@ export const consoleFeatures = [
   auditLog,
   articles,
   publishing(article),
+  articleImport,
   infoItems,
   publishing(infoItem),
   companies,

@@ -1,6 +1,7 @@
 import { accountImportContract } from '#shared/contracts/console/accountImport.ts'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
+import { articleImportContract } from '#shared/contracts/console/articleImport.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { backupsContract } from '#shared/contracts/console/backups.ts'
@@ -47,6 +48,7 @@ export const consoleContracts = {
   audit: auditContract,
   articles: articlesContract,
   articlePublishing: itemContracts.article,
+  articleImport: articleImportContract,
   infoItems: infoItemsContract,
   infoItemPublishing: itemContracts.infoItem,
   companies: companiesContract,

@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetLogin, recallLogin } from '#server/import/rememberedLogins.ts'
 import type { RunOptions } from '#server/import/recordedRun.ts'
+import { forgetLogin, recallLogin } from '#server/import/rememberedLogins.ts'
 import { importSite } from '#server/jobs/importSite.ts'
 import { isPublicAddress } from '#server/network/publicAddress.ts'
 import { hashPassword } from '#server/passwords.ts'

@@ -35,6 +35,8 @@ export function useImport<T extends Upload, I extends Upload>(
       // Something has changed since it was tried: what is wrong is said row by row.
       else await attempt(tried.file)
     },
+    /** Takes the report off the page. */
+    forget: () => setTried(undefined),
     tried,
     isTrying: trial.busy,
     isRunning: running.busy,

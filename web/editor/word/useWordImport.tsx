@@ -2,9 +2,10 @@ import type { Editor } from '@tiptap/react'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
+import { wordProblem } from '#shared/rules/wordImport.ts'
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 import { placePictures } from '#web/editor/pictures/placePictures.ts'
-import { readDocx, wordProblem } from '#web/editor/word/readDocx.ts'
+import { readDocx } from '#web/editor/word/readDocx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface WordImportOptions {

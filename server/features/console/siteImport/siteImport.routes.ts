@@ -9,7 +9,10 @@ import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 type Run = OutputOf<typeof siteImportContract.readImports>['runs'][number]
 
 const entries = ({ run, outcome }: Pick<InputOf<typeof siteImportContract.listImportEntries>, 'run' | 'outcome'>) =>
-  reportList(run, outcome && sql`and "outcome" = ${outcome}`)
+  reportList(
+    run,
+    sql`and exists (select from "ImportRun" where "id" = "runId" and "kind" = 'site') ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,
+  )
 
 export const siteImport = feature(
   siteImportContract,

@@ -1,9 +1,11 @@
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { canWith } from '#shared/rules/columns.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { PinButtons } from '#web/console/features/articles/PinButtons.tsx'
+import { WithImport } from '#web/console/imports/WithImport.tsx'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
@@ -56,10 +58,16 @@ export function ArticlesPage() {
       keyOf={({ id }) => id}
       search="搜索标题"
       filters={filters}
-      action={<NewItemLink kind="article" to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle} />}
+      action={
+        canWith(staff, 'editContent', 'article') && (
+          <WithImport to={paths.articleImport} label="从文件导入">
+            <NewItemLink kind="article" to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle} />
+          </WithImport>
+        )
+      }
       exportable
       bulk={mayEdit ? { nameOf: ({ title }) => title, actions } : undefined}
-      empty={{ title: '还没有文章', note: '新建的文章会显示在这里' }}
+      empty={{ title: '还没有文章', note: '可以新建，或从 Word 文档导入' }}
     />
   )
 }

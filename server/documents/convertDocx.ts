@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { listEntries, readEntry } from '#server/archives/zipEntries.ts'
+import { type TidyText, tidyWordHtml } from '#server/documents/tidyWordHtml.ts'
+import { privateFile } from '#server/storage/folders.ts'
+import { most } from '#shared/rules/submissionRules.ts'
+import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { brokenWordMessage, emptyWordMessage, leftOutOfWord, wordOptions, wordPictureType } from '#shared/rules/wordImport.ts'
+
+/*
+ * Runs as a child process: `node convertDocx.ts <folder> <document>…`. Writes the pictures of the documents into the folder, none where it is '', and
+ * lists on stdout, as JSON, what each document says. A hostile document can only break this process.
+ */
+
+/** A picture of a document; in its HTML it is `<img src="picture:0">`. */
+export interface WordPicture {
+  path: string
+  type: string
+  /** In bytes. */
+  size: number
+  sha256: string
+}
+export interface WordText extends TidyText {
+  pictures: WordPicture[]
+  /** What did not come along, in words. */
+  leftOut: string[]
+}
+export type Converted = WordText | { problem: string }
+
+/** The parts of a document together may have so many bytes. */
+const maxUnpackedBytes = 10 * mostBytes
+
+/** Converts a document. `name` is how its pictures begin in the folder. */
+export async function convertDocx(bytes: Buffer, folder: string, name: string): Promise<Converted> {
+  const packed = repack(bytes)
+  if (typeof packed === 'string') return { problem: packed }
+  const pictures: WordPicture[] = []
+  let unreadable = 0
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const type = wordPictureType(image.contentType)
+    const content = type ? await image.readAsBuffer() : Buffer.alloc(0)
+    if (!type || content.length === 0) {
+      unreadable += 1
+      return { src: '' }
+    }
+    const path = folder && join(folder, `${name}-${pictures.length}`)
+    if (path) await writeFile(path, content, { mode: privateFile, flag: 'wx' })
+    pictures.push({ path, type, size: content.length, sha256: createHash('sha256').update(content).digest('hex') })
+    return { src: `picture:${pictures.length - 1}` }
+  })
+  const converted = await mammoth.convertToHtml({ buffer: packed }, { ...wordOptions, convertImage }).catch(() => undefined)
+  if (!converted) return { problem: brokenWordMessage }
+  const text = tidyWordHtml(converted.value)
+  if (text.words === '' && pictures.length === 0) return { problem: emptyWordMessage }
+  if (text.html.length > most.content) return { problem: '内容过长，请分成几篇' }
+  return { ...text, pictures, leftOut: leftOutOfWord(unreadable, converted.messages) }
+}
+
+/** Packs the parts again from what was unpacked within bounds, so that mammoth meets nothing larger. A picture that is too large becomes empty. */
+function repack(bytes: Buffer): Buffer | string {
+  const entries = listEntries(bytes)
+  if (!entries || entries.some(({ isEncrypted }) => isEncrypted)) return brokenWordMessage
+  const parts: Record<string, Uint8Array> = Object.create(null)
+  let left = maxUnpackedBytes
+  for (const entry of entries) {
+    const content = readEntry(bytes, entry, mostBytes)
+    left -= 'bytes' in content ? content.bytes.length : mostBytes
+    if (left < 0) return '文档展开后过大，请减少图片后再试'
+    if ('bytes' in content) parts[entry.name] = content.bytes
+    else if (content.failure === 'tooLarge' && !/\.(xml|rels)$/i.test(entry.name)) parts[entry.name] = new Uint8Array()
+    else return content.failure === 'tooLarge' ? '文档过长，请分成几篇' : brokenWordMessage
+  }
+  return Buffer.from(zipSync(parts, { level: 0 }))
+}
+
+if (import.meta.main) {
+  const [folder = '', ...paths] = process.argv.slice(2)
+  const converted: Converted[] = []
+  for (const [index, path] of paths.entries()) converted.push(await convertDocx(await readFile(path), folder, String(index)))
+  process.stdout.write(JSON.stringify(converted))
+}

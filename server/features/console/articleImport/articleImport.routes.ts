@@ -1,0 +1,40 @@
+import type { Sql } from '#server/database/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { articleFields } from '#server/features/console/articleImport/articleFields.ts'
+import { startArticleImport, tryArticleImport } from '#server/features/console/articleImport/startArticleImport.ts'
+import { feature } from '#server/http/feature.ts'
+import { articleReportColumns } from '#server/import/articles/report.ts'
+import { reportList, reportName } from '#server/import/report.ts'
+import { readRuns, requestStop } from '#server/import/runs.ts'
+import { sheetTemplate } from '#server/spreadsheet/sheetTemplate.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { articleImportContract } from '#shared/contracts/console/articleImport.ts'
+import type { InputOf } from '#shared/lib/endpoint.ts'
+import { writablePlaces } from '#shared/rules/articlePlaces.ts'
+import { canEverywhere } from '#shared/rules/permissions.ts'
+
+type Asked = Pick<InputOf<typeof articleImportContract.listArticleImportEntries>, 'run' | 'outcome'>
+
+/** Reports name articles of columns that staff may not see, so those who may not write everywhere see their own runs only. */
+const starter = (staff: StaffSession): number | undefined => (canEverywhere(staff, 'editContent') ? undefined : staff.accountId)
+const ownRuns = (staff: StaffSession): Sql => (starter(staff) === undefined ? sql`` : sql`and "startedById" = ${starter(staff)}`)
+
+const entries = ({ run, outcome }: Asked, staff: StaffSession) =>
+  reportList(
+    run,
+    sql`and exists (select from "ImportRun" where "id" = "runId" and "kind" = 'articles' ${ownRuns(staff)}) ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,
+  )
+
+export const articleImport = feature(
+  articleImportContract,
+  {
+    articleTemplate: ({ staff }) => sheetTemplate('文章', articleFields(writablePlaces(staff).map(({ name }) => name))),
+    tryArticleImport: ({ db, staff, file, input }) => tryArticleImport(db, staff, file, input),
+    importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, address: client.address }, file, input),
+    readArticleImports: ({ db, staff }) => readRuns(db, 'articles', ownRuns(staff)),
+    stopArticleImport: ({ db, staff, client, body: { id } }) =>
+      requestStop(db, staff, client.address, { kind: 'articles', id, startedById: starter(staff) }),
+    listArticleImportEntries: ({ db, staff, input }) => db.reader.page({ ...entries(input, staff), page: input.page, size: input.size }),
+  },
+  { exports: { listArticleImportEntries: { name: reportName, columns: articleReportColumns, list: entries } } },
+)

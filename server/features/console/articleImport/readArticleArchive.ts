@@ -1,0 +1,81 @@
+import { findFile, openUpload } from '#server/archives/openUpload.ts'
+import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
+import type { Converted } from '#server/documents/convertDocx.ts'
+import { readDocuments } from '#server/documents/readDocuments.ts'
+import { type ArticleFields, articleFields } from '#server/features/console/articleImport/articleFields.ts'
+import type { IncomingFile } from '#server/http/receiveFile.ts'
+import { readSheet } from '#server/spreadsheet/readSheet.ts'
+import type { SheetRow } from '#server/spreadsheet/sheetFields.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { endingOf } from '#shared/lib/fileNames.ts'
+import { wordProblem } from '#shared/rules/wordImport.ts'
+
+const limits = { maxRows: 500, noun: '篇文章' }
+/** How many documents one process reads. */
+const batchSize = 10
+/** All documents together; 500 ordinary ones take a tenth of it. In milliseconds. */
+const timeoutMs = 240_000
+
+/** A row and the document it names, or why it cannot be one. */
+export interface ArticleRowTyped extends SheetRow<ArticleFields> {
+  /** The path of the document in the archive; as the sheet calls it where it is not there. */
+  file: string
+  document: Converted
+}
+
+export interface ArticleArchive {
+  rows: ArticleRowTyped[]
+  unusedFiles: string[]
+}
+
+interface Named extends SheetRow<ArticleFields> {
+  found: ArchivedFile | { problem: string }
+}
+
+/** Reads an archive of Word documents, with the rows of its sheet where it has one, else with a row for each file. Refuses like `openUpload` and `readSheet`. */
+export async function readArticleArchive(file: IncomingFile): Promise<ArticleArchive> {
+  if (endingOf(file.name) !== 'zip') throw new Refusal('refused', '请把 Word 文档打包成一个 .zip 压缩包')
+  const { sheet, files } = await openUpload(file)
+  const named = sheet
+    ? (await readSheet(sheet, articleFields([]), limits)).map((row) => ({ ...row, found: findNamed(files, row.texts.file) }))
+    : files.toSorted(byName).map(toRow)
+  if (named.length === 0) throw new Refusal('refused', '压缩包中没有 Word 文档')
+  const used = new Set(named.map(({ found }) => found))
+  const unusedFiles = files.filter((file) => !used.has(file)).map(({ name }) => name)
+  const documents = await readAll(named)
+  const rows = named.map(({ found, ...row }) => ({
+    ...row,
+    file: 'path' in found ? found.name : row.texts.file,
+    document: documents.get(found) ?? ('problem' in found && found.problem ? { problem: found.problem } : problemOf(found)),
+  }))
+  return { rows, unusedFiles }
+}
+
+const findNamed = (files: readonly ArchivedFile[], cell: string): Named['found'] =>
+  cell === '' ? { problem: '请填写文件名' } : findFile(files, cell)
+
+const byName = (one: ArchivedFile, other: ArchivedFile) => one.name.localeCompare(other.name, 'zh', { numeric: true })
+
+/** A row for a file that no sheet names. */
+const toRow = (file: ArchivedFile, index: number): Named => ({
+  row: index + 1,
+  texts: { column: '', title: '', date: '', source: '', file: file.name },
+  found: file,
+})
+
+const problemOf = (found: Named['found']) => ({ problem: ('path' in found && wordProblem(found)) || '文件无法读取' })
+const isReadable = (found: Named['found']): found is ArchivedFile => 'path' in found && !found.problem && !wordProblem(found)
+
+/** What the documents say, by their file, each read once. */
+async function readAll(rows: readonly Named[]): Promise<Map<Named['found'], Converted>> {
+  const files = [...new Set(rows.map(({ found }) => found).filter(isReadable))]
+  const documents = new Map<Named['found'], Converted>()
+  const until = Date.now() + timeoutMs
+  for (let at = 0; at < files.length; at += batchSize) {
+    if (Date.now() > until) throw new Refusal('refused', '文档太多或过于复杂，请分成几个压缩包')
+    const batch = files.slice(at, at + batchSize)
+    const read = await readDocuments(batch.map(({ path }) => path))
+    for (const [index, file] of batch.entries()) documents.set(file, read[index] as Converted)
+  }
+  return documents
+}

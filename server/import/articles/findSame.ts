@@ -1,0 +1,14 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { articleKinds } from '#shared/rules/articleKinds.ts'
+import type { ArticlePlace } from '#shared/rules/articlePlaces.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** Returns the id of an article of this column and title, which is not in the recycle bin; undefined where there is none. */
+export async function findSame(
+  tx: Prisma.TransactionClient,
+  { type, section, branchId }: Pick<ArticlePlace, 'type' | 'section' | 'branchId'>,
+  title: string,
+): Promise<number | undefined> {
+  const where = { policyType: policyTypes[type], ...(articleKinds[type].sections && { section }), branchId, title, deletedAt: null }
+  return (await tx.article.findFirst({ where, select: { id: true }, orderBy: { id: 'asc' } }))?.id
+}

@@ -1,0 +1,69 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { findSame } from '#server/import/articles/findSame.ts'
+import type { ArticlePlan, PlannedArticle } from '#server/import/articles/plan.ts'
+import type { Entry } from '#server/import/runImport.ts'
+import type { Author } from '#server/publishing/author.ts'
+import { addItem } from '#server/publishing/createItem.ts'
+import { article } from '#server/publishing/kinds/article.ts'
+import { showItem } from '#server/publishing/publishItem.ts'
+import { readRights } from '#server/staff/rights.ts'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type ArticlePlace, findPlace } from '#shared/rules/articlePlaces.ts'
+import { canWithItem } from '#shared/rules/columns.ts'
+
+/** An article ready to be written. */
+export interface ReadyArticle {
+  planned: PlannedArticle
+  /** With pictures that are kept here. */
+  html: string
+  /** What did not come along. */
+  notes: string[]
+}
+
+interface Run {
+  id: number
+  plan: ArticlePlan
+  author: Author
+}
+
+/**
+ * Writes an article and its entry in the report, in one transaction. The entry comes first: another process at the same article waits for it, and then
+ * writes nothing. Refuses with `refused` what the editor would refuse too, and where the author may not write in the column any more.
+ */
+export const writeArticle = (db: Pick<Database, 'prisma'>, { id: runId, plan, author }: Run, { planned, html, notes }: ReadyArticle): Promise<void> =>
+  exclusively(db, 'import of articles', async (tx) => {
+    const { row: oldId, file: source, title } = planned
+    const { count } = await tx.importEntry.createMany({ data: [{ runId, source, oldId, title, outcome: 'created' }], skipDuplicates: true })
+    if (count === 0) return
+    const settle = (entry: Pick<Entry, 'outcome' | 'newId' | 'note'>) =>
+      tx.importEntry.update({ where: { runId_source_oldId: { runId, source, oldId } }, data: entry, select: { runId: true } })
+
+    const { place, rights } = await findWritable(tx, author, planned)
+    const sameId = plan.skipsSame ? await findSame(tx, place, title) : undefined
+    if (sameId !== undefined) {
+      await settle({ outcome: 'kept', newId: sameId, note: '已有同名文章，没有导入' })
+      return
+    }
+    const by = { ...author, staff: { ...author.staff, rights } }
+    const { type, section, branchId } = place
+    const item = await addItem(tx, article, by, { ...emptyArticle, type, section, branchId, title, source: planned.source, content: html })
+    if (plan.publish) await showItem(tx, article, by, { ...item, at: planned.date === beijingDay() ? null : `${planned.date} 00:00:00`, until: null })
+    const ofDraft = plan.publish ? [] : [`日期 ${planned.date}，发布时填写`]
+    await settle({ outcome: 'created', newId: item.id, note: [...ofDraft, ...notes].join('；') })
+  })
+
+/** The column, and what the author may do now. */
+async function findWritable(tx: Prisma.TransactionClient, { staff }: Author, { column }: PlannedArticle) {
+  const place: ArticlePlace | undefined = findPlace(column)
+  const rights = await readRights(tx, staff.accountId)
+  if (!place || !canWithItem({ rights }, 'editContent', 'article', place)) throw new Refusal('refused', `发起导入的人不能再在“${column}”发布内容`)
+  return { place, rights }
+}
+
+const emptyArticle = {
+  ...{ label: '', subtitle: '', coverKey: null, link: '', author: '', editor: '', originalUrl: '', companyId: null },
+  attachments: [],
+}

@@ -1,0 +1,31 @@
+import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { branches } from '#shared/rules/branches.ts'
+import { canWithItem } from '#shared/rules/columns.ts'
+import type { Rights } from '#shared/rules/permissions.ts'
+
+/** A column in which articles stand that belong to no unit. */
+export interface ArticlePlace {
+  /** As staff call it; no two have the same. */
+  name: string
+  type: ArticleKind
+  section: number
+  branchId: number | null
+}
+
+function placesOfKind(type: ArticleKind): ArticlePlace[] {
+  const { name, sections, belongsTo } = articleKinds[type]
+  if (belongsTo === 'company') return []
+  if (belongsTo === 'branch') return Object.entries(branches).map(([id, branch]) => ({ name: branch, type, section: 1, branchId: Number(id) }))
+  if (!sections) return [{ name, type, section: 1, branchId: null }]
+  return Object.entries(sections).map(([section, label]) => ({ name: label, type, section: Number(section), branchId: null }))
+}
+
+/** Every such column, in the order staff choose from. */
+export const articlePlaces: readonly ArticlePlace[] = articleKindNames.flatMap(placesOfKind)
+
+/** The columns of this kind that somebody may write in. */
+export const writablePlaces = (holder: { rights: Rights }): ArticlePlace[] =>
+  articlePlaces.filter((place) => canWithItem(holder, 'editContent', 'article', place))
+
+/** Finds a column by its name. */
+export const findPlace = (name: string): ArticlePlace | undefined => articlePlaces.find((place) => place.name === name)

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type ArticleRow, articleImportContract } from '#shared/contracts/console/articleImport.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { type Choices, ImportChoices } from '#web/console/features/articleImport/ImportChoices.tsx'
+import { ImportFile } from '#web/console/imports/ImportFile.tsx'
+import { ImportReport } from '#web/console/imports/ImportReport.tsx'
+import { ImportRuns, pauseMs } from '#web/console/imports/ImportRuns.tsx'
+import styles from '#web/console/imports/imports.module.css'
+import { RunImport } from '#web/console/imports/RunImport.tsx'
+import { TemplateButton } from '#web/console/imports/TemplateButton.tsx'
+import { useImport } from '#web/console/imports/useImport.ts'
+import { paths } from '#web/console/paths.ts'
+import { BackLink } from '#web/console/ui/BackLink.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+
+const calls = { attempt: articleImportContract.tryArticleImport, run: articleImportContract.importArticles }
+const cells = {
+  文件: ({ file }: ArticleRow) => file,
+  栏目: ({ column }: ArticleRow) => column,
+  标题: ({ title }: ArticleRow) => title,
+  日期: ({ date }: ArticleRow) => date,
+  来源: ({ source }: ArticleRow) => source,
+  图片: ({ pictures }: ArticleRow) => (pictures > 0 ? `${pictures} 张` : ''),
+  开头: ({ words }: ArticleRow) => words,
+}
+
+/** 从文件导入: articles from a ZIP file of Word documents, checked first, then written by a job that the page follows. */
+export function ArticleImportPage() {
+  const imports = useRead(articleImportContract.readArticleImports, {}, { refetchInterval: ({ state }) => (state.data?.isRunning ? pauseMs : false) })
+  const [choices, setChoices] = useState<Choices>({ publish: 'no', same: 'skip', source: '' })
+  /** The choices that the report on the page is about. */
+  const [checked, setChecked] = useState<Choices>()
+  const archive = useImport(calls, { input: choices, onDone: () => archive.forget() })
+  const isRunning = imports.data?.isRunning ?? false
+  const attempt = (file: File) => {
+    setChecked(choices)
+    return archive.attempt(file)
+  }
+
+  const report = archive.tried?.report
+  const isGood = checked === choices && (report?.rows.every(({ problems }) => problems.length === 0) ?? false)
+  const count = report?.rows.filter(({ outcome }) => outcome === 'new' || choices.same === 'import').length ?? 0
+  return (
+    <ConsolePage title="从文件导入文章" status={isRunning ? '正在导入，网站照常使用' : undefined}>
+      <BackLink to={paths.articles}>文章</BackLink>
+      <Card
+        title="第 1 步：准备压缩包"
+        lead="把 Word 文档（.docx）打包成一个 .zip，文档里的图片和表格一起导入。文章分在几个栏目、日期各不相同时，再下载表格，每行写一篇文章和它的文件名，和文档放进同一个压缩包。一次最多 500 篇，压缩包不超过 100MB，每个文档不超过 10MB。"
+      >
+        <TemplateButton endpoint={articleImportContract.articleTemplate} />
+      </Card>
+      <Card
+        title="第 2 步：检查"
+        lead="没有表格，或表格里没有填写的，用下面选择的栏目、日期和来源；标题取自文档开头的标题，没有标题就用文件名。检查不会写入任何内容。"
+      >
+        <ImportChoices choices={choices} disabled={archive.busy} onChange={setChoices} />
+        <ImportFile of={{ ...archive, attempt }} accept=".zip" />
+        {archive.tried && report && checked === choices && (
+          <ImportReport name={archive.tried.file.name} rows={report.rows} cells={cells} outcome={(row) => outcomeText(row, choices)} />
+        )}
+        {archive.tried && checked !== choices && (
+          <p className={styles.summary} role="status">
+            选项已改变，请重新选择文件检查。
+          </p>
+        )}
+        {report && report.unusedFiles.length > 0 && checked === choices && (
+          <p className={styles.summary}>
+            表格没有写到压缩包中的 {report.unusedFiles.length} 个文件：{report.unusedFiles.join('、')}
+          </p>
+        )}
+      </Card>
+      {isGood && (
+        <Card title="第 3 步：导入" lead={count > 0 ? '导入在服务器上进行，可以离开此页。' : '这些文章都已在网站上，不需要导入。'}>
+          {count > 0 && (
+            <RunImport of={{ ...archive, busy: archive.busy || isRunning }}>
+              {choices.publish === 'yes' ? `导入并发布 ${count} 篇文章` : `导入 ${count} 篇文章，存为草稿`}
+            </RunImport>
+          )}
+        </Card>
+      )}
+      <QueryPart of={imports}>
+        {(loaded) => (
+          <ImportRuns
+            {...loaded}
+            entries={articleImportContract.listArticleImportEntries}
+            stop={articleImportContract.stopArticleImport}
+            facts={() => []}
+            finished={() => '完成'}
+            beginning="正在打开压缩包"
+            advice="已导入的文章保留；再导入一次同一个压缩包，会跳过它们。"
+          />
+        )}
+      </QueryPart>
+    </ConsolePage>
+  )
+}
+
+function outcomeText({ outcome, notes }: ArticleRow, { publish, same }: Choices): string {
+  const isLeftOut = outcome === 'same' && same === 'skip'
+  return [isLeftOut ? '跳过' : publish === 'yes' ? '将发布' : '将存为草稿', ...notes].join('；')
+}
