@@ -168,6 +168,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   profile: profileLabels,
   reviewReason: { text: '驳回原因' },
   siteImport: importLabels,
+  articlesImport: { articles: '文章数', publish: '直接发布' },
   'list 导入报告': { run: '导入编号', outcome: '结果' },
   backup: { place: backupLabels.place },
   'setting backup': backupLabels,

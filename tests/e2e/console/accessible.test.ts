@@ -29,7 +29,14 @@ test('on a desk and on a phone no list is wider than the window, nor is there an
     ...{ accounts: undefined, applications: undefined, staff: undefined, profiles: undefined },
     roles: '新建角色',
     settings: undefined,
-    ...{ import: '开始导入', banners: '新建轮播图', site: undefined, 'site/foodArea': undefined, 'site/headline': undefined },
+    ...{
+      'articles/import': undefined,
+      import: '开始导入',
+      banners: '新建轮播图',
+      site: undefined,
+      'site/foodArea': undefined,
+      'site/headline': undefined,
+    },
   })
 })
 

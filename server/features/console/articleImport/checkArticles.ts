@@ -27,32 +27,23 @@ export interface CheckedArticle extends ArticleRow {
   planned: PlannedArticle
 }
 
-/** Returns what each row would do, or what is wrong with it. */
+/** Returns what each row would do, or what is wrong with it; of two rows that contradict each other, with the second. */
 export async function checkArticles(
   tx: Prisma.TransactionClient,
   staff: Pick<StaffSession, 'rights'>,
   rows: readonly ArticleRowTyped[],
   choices: Choices,
 ): Promise<CheckedArticle[]> {
-  const branches = new Set((await tx.associationProfile.findMany({ select: { id: true } })).map(({ id }) => id))
   const checked: CheckedArticle[] = []
-  for (const row of rows) checked.push(await checkRow(tx, staff, row, choices, { branches, earlier: checked }))
+  for (const row of rows) checked.push(await checkRow(tx, staff, row, { choices, earlier: checked }))
   return checked
-}
-
-interface Known {
-  /** The branches there are. */
-  branches: ReadonlySet<number>
-  /** The rows before this one. */
-  earlier: readonly CheckedArticle[]
 }
 
 async function checkRow(
   tx: Prisma.TransactionClient,
   staff: Pick<StaffSession, 'rights'>,
   { row, texts, file, document }: ArticleRowTyped,
-  choices: Choices,
-  { branches, earlier }: Known,
+  { choices, earlier }: { choices: Choices; earlier: readonly CheckedArticle[] },
 ): Promise<CheckedArticle> {
   const problems: ArticleRow['problems'] = []
   const complain = (field: keyof typeof fields, message: string | undefined) => message && problems.push({ column: fields[field].title, message })
@@ -67,7 +58,6 @@ async function checkRow(
   if (column === '') complain('column', '请填写栏目，或在页面上选择')
   else if (!place) complain('column', `没有“${column}”这个栏目，请从模板的列表中选择`)
   else if (!canWithItem(staff, 'editContent', 'article', place)) complain('column', `您不能在“${column}”发布内容`)
-  else if (place.branchId !== null && !branches.has(place.branchId)) complain('column', '这个分会还没有介绍资料，请先填写')
   if (texts.title === fields.title.example) complain('title', '这是模板的示例，请删除本行')
   else complain('title', articleRules.title(title))
   if (texts.date !== '' && !readDay(texts.date)) complain('date', '请按 2024-03-05 的样子填写日期')

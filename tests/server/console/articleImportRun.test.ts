@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importArticles } from '#server/jobs/importArticles.ts'
+import { purgeExpired } from '#server/jobs/purgeExpired.ts'
+import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { doArticleRun, entriesOf, entryOf, finishJobs, newestRun, sendArticles } from '#tests/support/articleImports.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { ask, auditOf, makeStaff, makeStaffWith, type TestStaff } from '#tests/support/staff.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { filesBelow } from '#tests/support/uploadedFiles.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let app: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  editor = await makeStaff(app.db, { role: 'editor' })
+})
+afterEach(() => finishJobs(app))
+
+const script = fileURLToPath(new URL('../../support/importArticlesOnce.ts', import.meta.url))
+const archives = () => filesBelow(app.uploadsFolder).filter((path) => /^restricted\/.*\.zip$/.test(path))
+let made = 0
+/** Starts a run of so many articles, each with the same picture; returns its id and their titles. */
+async function start(count: number, staff: Pick<TestStaff, 'headers'> = editor) {
+  const titles = Array.from({ length: count }, () => `批量文章${++made}`)
+  const png = await picture('png', { width: 1500, height: 1500 })
+  const entries = await Promise.all(titles.map((title, n) => entryOf(`${n + 1}.docx`, { heading: title, paragraphs: ['正文'], pictures: [png] })))
+  expect(await sendArticles(app, staff, 'importArticles', entries, { column: '驻京党建' })).toMatchObject({ Code: 1, Data: { total: count } })
+  const { id } = await app.db.prisma.importRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return { id, titles }
+}
+const countOf = (titles: string[]) => app.db.prisma.article.count({ where: { title: { in: titles } } })
+
+/** Goes on with the run in a process of its own, which is killed when so many articles are done; returns its signal. */
+async function goOn(runId: number, killAt: number): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [script, app.db.connectionString, app.uploadsFolder, String(runId)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const isDone = async () => (await entriesOf(app, runId)).length >= killAt || child.exitCode !== null
+  await vi.waitUntil(isDone, { timeout: 60_000, interval: 10 })
+  child.kill('SIGKILL')
+  return (await ended)[1]
+}
+
+describe('a run', () => {
+  test('that is killed twice goes on where it was, and no article comes twice', async () => {
+    const { id, titles } = await start(6)
+    for (const killAt of [1, 3]) {
+      expect(await goOn(id, killAt)).toBe('SIGKILL')
+      const written = await countOf(titles)
+      // Each article has its entry, and no entry is without its article.
+      expect(written).toBe((await entriesOf(app, id)).length)
+      expect(written).toBeGreaterThanOrEqual(killAt)
+      expect(written).toBeLessThan(6)
+      expect(archives()).toHaveLength(1)
+    }
+    await doArticleRun(app)
+    const entries = await entriesOf(app, id)
+    expect(entries.map(({ title, outcome }) => [title, outcome])).toEqual(titles.map((title) => [title, 'created']))
+    expect(new Set(entries.map(({ newId }) => newId)).size).toBe(6)
+    expect(await countOf(titles)).toBe(6)
+    expect(await newestRun(app, editor)).toMatchObject({ id, done: 6, total: 6, error: null, outcomes: { created: 6 } })
+    expect((await auditOf(app.db, editor.account.id)).filter((action) => action === 'itemCreated')).toHaveLength(6)
+    // Nor does the picture that all of them show.
+    expect(await app.db.prisma.storedFile.count({ where: { ownerId: editor.account.id } })).toBe(1)
+    expect(archives()).toEqual([])
+  })
+
+  test('that two processes do at once writes each article once', async () => {
+    const { id, titles } = await start(4)
+    await Promise.all([importArticles(app, { runId: id }), importArticles(app, { runId: id }).catch(() => {})])
+    expect(await countOf(titles)).toBe(4)
+    expect((await entriesOf(app, id)).map(({ outcome }) => outcome)).toEqual(Array(4).fill('created'))
+  })
+
+  test('that a restart interrupts is left unfinished, with its archive', async () => {
+    const { id, titles } = await start(3)
+    const restart = new AbortController()
+    const onProgress = ({ done }: { done: number }) => void (done === 1 && restart.abort())
+    await expect(importArticles(app, { runId: id }, { signal: restart.signal, onProgress })).rejects.toThrow()
+    expect(await newestRun(app, editor)).toMatchObject({ id, finishedAt: null, error: null })
+    expect(await countOf(titles)).toBe(1)
+    expect(archives()).toHaveLength(1)
+    await doArticleRun(app)
+    expect(await countOf(titles)).toBe(3)
+    expect(archives()).toEqual([])
+  })
+
+  test('that staff stop ends after the article it is at; its report names the others too, and the same archive brings them', async () => {
+    const { id, titles } = await start(3)
+    const stop = (staff: Pick<TestStaff, 'headers'>) => ask(app.fastify, staff, 'stopArticleImport', { id })
+    const other = await makeStaffWith(app.db, ['seeContent', 'editContent'], ['party'])
+    await doArticleRun(app, {
+      async onProgress({ done }) {
+        if (done !== 1) return
+        expect(await stop(other)).toMatchObject({ Code: 0, Message: '这次导入已经结束' })
+        expect(await stop(editor)).toMatchObject({ Code: 1 })
+      },
+    })
+    const [first, ...others] = await entriesOf(app, id)
+    expect(first).toMatchObject({ outcome: 'created' })
+    expect(others.map(({ outcome, note }) => [outcome, note])).toEqual(Array(2).fill(['skipped', '已由工作人员停止，没有导入']))
+    expect(await newestRun(app, editor)).toMatchObject({ id, isStopping: true, error: '已由工作人员停止', done: 1 })
+    expect(await auditOf(app.db, editor.account.id)).toEqual(['importStarted', 'itemCreated', 'importStopped'])
+    expect(await countOf(titles)).toBe(1)
+    expect(archives()).toEqual([])
+    expect(await stop(editor)).toMatchObject({ Code: 0, Message: '这次导入已经结束' })
+  })
+
+  test('that is stopped before it has begun imports nothing', async () => {
+    const { id, titles } = await start(2)
+    expect(await ask(app.fastify, editor, 'stopArticleImport', { id })).toMatchObject({ Code: 1 })
+    await doArticleRun(app)
+    expect(await countOf(titles)).toBe(0)
+    expect((await entriesOf(app, id)).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped'])
+    expect(archives()).toEqual([])
+  })
+
+  test('whose archive is gone says so, of every file', async () => {
+    const { id, titles } = await start(2)
+    const { archiveKey } = await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })
+    await app.storage.remove('restricted', archiveKey ?? '')
+    await doArticleRun(app)
+    expect(await newestRun(app, editor)).toMatchObject({ error: '上传的压缩包已不存在，请重新上传', outcomes: { skipped: 2 } })
+    expect(await countOf(titles)).toBe(0)
+  })
+})
+
+describe('the archive', () => {
+  const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000)
+
+  test('of a run that waits stays, and of one that nobody goes on with is removed', async () => {
+    const { id, titles } = await start(1)
+    const clean = async () => {
+      await purgeExpired(app.db, inTwoDays())
+      await removeUnusedFiles(app.db, app.storage, inTwoDays())
+    }
+    await clean()
+    const row = () => app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })
+    expect(archives()).toHaveLength(1)
+    expect(await row()).toMatchObject({ finishedAt: null })
+
+    await finishJobs(app)
+    await purgeExpired(app.db)
+    expect(await row()).toMatchObject({ finishedAt: null })
+    await clean()
+    expect(archives()).toEqual([])
+    expect(await row()).toMatchObject({ error: '导入没有完成' })
+    await importArticles(app, { runId: id })
+    expect(await countOf(titles)).toBe(0)
+  })
+
+  test('is handed out by no address', async () => {
+    const { id } = await start(1)
+    const { archiveKey } = await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })
+    for (const url of [`/uploads/${archiveKey}`, `/uploads/restricted/${archiveKey}`, `/uploads/../restricted/${archiveKey}`])
+      expect((await app.fastify.inject({ url, headers: editor.headers })).statusCode).toBe(404)
+    await doArticleRun(app)
+  })
+})
