@@ -16,7 +16,7 @@ const input = z.object({
   source: FormLine(articleRules.source),
   publish: z.enum(['yes', 'no']).default('no'),
   /** An article whose column has one with the same title is left out, unless it is wanted twice. */
-  same: z.enum(['skip', 'import']).default('skip'),
+  same: z.enum(['skip', 'again']).default('skip'),
 })
 
 const ArticleRow = z.object({

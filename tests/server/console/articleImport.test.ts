@@ -204,7 +204,7 @@ describe('an article that is there already', () => {
 
     expect((await entriesOf(app, await run(entries, choices))).map(({ outcome }) => outcome)).toEqual(['kept', 'kept'])
     expect(await app.db.prisma.article.count({ where: { title: fresh } })).toBe(2)
-    await run(entries, { ...choices, same: 'import' })
+    await run(entries, { ...choices, same: 'again' })
     expect(await app.db.prisma.article.count({ where: { title: fresh } })).toBe(3)
   })
 })

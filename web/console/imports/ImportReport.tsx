@@ -30,11 +30,11 @@ export function ImportReport<R extends ImportRow>({ name, rows, cells, outcome }
           <span className={styles.good}>共 {rows.length} 行，没有问题，可以导入。</span>
         ) : (
           <span className={styles.problem}>
-            共 {rows.length} 行，其中 {wrong.length} 行需要修改。请改好表格后重新选择文件。
+            共 {rows.length} 行，其中 {wrong.length} 行需要修改。请改好后重新选择文件。
           </span>
         )}
       </p>
-      <section className={rowStyles.rows} aria-label="检查结果">
+      <section className={`${rowStyles.rows} ${styles.report}`} aria-label="检查结果">
         <table>
           <thead>
             <tr>

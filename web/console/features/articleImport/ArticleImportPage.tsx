@@ -41,7 +41,7 @@ export function ArticleImportPage() {
 
   const report = archive.tried?.report
   const isGood = checked === choices && (report?.rows.every(({ problems }) => problems.length === 0) ?? false)
-  const count = report?.rows.filter(({ outcome }) => outcome === 'new' || choices.same === 'import').length ?? 0
+  const count = report?.rows.filter(({ outcome }) => outcome === 'new' || choices.same === 'again').length ?? 0
   return (
     <ConsolePage title="从文件导入文章" status={isRunning ? '正在导入，网站照常使用' : undefined}>
       <BackLink to={paths.articles}>文章</BackLink>

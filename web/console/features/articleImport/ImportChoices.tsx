@@ -45,7 +45,7 @@ export function ImportChoices({ choices, disabled, onChange }: ImportChoicesProp
         <Radio.Group
           options={[
             { value: 'skip', label: '跳过' },
-            { value: 'import', label: '仍然导入' },
+            { value: 'again', label: '仍然导入' },
           ]}
         />
       </Form.Item>
