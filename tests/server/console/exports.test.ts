@@ -36,7 +36,7 @@ const exportsThereAre = consoleFeatures.flatMap(({ contract, exports }) =>
 )
 
 /** What a list cannot do without. */
-const inputs: Record<string, string> = { listSignUps: '?activityId=1', listImportEntries: '?run=1' }
+const inputs: Record<string, string> = { listSignUps: '?activityId=1', listImportEntries: '?run=1', listArticleImportEntries: '?run=1' }
 
 describe.each(exportsThereAre)('$name', ({ name, needs }) => {
   test('is for those the list is for, and opens as a spreadsheet', async () => {
