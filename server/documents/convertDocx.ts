@@ -23,7 +23,7 @@ export interface WordPicture {
   size: number
   sha256: string
 }
-export interface WordText extends TidyText {
+export interface WordText extends Omit<TidyText, 'words'> {
   pictures: WordPicture[]
   /** What did not come along, in words. */
   leftOut: string[]
@@ -53,8 +53,8 @@ export async function convertDocx(bytes: Buffer, folder: string, name: string): 
   })
   const converted = await mammoth.convertToHtml({ buffer: packed }, { ...wordOptions, convertImage }).catch(() => undefined)
   if (!converted) return { problem: brokenWordMessage }
-  const text = tidyWordHtml(converted.value)
-  if (text.words === '' && pictures.length === 0) return { problem: emptyWordMessage }
+  const { words, ...text } = tidyWordHtml(converted.value)
+  if (words === '' && pictures.length === 0) return { problem: emptyWordMessage }
   if (text.html.length > most.content) return { problem: '内容过长，请分成几篇' }
   return { ...text, pictures, leftOut: leftOutOfWord(unreadable, converted.messages) }
 }

@@ -8,12 +8,12 @@ const script = new URL('./convertDocx.ts', import.meta.url)
 const timeoutMs = 20_000
 /** In MB, of JavaScript. */
 const maxMemory = 256
-/** Of what the process answers for ten documents of the greatest length, in bytes. */
+/** Of what the process answers for twenty documents of the greatest length, in bytes. */
 const maxAnswer = 32 * 1024 * 1024
 const converting = createQueue({ atOnce: 1, mostWaiting: 20 })
 
 /**
- * Reads Word documents, at most ten, in a process of their own. Their pictures are written into the folder where one is given. Where the process fails,
+ * Reads Word documents, at most twenty, in a process of their own. Their pictures are written into the folder where one is given. Where the process fails,
  * the documents are read again by halves, so that one that breaks it takes no other along.
  */
 export async function readDocuments(paths: readonly string[], folder = ''): Promise<Converted[]> {
