@@ -38,7 +38,7 @@ export const isImportQueued = async ({ reader }: Reading, kind: ImportKind): Pro
 interface StopOptions {
   kind: ImportKind
   id: number
-  /** Whose run staff may stop, where not everybody's. */
+  /** Limits it to the runs of this account. */
   startedById?: number | undefined
 }
 

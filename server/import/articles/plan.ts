@@ -19,7 +19,7 @@ export interface ArticlePlan {
   publish: boolean
   /** Leaves out an article whose column has one with the same title. */
   skipsSame: boolean
-  /** The network address of whoever started it, for the audit log. */
+  /** The network address of the caller who started it, for the audit log. */
   address: string
   articles: PlannedArticle[]
 }
