@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool } from '#server/database/pool.ts'
 import { type List, newestFirst, readerConnection } from '#server/database/reader.ts'
 import { sql, toText } from '#server/database/sql.ts'
 
@@ -10,14 +10,13 @@ const settings = '-c statement_timeout=30000 -c idle_in_transaction_session_time
 
 /**
  * All rows of a list as they are at this moment, batch by batch, on a connection of its own: by a cursor, so that neither side holds more than a
- * batch, and in a transaction that only reads, so that nobody waits for it. The connection ends when the reader stops.
+ * batch, and in a transaction that only reads, so that nobody waits for it. The connection ends when the reader stops. While the server has none left,
+ * the first batch waits for one.
  */
 export async function* readBatches<R>(connectionString: string, { columns, source, order = newestFirst }: List): AsyncGenerator<R[]> {
-  const client = new pg.Client(readerConnection(connectionString, settings))
-  // A connection that breaks fails the next statement; without a listener it would end the process.
-  client.on('error', () => {})
+  const pool = new Pool({ ...readerConnection(connectionString, settings), max: 1 })
+  const client = await pool.connect()
   try {
-    await client.connect()
     await client.query('begin isolation level repeatable read read only')
     const cursor = sql`declare "rows" no scroll cursor for select ${columns} ${source} order by ${order}`
     await client.query(toText(cursor), cursor.values as unknown[])
@@ -27,6 +26,7 @@ export async function* readBatches<R>(connectionString: string, { columns, sourc
       if (rows.length < batchSize) return
     }
   } finally {
-    await client.end().catch(() => {})
+    client.release(true)
+    await pool.end()
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { checkConnections } from '#server/boot/connectionBudget.ts'
 import { connect } from '#server/database/client.ts'
 import { dividePools } from '#server/database/pool.ts'
+import { readBatches } from '#server/database/readBatches.ts'
 import { sql } from '#server/database/sql.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
@@ -73,6 +75,19 @@ describe('a server that has no connection left', () => {
     await role.limit(60)
     await Promise.all(apps.map((app) => app.close()))
     await Promise.all(databases.map((own) => own.close()))
+    await role.remove()
+  })
+
+  test('a download of a list waits until a connection is free', async () => {
+    const role = await limitedRole(0)
+    const list = { columns: sql`"title"`, source: sql`from "Article"`, order: sql`"id"` }
+    const batches = readBatches<{ title: string }>(role.databaseUrl, list)
+    const first = batches.next()
+    await sleep(300)
+    await role.limit(1)
+    expect((await first).value).toHaveLength(5)
+    await batches.return(undefined)
+    await expect.poll(() => role.used()).toBe(0)
     await role.remove()
   })
 

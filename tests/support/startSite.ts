@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import { minConnections } from '#server/boot/connectionBudget.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/client.ts'
 import { createSearch } from '#server/search/createSearch.ts'
@@ -26,7 +27,8 @@ export async function startSite(
 ): Promise<{ site: Site; stop(): Promise<void> }> {
   const databaseUrl = await copyDatabase(server, template, `site_${randomUUID().replaceAll('-', '')}`)
   const config = readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder, BACKUP_DIR: backupFolderOf(uploadsFolder) }, [])
-  const db = await connect({ databaseUrl })
+  // All portals of a run share the connections of one server.
+  const db = await connect({ databaseUrl, connections: minConnections })
   const search = await createSearch(config, db)
   const app = await buildApp({
     ...{ config, db, storage: await createStorage(config), search },
