@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '#server/boot/startError.ts'
+import { Pool } from '#server/database/pool.ts'
 
 /*
  * Applies prisma/migrations and records them in Prisma's table. Prisma's own engine records outside the transaction of the script: a process killed
@@ -41,8 +42,10 @@ export async function applyMigrations(client: pg.Client, connectionString: strin
       name,
       records.some((record) => record.name === name),
     )
-  // The job queue migrates its own schema, each migration in one transaction with its record.
-  await runMigrations({ connectionString, logger: quiet })
+  // The job queue migrates its own schema, each migration in one transaction with its record. Its own pool would not handle the error of a connection
+  // that PostgreSQL ends while the pool closes.
+  const pgPool = new Pool({ connectionString, max: 1 })
+  await runMigrations({ pgPool, logger: quiet }).finally(() => pgPool.end())
   return missing
 }
 

@@ -152,7 +152,8 @@ describe('right passwords', () => {
     const member = await makeMemberWithPassword(app.db)
     const change = { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendAs(app.fastify, member, 'UpdatePwd', change)))
-    expect(answers.map(({ Code }) => Code).sort()).toEqual([...Array(9).fill(0), 1])
+    // The change ends the sessions of the account, so a request that comes later is not signed in any more.
+    expect(answers.map(({ Code }) => Code).filter((code) => ![0, 401].includes(code))).toEqual([1])
     expect(await signIn(app.fastify, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
 
     const staff = await makeStaff(app.db)
