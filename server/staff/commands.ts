@@ -15,6 +15,14 @@ npm run admin -- create <账号>     新建管理员，给出一次性密码
 npm run admin -- reset <账号>      为工作人员重设密码，并关闭两步验证
 npm run admin -- clear-demo        清除演示内容（先显示数量，加 --yes 执行）`
 
+/** What the commands work on. `publicUrl` is the address of the site, without a slash at its end; `say` prints a line. */
+interface AdminPortal {
+  db: Database
+  publicUrl: string
+  say(line: string): void
+  openStorage(): Promise<Storage>
+}
+
 /** What is asked for on the command line. Throws a StartError that says how it is used, or what is wrong with the name. */
 export function readAdminCommand([name, typed, ...rest]: readonly string[]): AdminCommand {
   if (name === 'clear-demo' && (typed === undefined || typed === '--yes') && rest.length === 0) return { name, isConfirmed: typed === '--yes' }
@@ -29,23 +37,19 @@ export function readAdminCommand([name, typed, ...rest]: readonly string[]): Adm
  * Runs the command and prints what it did; a one-time password is kept nowhere else. Throws a StartError for a name that is taken or unknown, and a
  * Refusal as `clearDemo` does.
  */
-export async function runAdminCommand(
-  db: Database,
-  command: AdminCommand,
-  say: (line: string) => void,
-  openStorage: () => Promise<Storage>,
-): Promise<number> {
-  if (command.name === 'clear-demo') return removeDemo(db, command.isConfirmed, say, openStorage)
+export async function runAdminCommand(command: AdminCommand, portal: AdminPortal): Promise<number> {
+  if (command.name === 'clear-demo') return removeDemo(command.isConfirmed, portal)
+  const { db, publicUrl, say } = portal
   const { name, loginName } = command
   const { password, passwordHash } = await newPassword()
   const done = name === 'create' ? await create(db, loginName, passwordHash) : await reset(db, loginName, passwordHash)
   say(`✓ ${done}`)
   say(`一次性密码：${password}`)
-  say('请在网站的 /console 登录，登录后须先设置新密码。此密码只显示这一次。')
+  say(`请用浏览器打开 ${publicUrl}/console 登录，登录后须先设置新密码。此密码只显示这一次。`)
   return 0
 }
 
-async function removeDemo(db: Database, isConfirmed: boolean, say: (line: string) => void, openStorage: () => Promise<Storage>): Promise<number> {
+async function removeDemo(isConfirmed: boolean, { db, say, openStorage }: AdminPortal): Promise<number> {
   const found = await readDemo(db)
   if (!found) throw new StartError('网站上没有演示内容')
   if (!isConfirmed) {

@@ -1,7 +1,7 @@
 /** What a site needs before it opens, in the order it is best done, as staff read it. `note` says what is done there. */
 export const launchSteps = {
-  brand: { name: '名称与标志', note: '填写协会的名称，上传标志' },
-  contact: { name: '联系信息', note: '填写主办单位、地址、电话和邮箱，显示在每页底部' },
+  brand: { name: '协会名称与标识', note: '填写协会的名称，上传标志' },
+  contact: { name: '联系方式', note: '填写主办单位、地址、电话和邮箱，显示在每页底部' },
   registration: { name: '备案号', note: '填写 ICP 备案号和公安备案号' },
   association: { name: '协会介绍', note: '填写协会简介和章程，上传组织架构图' },
   branches: { name: '分会介绍', note: '填写四个分会的简介和职责' },

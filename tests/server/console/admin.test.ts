@@ -19,12 +19,12 @@ const oneTimePasswordIn = (said: string) => /一次性密码：(\S+)/.exec(said)
 async function run(command: AdminCommand): Promise<string> {
   const lines: string[] = []
   expect(
-    await runAdminCommand(
-      app.db,
-      command,
-      (line) => lines.push(line),
-      async () => app.storage,
-    ),
+    await runAdminCommand(command, {
+      db: app.db,
+      publicUrl: 'https://www.example.org',
+      say: (line) => lines.push(line),
+      openStorage: async () => app.storage,
+    }),
   ).toBe(0)
   return lines.join('\n')
 }
@@ -66,6 +66,7 @@ describe('create', () => {
   test('makes an administrator with a password for one sign-in, who has to choose another', async () => {
     const said = await run({ name: 'create', loginName: 'zhang.san' })
     expect(said).toContain('✓ 已新建管理员 zhang.san')
+    expect(said).toContain('https://www.example.org/console')
     const given = oneTimePasswordIn(said)
     expect(staffPasswordRules.newPassword(given)).toBeUndefined()
     const answer = await signInStaff(app.fastify, 'zhang.san', given)

@@ -153,12 +153,8 @@ describe('removing the demo content', () => {
 describe('npm run admin -- clear-demo', () => {
   const run = async (isConfirmed: boolean) => {
     const printed: string[] = []
-    await runAdminCommand(
-      app.db,
-      { name: 'clear-demo', isConfirmed },
-      (line) => printed.push(line),
-      async () => app.storage,
-    )
+    const portal = { db: app.db, publicUrl: 'https://www.example.org', openStorage: async () => app.storage }
+    await runAdminCommand({ name: 'clear-demo', isConfirmed }, { ...portal, say: (line) => printed.push(line) })
     return printed.join('\n')
   }
 

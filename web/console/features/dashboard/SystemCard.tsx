@@ -90,7 +90,7 @@ const Search = ({ search: { engine, ok, documents, waiting, shortened, trouble }
 const Backups = ({ backups: { alarm, lastGoodAt } }: Pick<SystemHealth, 'backups'>) => (
   <section>
     <h3>备份</h3>
-    <p data-trouble={alarm !== null || undefined}>{alarm ? backupAlarms[alarm].says : '备份正常'}</p>
+    <p data-trouble={alarm !== null || undefined}>{alarm ? backupAlarms[alarm].says : lastGoodAt ? '备份正常' : '还没有备份'}</p>
     {lastGoodAt && <p>最近一次成功：{minuteOf(lastGoodAt)}</p>}
   </section>
 )
