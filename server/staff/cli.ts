@@ -7,5 +7,6 @@ import { createStorage } from '#server/storage/createStorage.ts'
 await runCommand({
   read: readAdminCommand,
   needs: { table: 'StaffSession', name: '后台用的表' },
-  run: (command, { config, db, steps }) => runAdminCommand(command, { db, publicUrl: config.publicUrl, say: steps.say, openStorage: () => createStorage(config) }),
+  run: (command, { config, db, steps }) =>
+    runAdminCommand(command, { db, publicUrl: config.publicUrl, say: steps.say, openStorage: () => createStorage(config) }),
 })

@@ -80,7 +80,10 @@ function outcomeText({ outcome, changes }: CompanyRow): string {
 
 const Done = ({ created, changed, unchanged, drafts }: Imported & { drafts: number }) => (
   <ConsolePage title="导入会员单位" status={`已新建 ${created} 个、修改 ${changed} 个单位`}>
-    <Card title="导入完成" lead={`新建 ${created} 个，修改 ${changed} 个，没有变化 ${unchanged} 个。${drafts > 0 ? '新单位现在是草稿，在“会员单位”中核对并发布后，访客才能看到。' : ''}`}>
+    <Card
+      title="导入完成"
+      lead={`新建 ${created} 个，修改 ${changed} 个，没有变化 ${unchanged} 个。${drafts > 0 ? '新单位现在是草稿，在“会员单位”中核对并发布后，访客才能看到。' : ''}`}
+    >
       <ButtonLink look="primary" to={paths.companies}>
         查看会员单位
       </ButtonLink>
