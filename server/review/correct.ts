@@ -24,8 +24,8 @@ interface CorrectionSteps<Data> {
 
 /**
  * Changes the version of an item that the reviewer has seen, in the name of staff: another version, which waits in its place. The item stays the
- * member's, with its credits. One that changes nothing is none, and answers the version that waits. Refuses like `openReview`, and files that are
- * nowhere on the site.
+ * member's, with its credits. One that changes nothing is none, and answers the version that waits. Refuses like `openReview`, pictures that are
+ * nowhere on the site, and documents that are neither the item's nor uploaded by the reviewer: who reads an item reads its document.
  */
 export async function correct<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
@@ -38,8 +38,10 @@ export async function correct<K extends ReviewedKind>(
     if (JSON.stringify(toJson(data)) === JSON.stringify(toJson(latest.data))) return latest.version
     await check(tx)
     const files = kindOf(kind).files(data)
-    await checkFiles(tx, 'staff', files)
-    await claimFiles(tx, { kind, itemId: id }, files)
+    const item = { kind, itemId: id }
+    await checkFiles(tx, 'staff', { ...files, documents: [] })
+    await checkFiles(tx, { accountId: reviewerId }, { pictures: [], documents: files.documents }, item)
+    await claimFiles(tx, item, files)
     const version = await addVersion(tx, { kind, id, data, authorId: reviewerId, after: latest.version })
     if (!latest.isEdit) await kindOf(kind).update(tx, id, { version }, data)
     await note(tx, { version, before: latest.data, after: data })

@@ -26,8 +26,8 @@ interface Finished {
 
 /**
  * Keeps a file that was sent: a picture drawn anew for everybody to see, a document as it is for the download call to hand out. Refuses
- * what is not of the allowed types, what cannot be read, and more than an account may upload in a day. `alsoWrite` is part of the transaction that
- * writes the row. With `attached`, only a document is kept, which belongs to a public page: everybody may fetch it.
+ * what is not of the allowed types or does not fit its purpose, what cannot be read, and more than an account may upload in a day. `alsoWrite` is
+ * part of the transaction that writes the row.
  */
 export async function keepUpload(
   db: Pick<Database, 'prisma'>,
@@ -35,11 +35,11 @@ export async function keepUpload(
   { accountId }: { accountId: number },
   file: IncomingFile,
   alsoWrite?: (tx: Prisma.TransactionClient, key: string) => Promise<void>,
-  { attached = false } = {},
+  { purpose = 'any' }: { purpose?: FilePurpose } = {},
 ): Promise<Uploaded & { key: string }> {
   // Before any work is done. What decides is asked again together with the row.
   await refuseOverQuota(db.prisma, accountId)
-  return keepFile(storage, file, attached ? 'attachment' : 'any', (row) =>
+  return keepFile(storage, file, purpose, (row) =>
     exclusively(db, `uploads of ${accountId}`, async (tx) => {
       await refuseOverQuota(tx, accountId, row.size)
       await tx.storedFile.create({ data: { ...row, ownerId: accountId } })

@@ -39,13 +39,12 @@ const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? em
 const given = (message: string) => (key: string) => (key === '' ? message : undefined)
 
 /**
- * What staff may correct of a submission, field by field, with the member's own rules. The fields have the names of the data. The document of a
- * report is none of them: another one is for its member to send.
+ * What staff may correct of a submission, field by field, with the member's own rules: all of its form. The fields have the names of the data.
  */
 export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
   showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
-  report: { title: reportRules.title, description: mayBeEmpty },
+  report: { title: reportRules.title, attachmentKey: given(fileMessages.attachment), description: mayBeEmpty },
   foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
   dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
 } as const satisfies Record<SubmissionKind, Record<string, unknown>>

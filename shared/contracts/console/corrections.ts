@@ -14,7 +14,11 @@ const fields = {
     coverKey: FormText(showcase.coverKey),
     content: FormHtml(showcase.content),
   }),
-  report: z.object({ title: FormLine(report.title), description: FormHtml(report.description) }),
+  report: z.object({
+    title: FormLine(report.title),
+    attachmentKey: FormText(report.attachmentKey),
+    description: FormHtml(report.description),
+  }),
   foodShop: z.object({
     title: FormLine(foodShop.title),
     areaCode: FormText(foodShop.areaCode),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Correctable, Correction } from '#shared/contracts/console/corrections.ts'
-import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
@@ -45,7 +45,7 @@ const Shown = z.object({
   /** The pictures beside the text, as keys; the cover first. */
   pictures: z.array(z.string()),
   /** Bytes in `size`. */
-  document: z.object({ name: z.string(), size: z.int() }).nullable(),
+  document: z.object({ fileKey: z.string(), name: z.string(), size: z.int() }).nullable(),
 })
 
 const Past = z.object({
@@ -190,6 +190,13 @@ export const reviewContract = {
     success: '修正已保存，请核对后审核',
     body: Correction,
     output: z.object({ version: z.int() }),
+  }),
+  /** Multipart, field `file`: a document of at most 10 MB, with which a correction replaces that of a report. */
+  uploadCorrectedDocument: consoleUpload('uploadCorrectedDocument', {
+    needs: 'review',
+    inColumns: 'list',
+    failure: '附件上传失败',
+    output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
   }),
   /** The reasons to pick from, what is picked most first. */
   reviewReasons: consoleGet('reviewReasons', { needs: 'seeSubmissions', inColumns: 'list', failure: '获取常用原因失败', output: z.array(Reason) }),

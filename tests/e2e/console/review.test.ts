@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { edit } from '#server/review/edit.ts'
 import { type DataOf, kindOf } from '#server/review/kinds.ts'
@@ -70,9 +71,22 @@ describe('a reviewer', () => {
     await detail(page).getByText('第 2 次提交').first().waitFor()
     await detail(page).getByRole('table').locator('ins').getByText('补充').waitFor()
     await detail(page).getByText('审核未通过：请补充数据来源').waitFor()
+
+    // The reviewer puts another document in its place.
+    await page.getByRole('button', { name: '修正内容' }).click()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '更换附件' }).click()])
+    await chooser.setFiles({ name: '定稿.pdf', mimeType: 'application/pdf', buffer: makePdf({ title: '定稿', paragraphs: ['正文'] }) })
+    await page.getByText('保存后生效').waitFor()
+    expect(await axeViolations(page, ['main'])).toEqual([])
+    await page.getByRole('button', { name: '保存修正' }).click()
+    const attachment = detail(page).getByRole('row').filter({ hasText: '附件' })
+    await expect.poll(() => attachment.locator('ins').innerText()).toContain('定稿')
+    await detail(page).getByRole('button', { name: '下载附件' }).waitFor()
     await page.getByRole('button', { name: /^通过/ }).click()
     await page.getByText('审核通过，提交人会收到通知').waitFor()
     expect(await credits()).toBe(5)
+    const { attachmentKey } = await database().prisma.infoItem.findUniqueOrThrow({ where: { id }, select: { attachmentKey: true } })
+    expect([attachmentKey === key, attachmentKey === null]).toEqual([false, false])
     await expect.poll(() => messagesOf(member)).toContainEqual(expect.stringContaining(`《${title}（补充）》审核通过`))
   })
 

@@ -163,6 +163,7 @@ const expected: Record<string, Expected> = {
   undoDecision: { roles: reviewers },
   approveSubmissions: { roles: reviewers },
   correctSubmission: { roles: reviewers },
+  uploadCorrectedDocument: { roles: reviewers },
   saveReviewReason: { roles: reviewers },
   removeReviewReason: { roles: reviewers },
   listSiteRows: { roles: ['administrator', 'editor', 'auditor'] },

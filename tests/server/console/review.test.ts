@@ -81,7 +81,7 @@ describe('the queue', () => {
 describe('a submission', () => {
   test.each([
     ['shared', { title: '招商引资动态', subtitle: '本市三季度', content: '<p>正文</p>', facts: [], document: null }],
-    ['report', { title: '产业专报', content: '<p>摘要</p>', document: { name: '专报.pdf', size: 1000 } }],
+    ['report', { title: '产业专报', content: '<p>摘要</p>', document: { fileKey: expect.any(String), name: '专报.pdf', size: 1000 } }],
     ['showcase', { title: '江南水乡', facts: [{ name: '分类', text: '城市概况' }], pictures: [expect.stringContaining('.webp')] }],
     [
       'foodShop',

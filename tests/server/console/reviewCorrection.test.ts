@@ -1,15 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { notDocumentMessage } from '#shared/rules/uploadRules.ts'
 import { makeArea, makeCuisine, makeFile } from '#tests/support/factories.ts'
+import { sendAs } from '#tests/support/members.ts'
+import { picture } from '#tests/support/pictures.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
-import { makeDocument } from '#tests/support/submissions.ts'
+import { makeDocument, reportForm } from '#tests/support/submissions.ts'
+import { uploadTo } from '#tests/support/uploadSheet.ts'
 import { stale, useReview } from '#tests/support/useReview.ts'
 
-const { now, submit, submitShared, editShared, submitReport, queue, open, approve, reject, correct, article, messages, history, visible, waitSince } =
-  useReview()
+const {
+  now,
+  submit,
+  submitShared,
+  editShared,
+  submitReport,
+  queue,
+  open,
+  approve,
+  reject,
+  undo,
+  correct,
+  article,
+  messages,
+  history,
+  visible,
+  waitSince,
+} = useReview()
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 describe('a correction', () => {
@@ -73,6 +95,7 @@ describe('a correction', () => {
     expect(await balanceOf(now.app.db.prisma, now.member.account.id)).toBe(5)
   })
 
+  const ownDocument = async () => (await makeDocument(now.app.db, now.reviewer.account.id, { sha256: randomUUID() })).key
   const aPicture = async (): Promise<string> => (await makeFile(now.app.db)).key
   test.each<[SubmissionKind, string, () => unknown]>([
     ['foodShop', 'title', () => '蜀香园总店'],
@@ -88,10 +111,16 @@ describe('a correction', () => {
     ['dish', 'title', () => '家常回锅肉'],
     ['dish', 'imageKey', aPicture],
     ['showcase', 'title', () => '水乡清晨'],
+    ['showcase', 'subtitle', () => '人家'],
+    ['showcase', 'content', () => '<p>黄昏</p>'],
     ['showcase', 'label', () => '名特优产品'],
     ['showcase', 'coverKey', aPicture],
+    ['report', 'title', () => '产业专报（定稿）'],
     ['report', 'description', () => '<p>新的摘要</p>'],
+    ['report', 'attachmentKey', ownDocument],
+    ['shared', 'title', () => '招商引资情况'],
     ['shared', 'subtitle', () => '四季度'],
+    ['shared', 'content', () => '<p>新的正文</p>'],
   ])('of %s changes its %s and nothing else, and is published so', async (kind, field, make) => {
     await makeArea(now.app.db, 'haidian', { name: '海淀区' })
     await makeCuisine(now.app.db, 'xiang', { name: '湘菜' })
@@ -123,6 +152,8 @@ describe('a correction', () => {
     ['foodShop', { photoKeys: ['2026/nowhere.webp'] }, '文件不存在或不是您上传的，请重新上传'],
     ['showcase', { label: '别的' }, '请选择分类'],
     ['dish', { imageKey: '' }, '请上传附件'],
+    ['report', { attachmentKey: '' }, '请上传附件'],
+    ['report', { attachmentKey: '2026/nowhere.pdf' }, '文件不存在或不是您上传的，请重新上传'],
   ] as const)('of %s with %o is refused: %s', async (kind, fields, Message) => {
     const id = await submit[kind]()
     expect(await correct(id, fields, kind)).toMatchObject({ Code: 0, Message })
@@ -173,6 +204,88 @@ describe('a correction', () => {
     const id = await submitShared()
     expect(await correct(id, fields)).toMatchObject({ Code: 0, Message })
     expect(await history(id)).toEqual([[1, 'pending']])
+  })
+})
+
+describe('another document for a report', () => {
+  const db = () => now.app.db
+  const replacement = (fields: object = {}) =>
+    makeDocument(db(), now.reviewer.account.id, { originalName: '定稿.pdf', sha256: randomUUID(), ...fields })
+  const claimed = async (itemId: number) =>
+    (await db().prisma.fileUse.findMany({ where: { kind: 'infoItem', itemId } })).map(({ fileKey }) => fileKey)
+  const attachmentOf = async (id: number) => (await db().prisma.infoItem.findUniqueOrThrow({ where: { id } })).attachmentKey
+  const balance = () => balanceOf(db().prisma, now.member.account.id)
+
+  test('takes the place of the member’s, which stays with the version it belongs to; a file and a report earn once', async () => {
+    const id = await submitReport()
+    const first = (await attachmentOf(id)) as string
+    expect(await balance()).toBe(5)
+    const { key } = await replacement()
+    expect(await correct(id, { attachmentKey: key }, 'report')).toMatchObject({ Data: { version: 2 } })
+    const { Data } = await open('report', id)
+    expect([Data.shown.document, Data.before.shown.document]).toMatchObject([
+      { fileKey: key, name: '定稿.pdf' },
+      { fileKey: first, name: '专报.pdf' },
+    ])
+    expect((await claimed(id)).sort()).toEqual([first, key].sort())
+    for (const [version, name] of ['专报', '定稿'].entries()) {
+      const url = `/api/console/submittedDocument?id=${id}&version=${version + 1}`
+      const answer = await ask(now.app.fastify, now.reviewer, 'submittedDocument', {}, { url })
+      expect(decodeURIComponent(answer.Data)).toContain(`/${name}.pdf`)
+    }
+
+    await approve('report', id, 2)
+    expect([await attachmentOf(id), await balance()]).toEqual([key, 5])
+    expect(await undo('report', id, 2)).toMatchObject({ Data: { version: 3 } })
+    expect([await attachmentOf(id), await balance()]).toEqual([key, 5])
+    await reject('report', id, 3)
+    expect(await balance()).toBe(0)
+    await undo('report', id, 3)
+    expect(await balance()).toBe(5)
+
+    // The document that was replaced has earned with this report, and earns with no other one.
+    const { sha256 } = await db().prisma.storedFile.findUniqueOrThrow({ where: { key: first } })
+    const again = await makeDocument(db(), now.member.account.id, { sha256 })
+    await sendAs(now.app.fastify, now.member, 'AddJiaoliu', reportForm(again.key, { Name: '同一份专报' }))
+    expect(await balance()).toBe(5)
+  })
+
+  test('waits with the edit of a report that is online, and goes back to the member’s by another correction', async () => {
+    const id = await submitReport()
+    const first = await attachmentOf(id)
+    await approve('report', id)
+    await sendAs(now.app.fastify, now.member, 'EditJiaoliu', reportForm(first as string, { ProjectId: id, Name: '改过的专报' }))
+    const { key } = await replacement()
+    await correct(id, { version: 2, attachmentKey: key }, 'report')
+    expect(await attachmentOf(id)).toBe(first)
+    await correct(id, { version: 3, attachmentKey: first }, 'report')
+    expect((await open('report', id)).Data).toMatchObject({ version: 4, fields: { attachmentKey: first } })
+    await correct(id, { version: 4, attachmentKey: key }, 'report')
+    await approve('report', id, 5)
+    expect([await attachmentOf(id), await balance()]).toEqual([key, 5])
+  })
+
+  test('has to be the reviewer’s own, and a document: nobody reads the one of another report by it', async () => {
+    const other = await attachmentOf(await submitReport())
+    const id = await submitReport()
+    const before = await attachmentOf(id)
+    for (const attachmentKey of [other, (await makeFile(db(), { ownerId: now.reviewer.account.id })).key])
+      expect(await correct(id, { attachmentKey }, 'report')).toMatchObject({ Code: 0 })
+    expect([await attachmentOf(id), await claimed(id)]).toEqual([before, [before]])
+  })
+
+  test('is sent by whoever may review; a picture is none', async () => {
+    const send = async (name: string, bytes: Buffer, by = now.reviewer) => uploadTo(now.app.fastify, by, 'uploadCorrectedDocument', { name, bytes })
+    const { Data } = await send('定稿.pdf', makePdf({ title: '定稿', paragraphs: ['正文'] }))
+    expect(await db().prisma.storedFile.findUniqueOrThrow({ where: { key: Data.key } })).toMatchObject({
+      originalName: '定稿.pdf',
+      restricted: true,
+      ownerId: now.reviewer.account.id,
+    })
+    const id = await submitReport()
+    expect(await correct(id, { attachmentKey: Data.key }, 'report')).toMatchObject({ Code: 1 })
+    expect(await send('照片.png', await picture('png'))).toMatchObject({ Code: 0, Message: notDocumentMessage })
+    expect(await auditOf(db(), now.reviewer.account.id)).toEqual(['mediaUploaded', 'correct'])
   })
 })
 

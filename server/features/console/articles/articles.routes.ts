@@ -29,7 +29,7 @@ export const articles = feature(
         staff,
         file,
         (tx, key) => audit(tx, staff, client.address, { action: 'mediaUploaded', subject: `file ${key}`, after: { originalName: file.name } }),
-        { attached: true },
+        { purpose: 'attachment' },
       ),
     createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
     saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),

@@ -47,7 +47,9 @@ export const showVersion = async <K extends ReviewedKind>(reader: Reader, kind: 
 })
 
 const findDocument = async (reader: Reader, key: string) =>
-  (await reader.row<NonNullable<Shown['document']>>(sql`select "originalName" as "name", "size" from "StoredFile" where "key" = ${key}`)) ?? null
+  (await reader.row<NonNullable<Shown['document']>>(
+    sql`select "key" as "fileKey", "originalName" as "name", "size" from "StoredFile" where "key" = ${key}`,
+  )) ?? null
 
 /** What a code is called; the code itself where it is none any more. */
 const nameOf = async (reader: Reader, table: ReturnType<typeof sql>, code: string) =>

@@ -4,9 +4,10 @@ import { canWithItem } from '#shared/rules/columns.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { infoItemKindName, infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { AttachmentField } from '#web/console/features/infoItems/AttachmentField.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Card } from '#web/console/ui/Card.tsx'
+import { DocumentField } from '#web/console/ui/DocumentField.tsx'
+import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 
 /** In which column it stands, what is attached, and who has sent it. */
@@ -19,7 +20,7 @@ export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
     <>
       <Card title="附件">
         <Form.Item name="attachmentKey">
-          <AttachmentField item={item} />
+          <DocumentField saved={item && savedDocument(item)} />
         </Form.Item>
       </Card>
       <Card title="类别与来源">
@@ -40,3 +41,8 @@ export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
     </>
   )
 }
+
+const savedDocument = ({ id, version, attachmentKey, attachment }: InfoItem) =>
+  attachmentKey && attachment
+    ? { key: attachmentKey, shown: <DocumentLink endpoint={infoItemsContract.infoItemAttachment} input={{ id, version }} {...attachment} /> }
+    : undefined

@@ -1,5 +1,6 @@
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { reviewContract } from '#shared/contracts/console/review.ts'
 import { foodContract } from '#shared/contracts/food.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { correctionRules } from '#shared/rules/reviewRules.ts'
@@ -7,8 +8,11 @@ import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { most } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
+import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { PicturesField } from '#web/console/media/PicturesField.tsx'
+import { DocumentField } from '#web/console/ui/DocumentField.tsx'
+import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
@@ -16,7 +20,7 @@ import { Editor } from '#web/editor/Editor.tsx'
 const { shared, showcase, report, foodShop, dish } = correctionRules
 
 /** The fields of each kind of submission, in the order of the member's form. */
-const fields: Record<SubmissionKind, () => ReactNode> = {
+const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
   shared: () => (
     <>
       <LineField name="title" label="标题" rule={shared.title} most={most.title} />
@@ -38,9 +42,20 @@ const fields: Record<SubmissionKind, () => ReactNode> = {
       <Body name="content" rule={showcase.content} />
     </>
   ),
-  report: () => (
+  report: ({ id, shown: { version, document } }) => (
     <>
       <LineField name="title" label="标题" rule={report.title} most={most.title} />
+      <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(report.attachmentKey)]}>
+        <DocumentField
+          required
+          uploads={reviewContract.uploadCorrectedDocument}
+          saved={
+            document
+              ? { key: document.fileKey, shown: <DocumentLink endpoint={reviewContract.submittedDocument} input={{ id, version }} {...document} /> }
+              : undefined
+          }
+        />
+      </Form.Item>
       <Body name="description" rule={report.description} />
     </>
   ),
@@ -54,7 +69,7 @@ const fields: Record<SubmissionKind, () => ReactNode> = {
 }
 
 /** All fields of a submission that can be corrected. */
-export const CorrectionFields = ({ kind }: { kind: SubmissionKind }) => fields[kind]()
+export const CorrectionFields = ({ of: seen }: { of: Submission }) => fields[seen.kind](seen)
 
 function ShopFields() {
   const { data: areas = {} } = useRead(foodContract.listAreas, {})

@@ -58,8 +58,8 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
     >
       {leaving}
       <h2>修正内容</h2>
-      <p className={styles.note}>修正以您的名义记入审核记录，提交人和积分不变；保存后再审核。</p>
-      <CorrectionFields kind={kind} />
+      <p className={styles.note}>修正以您的名义记入审核记录，提交人不变；保存后再审核。</p>
+      <CorrectionFields of={seen} />
       {isStale && <NowThere {...newest.shown} />}
       <UploadsNotice action="保存" isWaiting={isWaiting} onCancel={cancel} />
       <FormFailure message={isStale ? undefined : failure} />
@@ -74,7 +74,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
 }
 
 /** What has come meanwhile, beside what is being typed. */
-const NowThere = ({ title, subtitle, facts, content }: Submission['shown']) => (
+const NowThere = ({ title, subtitle, facts, content, document }: Submission['shown']) => (
   <div className={styles.now} role="alert">
     <p>内容刚刚被修改，您填写的还在。现在的内容是：</p>
     <b>{title}</b>
@@ -84,6 +84,7 @@ const NowThere = ({ title, subtitle, facts, content }: Submission['shown']) => (
         {name}：{text}
       </p>
     ))}
+    {document && <p>附件：{document.name}</p>}
     {content && <ArticleBody html={content} />}
   </div>
 )

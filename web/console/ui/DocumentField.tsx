@@ -1,22 +1,24 @@
 import { Button, Progress } from 'antd'
-import { useState } from 'react'
-import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import { type ReactNode, useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
-import { useCaller } from '#web/calls/caller.ts'
+import { type Caller, useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
-import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileHint, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
-import styles from './AttachmentField.module.css'
+import styles from './DocumentField.module.css'
 
-interface AttachmentFieldProps {
+interface DocumentFieldProps {
   id?: string
   value?: string | null
   onChange?(key: string | null): void
-  /** As it was read last: its attachment can be read. */
-  item: InfoItem | undefined
+  /** The document as it was read last, and how it is shown. */
+  saved: { key: string; shown: ReactNode } | undefined
+  /** The call that takes the file, where it is not the one of the media library. */
+  uploads?: Caller['uploads']
+  /** It can be replaced, not removed. */
+  required?: boolean
 }
 
 /** A document that has arrived, its size in bytes. */
@@ -27,13 +29,14 @@ interface Sent {
 }
 
 /** A form control for the document of an item: it is sent as soon as it is chosen, and replaces the one before when it has arrived. */
-export function AttachmentField({ id, value, onChange, item }: AttachmentFieldProps) {
+export function DocumentField({ id, value, onChange, saved, uploads, required = false }: DocumentFieldProps) {
   const caller = useCaller()
   const [sent, setSent] = useState<Sent>()
   const [percent, setPercent] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const file = useFileDialog(acceptedBy('document'), (chosen) => void send(chosen))
   const sending = percent !== undefined
+  const action = sending ? '正在上传…' : value ? '更换附件' : '上传附件'
 
   async function send(chosen: File) {
     const problem = fileProblem(chosen, 'document')
@@ -41,7 +44,7 @@ export function AttachmentField({ id, value, onChange, item }: AttachmentFieldPr
     if (problem) return
     setPercent(0)
     try {
-      const { key } = await uploadFile(caller, chosen, { onProgress: setPercent })
+      const { key } = await uploadFile(uploads ? { ...caller, uploads } : caller, chosen, { onProgress: setPercent })
       setSent({ key, name: chosen.name, size: chosen.size })
       onChange?.(key)
     } catch (error) {
@@ -53,15 +56,21 @@ export function AttachmentField({ id, value, onChange, item }: AttachmentFieldPr
 
   return (
     <div className={styles.field}>
-      <Attached value={value} sent={sent} item={item} />
+      <Attached value={value} sent={sent} saved={saved} />
       {sending && <Progress percent={percent} size="small" aria-label="附件上传进度" />}
       <div className={styles.actions}>
-        <Button id={id} loading={sending} onClick={file.open}>
-          {sending ? '正在上传…' : value ? '更换附件' : '上传附件'}
+        {/* The label of the field would be the name of the button otherwise. */}
+        <Button id={id} aria-label={action} loading={sending} onClick={file.open}>
+          {action}
         </Button>
-        {value && !sending && (
+        {value && !sending && !required && (
           <Button type="text" onClick={() => onChange?.(null)}>
             移除附件
+          </Button>
+        )}
+        {saved && value !== saved.key && !sending && (
+          <Button type="text" onClick={() => onChange?.(saved.key)}>
+            恢复原附件
           </Button>
         )}
       </div>
@@ -71,14 +80,13 @@ export function AttachmentField({ id, value, onChange, item }: AttachmentFieldPr
   )
 }
 
-interface AttachedProps extends Pick<AttachmentFieldProps, 'value' | 'item'> {
+interface AttachedProps extends Pick<DocumentFieldProps, 'value' | 'saved'> {
   sent: Sent | undefined
 }
 /** What is attached, as far as this page knows it. */
-function Attached({ value, sent, item }: AttachedProps) {
+function Attached({ value, sent, saved }: AttachedProps) {
   if (!value) return <p className={styles.note}>还没有附件。可以上传 {fileHint('document')}。</p>
-  if (item?.attachment && value === item.attachmentKey)
-    return <DocumentLink endpoint={infoItemsContract.infoItemAttachment} input={{ id: item.id, version: item.version }} {...item.attachment} />
+  if (value === saved?.key) return saved.shown
   const [name, size] = sent?.key === value ? [sent.name, sent.size] : ['另一个版本的附件']
   return (
     <DocumentRow name={name} size={size}>
