@@ -14,12 +14,15 @@ export const demoAccounts = [
   { loginName: 'admin', userName: '管理员', role: 'administrator', accountType: 1, description: '协会管理员' },
 ] as const
 
+/** A role that is limited to columns. */
+export const demoRole = '医疗健康分会编辑'
+
 /** What those have who have more than the role that `demoAccounts` names. */
 async function createRoles(prisma: PrismaClient): Promise<Record<string, number>> {
   const reviewer = await prisma.staffRole.findUniqueOrThrow({ where: { builtIn: 'reviewer' } })
   const branchEditor = await prisma.staffRole.create({
     data: {
-      name: '医疗健康分会编辑',
+      name: demoRole,
       permissions: [
         ...['seeDashboard', 'seeContent', 'editContent', 'seeProfiles', 'editProfiles', 'seeMedia', 'editMedia'],
         ...['seeSignUps', 'manageSignUps', 'seeCompanies'],

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { demoPassword } from '#prisma/seed/accounts.ts'
+import { demoPassword, demoRole } from '#prisma/seed/accounts.ts'
 import { settings as demoSettings } from '#prisma/seed/association/settings.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql, toText } from '#server/database/sql.ts'
@@ -42,7 +42,7 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
 /**
  * Removes the demo content in one transaction and leaves what staff have added or edited, and what that refers to. Demo accounts whose
  * password was never changed go, too; those of staff with entries in the audit log are disabled instead, because the log keeps who did what. The account
- * `except` stays. `record` writes the audit entry. Then removes the files that nothing uses any more; interrupted there, it goes on when called again.
+ * `except` stays. So does the demo role while an account has it. `record` writes the audit entry. Then removes the files that nothing uses any more; interrupted there, it goes on when called again.
  *
  * Throws a Refusal where there is no demo content, and where no administrator would be left.
  */
@@ -63,6 +63,7 @@ export async function clearDemo(
       const edited = await readEdited(tx)
       const rows = await removeContent(tx, mark, edited)
       await removeAccounts(tx, mark, except)
+      await removeRole(tx, mark)
       const companies = await removeCompanies(tx, mark, edited)
       await resetProfiles(tx, edited)
       await removeSettings(tx, edited)
@@ -134,6 +135,10 @@ async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
   const administrators = await tx.account.count({ where: { role: 'administrator', disabledAt: null } })
   if (administrators === 0) throw new Refusal('refused', '清除后将没有管理员账号。请先新建自己的管理员账号，再清除演示内容')
 }
+
+/** The role of the demo content, unless somebody has it, or staff have changed it. */
+const removeRole = (tx: Tx, { completedAt }: DemoMark) =>
+  tx.staffRole.deleteMany({ where: { name: demoRole, builtIn: null, updatedAt: { lte: completedAt }, holders: { none: {} } } })
 
 /** Companies that nothing refers to any more. */
 async function removeCompanies(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makePreviewLink } from '#server/preview/previewLink.ts'
+import { webhookId } from '#server/webhook/webhook.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { ownChoices } from '#shared/rules/siteMenus.ts'
 import { faultsOf } from '#tests/support/axe.ts'
@@ -157,6 +158,37 @@ describe('an administrator', () => {
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await mail.getByText('未启用').waitFor()
     await smtp.close()
+  })
+
+  test('sets a robot; what a colleague has set meanwhile is compared with, without its secret, and what was typed stays', async () => {
+    const { prisma } = database()
+    const { page, complaints } = settings
+    const robot = cardOf(page, '群机器人')
+    await robot.getByText('未启用').waitFor()
+    await robot.getByLabel('Webhook 地址').fill('https://oapi.dingtalk.com/robot/send?access_token=mine')
+    await robot.getByLabel('加签密钥').fill('SECmine')
+    const theirs = { kind: 'dingtalk', address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=theirs', secret: 'SECtheirs' }
+    await prisma.webhook.create({ data: { id: webhookId, ...theirs } })
+    await comeBackTo(page, 'readWebhook')
+    await robot.getByText('已启用').waitFor()
+    await button(robot, '保存群机器人设置').click()
+    const compares = robot.getByRole('alert')
+    await compares.getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
+    for (const text of ['钉钉群机器人', 'qyapi.weixin.qq.com', '已设置', '新填写的密钥']) await compares.getByText(text, { exact: true }).waitFor()
+    await expect.poll(() => robot.getByLabel('Webhook 地址').inputValue()).toContain('access_token=mine')
+    expect(await faultsOf(page)).toEqual([])
+    await compares.getByText('类型').locator('..').getByRole('button', { name: '采用' }).click()
+    await expect.poll(() => compares.getByText('类型').count()).toBe(0)
+    await button(robot, '仍然保存').click()
+    await expect
+      .poll(() => prisma.webhook.findFirst())
+      .toMatchObject({ kind: 'dingtalk', secret: 'SECmine', address: expect.stringContaining('mine') })
+    await expect.poll(() => robot.getByLabel('加签密钥').inputValue()).toBe('')
+    await button(robot, '删除群机器人设置').click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await robot.getByText('未启用').waitFor()
+    await expect.poll(() => robot.getByLabel('企业微信群机器人').isChecked()).toBe(true)
+    complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
   })
 
   test('names, hides and orders what is in the menus, with the keyboard too; visitors see it so, wherever they go', async () => {

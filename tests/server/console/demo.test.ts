@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedAccounts } from '#prisma/seed/accounts.ts'
+import { demoRole, seedAccounts } from '#prisma/seed/accounts.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -76,6 +76,7 @@ describe('removing the demo content', () => {
     expect(await prisma.associationProfile.findUnique({ where: { id: 5 } })).toMatchObject({ introduction: '', address: '' })
     expect(await prisma.foodArea.count({ where: { code: 'dongcheng' } })).toBe(1)
     expect((await prisma.account.findMany()).map(({ loginName }) => loginName)).toEqual([admin.account.loginName])
+    expect(await prisma.staffRole.count({ where: { builtIn: null } })).toBe(0)
     expect((await auditOf(app.db, admin.account.id)).at(-1)).toBe('demoCleared')
 
     expect(await prisma.storedFile.count({ where: { key: cover.key } })).toBe(0)
@@ -100,6 +101,17 @@ describe('removing the demo content', () => {
     expect((await prisma.foodShop.findMany()).map(({ title }) => title)).toEqual(['演示餐厅'])
     expect((await prisma.company.findMany()).map(({ name }) => name)).toEqual(['甲地驻京办'])
     expect((await prisma.banner.findMany()).map(({ id, name }) => ({ id, name }))).toEqual([{ id: banner.id, name: '自己的轮播' }])
+  })
+
+  test.each<[string, (roleId: number) => Promise<unknown>]>([
+    ['somebody has it', (roleId) => app.db.prisma.accountRole.create({ data: { accountId: admin.account.id, roleId } })],
+    ['staff have changed it', (id) => app.db.prisma.staffRole.update({ where: { id }, data: { columns: ['branch.2'] } })],
+  ])('keeps the role of the demo content where %s', async (_why, use) => {
+    await makeDemo()
+    const { id } = await app.db.prisma.staffRole.findFirstOrThrow({ where: { builtIn: null } })
+    await use(id)
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
+    expect(await app.db.prisma.staffRole.findFirst({ where: { builtIn: null } })).toMatchObject({ id, name: demoRole })
   })
 
   test('keeps accounts in use and the record of what demo staff have done', async () => {

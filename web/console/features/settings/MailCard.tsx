@@ -3,14 +3,13 @@ import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/settings/MailCard.module.css'
 import { MailForm } from '#web/console/features/settings/MailForm.tsx'
 import { TestMail } from '#web/console/features/settings/TestMail.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { useSeen } from '#web/console/lib/useSeen.ts'
+import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
-import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 
@@ -35,7 +34,6 @@ export function MailCard() {
 function Parts({ mail }: { mail: Mail }) {
   const { source, version, server, waiting, lastSentAt, lastFailure } = mail
   const mayChange = can(useStaff(), 'changeSettings')
-  const { send } = useSend(mailContract.turnOffMail)
   const seen = useSeen(version)
   return (
     <>
@@ -47,20 +45,13 @@ function Parts({ mail }: { mail: Mail }) {
       <MailForm mail={mail} seen={seen} />
       {mayChange && source !== 'none' && <TestMail />}
       {mayChange && server && (
-        <ConfirmButton
-          danger
-          type="text"
-          title="删除邮件设置？"
+        <DeleteSetting
+          endpoint={mailContract.turnOffMail}
+          version={version}
+          name="邮件设置"
           note="保存的密码一并删除，会员不再收到邮件通知。"
-          action="删除"
-          onConfirm={async () => {
-            const done = await send({ version })
-            if (done) seen.keep(done.version)
-            return done
-          }}
-        >
-          删除邮件设置
-        </ConfirmButton>
+          onDeleted={(done) => seen.keep(done.version)}
+        />
       )}
     </>
   )
