@@ -19,6 +19,8 @@ interface PermissionRules {
   roles: readonly BuiltInRole[]
   /** It is about items of columns: a role that is limited to columns has it there only. */
   byColumn?: true
+  /** It is about all columns at once: a role that is limited to columns does not have it. */
+  unlimitedOnly?: true
 }
 
 /** Who may do what, one sentence each. An auditor may read, and change nothing. Health data is read by those who arrange the visits only. */
@@ -43,7 +45,7 @@ const permissions = [
   { name: 'seeSignUps', says: '查看活动报名', roles: ['editor', 'memberManager', 'auditor'], byColumn: true },
   { name: 'manageSignUps', says: '管理活动报名', roles: ['memberManager'], byColumn: true },
   { name: 'seeMedicalRequests', says: '查看和办理就医协助申请（含健康信息）', roles: ['memberManager'] },
-  { name: 'seeReports', says: '查看报送统计', roles: ['editor', 'reviewer', 'memberManager', 'auditor'] },
+  { name: 'seeReports', says: '查看报送统计', roles: ['editor', 'reviewer', 'memberManager', 'auditor'], unlimitedOnly: true },
   { name: 'seeAudit', says: '查看操作日志', roles: ['auditor'] },
   { name: 'seeSettings', says: '查看系统设置', roles: ['auditor'] },
   { name: 'changeSettings', says: '修改系统设置', roles: [] },
@@ -62,6 +64,9 @@ export const sentenceOf = (permission: Permission): string => rulesByName.get(pe
 
 /** Whether a role that is limited to columns has this permission there only. */
 export const isByColumn = (permission: Permission): boolean => rulesByName.get(permission)?.byColumn ?? false
+
+/** Whether a role that is limited to columns does not have this permission. */
+export const isUnlimitedOnly = (permission: Permission): boolean => rulesByName.get(permission)?.unlimitedOnly ?? false
 
 /** The permissions of a built-in role. */
 export const builtInPermissions = (role: BuiltInRole): Permission[] =>
@@ -88,6 +93,7 @@ export function rightsOf(roles: readonly Role[]): Rights {
   const rights: Rights = {}
   for (const role of roles)
     for (const permission of permissionsOfRole(role)) {
+      if (role.isLimited && isUnlimitedOnly(permission)) continue
       const before = rights[permission] ?? []
       const isEverywhere = before === 'everywhere' || !role.isLimited || !isByColumn(permission)
       rights[permission] = isEverywhere ? 'everywhere' : [...new Set([...before, ...role.columns])]

@@ -1,6 +1,6 @@
 import { partsOfPassword, required, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
 import { checkEmail } from '#shared/rules/memberRules.ts'
-import { isByColumn, type Permission, permissionNames } from '#shared/rules/permissions.ts'
+import { isByColumn, isUnlimitedOnly, type Permission, permissionNames, sentenceOf } from '#shared/rules/permissions.ts'
 
 /*
  * The rules of signing in to the console. The form checks them before it sends, the server when it receives.
@@ -109,5 +109,7 @@ export function checkRole({
   if (permissions.length === 0) return '请至少选择一项权限'
   if (!isLimited) return
   if (!permissions.some(isByColumn)) return '所选权限都与栏目无关，不能限制栏目'
+  const unlimited = permissions.filter(isUnlimitedOnly).map(sentenceOf)
+  if (unlimited.length > 0) return `限于栏目的角色不能有这些权限：${unlimited.join('、')}`
   if (columns.length === 0) return '请至少选择一个栏目'
 }

@@ -168,6 +168,25 @@ test('what is about no column, or about all of them, is closed to a limited role
     expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status === 403]).toEqual([name, false])
 })
 
+test('statistics are of all columns: they are closed to a limited role, and no such role is made with them', async () => {
+  const reports = consoleCalls.filter(({ endpoint }) => endpoint.needs === 'seeReports').map(({ name }) => name)
+  expect(reports).toContain('readReport')
+  const { account } = await makeStaffWith(app.db, ['seeDashboard', 'seeContent', 'seeReports'], columnKeys)
+  for (const name of reports) expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status]).toEqual([name, 403])
+  const { headers } = await staffSignedIn(app.db, account.id)
+  for (const file of ['readReport.xlsx', 'readReport.docx', 'readCompanyReport.docx?companyId=1'])
+    expect([file, (await app.fastify.inject({ url: `/api/console/${file}`, headers: { cookie: headers.cookie } })).statusCode]).toEqual([file, 403])
+  expect((await ask(app.fastify, await staffSignedIn(app.db, account.id), 'me')).Data.rights).not.toHaveProperty('seeReports')
+
+  const role = { id: null, version: '', name: '分会统计', permissions: ['seeContent', 'seeReports'], columns: ['branch.1'] }
+  const refused = await ask(app.fastify, await makeStaff(app.db), 'saveStaffRole', { ...role, isLimited: true })
+  expect(refused).toMatchObject({ Code: 0, Message: '限于栏目的角色不能有这些权限：查看报送统计' })
+
+  const { id: roleId } = await makeRole(app.db, ['seeReports'])
+  await app.db.prisma.accountRole.create({ data: { accountId: account.id, roleId } })
+  expect(await ask(app.fastify, await staffSignedIn(app.db, account.id), 'readReport')).toMatchObject({ Code: 1 })
+})
+
 test('two roles with columns of their own allow both, and no more', async () => {
   const staff = await makeStaffWith(app.db, ['seeContent'], ['branch.1'])
   const { id: roleId } = await makeRole(app.db, ['seeContent', 'editContent'], ['branch.2'])

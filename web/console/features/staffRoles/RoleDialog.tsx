@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { type StaffRole, staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 import { columnGroups, columnName } from '#shared/rules/columns.ts'
-import { canEverywhere, canIn, isByColumn, type Permission, permissionNames, sentenceOf } from '#shared/rules/permissions.ts'
+import { canEverywhere, canIn, isByColumn, isUnlimitedOnly, type Permission, permissionNames, sentenceOf } from '#shared/rules/permissions.ts'
 import { checkRole, checkRoleName, withNeeded } from '#shared/rules/staffRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -58,7 +58,7 @@ function RoleFields() {
       <Form.Item
         name="permissions"
         label="权限"
-        extra="带“限栏目”的权限可以只在一部分栏目有效；其他权限总是在全站有效。"
+        extra="带“限栏目”的权限可以只在一部分栏目有效；带“全部栏目”的权限不能给限于栏目的角色；其他权限总是在全站有效。"
         normalize={(permissions: Permission[]) => withNeeded(permissions)}
         rules={[({ getFieldsValue }) => ({ validator: () => complain(checkRole({ ...emptyRole, ...getFieldsValue(), columns: ['any'] })) })]}
       >
@@ -67,6 +67,7 @@ function RoleFields() {
             <Checkbox key={permission} value={permission} disabled={!mayGive(permission)}>
               {sentenceOf(permission)}
               {isByColumn(permission) && '（限栏目）'}
+              {isUnlimitedOnly(permission) && '（全部栏目）'}
             </Checkbox>
           ))}
         </Checkbox.Group>
