@@ -6,10 +6,10 @@ import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { Card } from '#web/console/ui/Card.tsx'
+import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from './SessionsCard.module.css'
 
 type StaffSession = OutputOf<typeof sessionContract.listSessions>[number]
 
@@ -20,7 +20,7 @@ export function SessionsCard() {
     <Card title="登录设备" lead="发现不认识的设备时，请让它退出，并立即修改密码。">
       <QueryPart of={sessions} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) => (
-          <ul className={styles.sessions}>
+          <ul>
             {items.map((session) => (
               <Row key={session.id} {...session} />
             ))}
@@ -35,22 +35,20 @@ function Row({ id, address, userAgent, createdAt, lastSeenAt, isThis }: StaffSes
   const { send, busy } = useSend(sessionContract.endSession)
   const name = deviceName(userAgent)
   return (
-    <li>
-      <div>
-        <h3>
+    <FactsRow
+      title={
+        <>
           {name} {isThis && <Tag look="ok">当前设备</Tag>}
-        </h3>
-        <p>
-          <span>网络地址 {address || '未知'}</span>
-          <span>登录于 {minuteOf(createdAt)}</span>
-          <span>最近使用 {minuteOf(lastSeenAt)}</span>
-        </p>
-      </div>
-      {!isThis && (
-        <Button loading={busy} onClick={() => void send({ id })} aria-label={`退出该设备：${name}，${address}`}>
-          退出该设备
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      facts={[`网络地址 ${address || '未知'}`, `登录于 ${minuteOf(createdAt)}`, `最近使用 ${minuteOf(lastSeenAt)}`]}
+      action={
+        !isThis && (
+          <Button loading={busy} onClick={() => void send({ id })} aria-label={`退出该设备：${name}，${address}`}>
+            退出该设备
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DevicesCard.module.css'
@@ -21,14 +22,11 @@ export function DevicesCard({ id, mayManage }: { id: number; mayManage: boolean 
             {items.length === 0 && <p className={styles.none}>目前没有登录的设备。</p>}
             <ul className={styles.devices}>
               {items.map(({ address, userAgent, createdAt, lastSeenAt }) => (
-                <li key={`${createdAt} ${lastSeenAt} ${address} ${userAgent}`}>
-                  <h3>{deviceName(userAgent)}</h3>
-                  <p>
-                    <span>网络地址 {address || '未知'}</span>
-                    <span>登录于 {minuteOf(createdAt)}</span>
-                    <span>最近使用 {minuteOf(lastSeenAt)}</span>
-                  </p>
-                </li>
+                <FactsRow
+                  key={`${createdAt} ${lastSeenAt} ${address} ${userAgent}`}
+                  title={deviceName(userAgent)}
+                  facts={[`网络地址 ${address || '未知'}`, `登录于 ${minuteOf(createdAt)}`, `最近使用 ${minuteOf(lastSeenAt)}`]}
+                />
               ))}
             </ul>
             {mayManage && items.length > 0 && (

@@ -4,11 +4,11 @@ import { backupOrigins, backupPlaces } from '#shared/rules/backupRules.ts'
 import type { Backups } from '#web/console/features/backups/BackupsPage.tsx'
 import { DownloadDialog } from '#web/console/features/backups/DownloadDialog.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
+import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
 import { numberText } from '#web/lib/numberText.ts'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from './BackupsCard.module.css'
 
 type Backup = Backups['backups'][number]
 
@@ -18,30 +18,25 @@ export function BackupsCard({ backups, running }: Backups) {
   return (
     <Card title="备份记录" lead="到期的备份自动删除；命令行做的备份由管理服务器的人自己删除。">
       {backups.length === 0 && <p>还没有备份。</p>}
-      <ul className={styles.backups}>
+      <ul>
         {backups.map((backup) => (
-          <li key={backup.id}>
-            <div>
-              <h3>
+          <FactsRow
+            key={backup.id}
+            title={
+              <>
                 {minuteOf(backup.startedAt)} <Result {...backup} running={running?.step === 'writing'} />
-              </h3>
-              <p className={styles.facts}>
-                {factsOf(backup).map((fact) => (
-                  <span key={fact}>{fact}</span>
-                ))}
-              </p>
-              {wrongsOf(backup).map((wrong) => (
-                <p key={wrong} className={styles.wrong}>
-                  {wrong}
-                </p>
-              ))}
-            </div>
-            {isGood(backup) && (
-              <Button aria-label={`下载 ${minuteOf(backup.startedAt)} 的备份`} onClick={() => setWanted(backup)}>
-                下载
-              </Button>
-            )}
-          </li>
+              </>
+            }
+            facts={factsOf(backup)}
+            problems={wrongsOf(backup)}
+            action={
+              isGood(backup) && (
+                <Button aria-label={`下载 ${minuteOf(backup.startedAt)} 的备份`} onClick={() => setWanted(backup)}>
+                  下载
+                </Button>
+              )
+            }
+          />
         ))}
       </ul>
       {wanted && <DownloadDialog {...wanted} onClosed={() => setWanted(undefined)} />}

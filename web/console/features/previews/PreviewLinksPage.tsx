@@ -38,9 +38,7 @@ export function PreviewLinksPage() {
 }
 
 const Item = ({ kind, itemId, title }: PreviewLink) => (
-  <h3>
-    <Link to={pathByKind[kind](itemId)}>
-      {itemKinds[kind].name}：{title || `编号 ${itemId}`}
-    </Link>
-  </h3>
+  <Link to={pathByKind[kind](itemId)}>
+    {itemKinds[kind].name}：{title || `编号 ${itemId}`}
+  </Link>
 )
