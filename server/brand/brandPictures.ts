@@ -64,7 +64,7 @@ async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Br
   try {
     const square = await copy(squareKeyOf(brand), 'square')
     const logo = brand.logoKey ? await copy(brand.logoKey, 'logo') : square
-    const drawing: BrandDrawing = { name: brand.name, colour: themes[brand.theme].accent.red, logo, square }
+    const drawing: BrandDrawing = { name: brand.name, colour: themes[brand.theme].accent.brand, logo, square }
     const drawn = await runApart<DrawnBrand>(script, [JSON.stringify(drawing)], bounds)
     if (!drawn) throw new Error('the pictures of the brand were not drawn in time')
     return drawn

@@ -68,7 +68,7 @@ const manifest = (brand: Brand) => ({
   start_url: '/layout/index',
   display: 'browser',
   background_color: '#ffffff',
-  theme_color: themes[brand.theme].accent.red,
+  theme_color: themes[brand.theme].accent.brand,
   icons: ([192, 512] as const).map((size) => ({
     src: brandPictureAddress(brandVersion(brand), `icon-${size}.png`),
     sizes: `${size}x${size}`,

@@ -50,7 +50,7 @@ ${
 /** The attribute that turns on the colour of the site in the style sheet; the colour of the design needs none. */
 export const themed = ({ brand }: SiteSettings) => (brand.theme === defaultTheme ? '' : ` data-theme="${brand.theme}"`)
 
-export const themeColour = ({ brand }: SiteSettings) => `<meta name="theme-color" content="${themes[brand.theme].accent.red}">`
+export const themeColour = ({ brand }: SiteSettings) => `<meta name="theme-color" content="${themes[brand.theme].accent.brand}">`
 
 /** The icons of the site, for tabs and for the start screens of phones. */
 export const icons = ({ brandVersion }: SiteSettings) =>

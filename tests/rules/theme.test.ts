@@ -7,7 +7,7 @@ import { colours, elderColours, font } from '#web/antd/theme.ts'
 
 const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 
-/** The variables of a rule: `redHover` → `#8c1219`. The first rule of the selector counts; the others are for narrow windows. */
+/** The variables of a rule: `brandHover` → `#8c1219`. The first rule of the selector counts; the others are for narrow windows. */
 function variables(selector: string) {
   const [, block = ''] = tokens.split(`\n${selector} {`)
   const declared = block.slice(0, block.indexOf('}')).matchAll(/--([\w-]+):\s*([^;]+);/g)

@@ -24,13 +24,13 @@ const white = '#ffffff'
 const grounds = [white, colours.paper, colours.ink50, colours.rowHover]
 
 test.each(themeNames)('%s is readable as text on every ground, and white on it', (theme) => {
-  const { red, redHover, redActive, red50, red100 }: Accent = themes[theme].accent
-  for (const shade of [red, redHover, redActive])
-    for (const ground of [...grounds, red50, red100])
+  const { brand, brandHover, brandActive, brand50, brand100 }: Accent = themes[theme].accent
+  for (const shade of [brand, brandHover, brandActive])
+    for (const ground of [...grounds, brand50, brand100])
       expect({ shade, ground, enough: contrast(shade, ground) >= 4.5 }).toMatchObject({ enough: true })
   for (const text of [colours.t1, colours.t2])
-    for (const ground of [red50, red100]) expect({ text, ground, enough: contrast(text, ground) >= 4.5 }).toMatchObject({ enough: true })
+    for (const ground of [brand50, brand100]) expect({ text, ground, enough: contrast(text, ground) >= 4.5 }).toMatchObject({ enough: true })
   // What is pressed, or under the pointer, is told from what is not.
-  expect(luminance(redHover)).toBeLessThan(luminance(red))
-  expect(luminance(redActive)).toBeLessThan(luminance(redHover))
+  expect(luminance(brandHover)).toBeLessThan(luminance(brand))
+  expect(luminance(brandActive)).toBeLessThan(luminance(brandHover))
 })

@@ -5,5 +5,5 @@ export function showTheme(theme: ThemeName): void {
   const { dataset } = document.documentElement
   if (theme === defaultTheme) delete dataset.theme
   else dataset.theme = theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themes[theme].accent.red)
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themes[theme].accent.brand)
 }

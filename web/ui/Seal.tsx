@@ -11,7 +11,7 @@ export function Seal({ className, pictureKey }: SealProps) {
   if (pictureKey) return <img className={className} src={fileUrl(pictureKey)} alt="" />
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
-      <rect width="48" height="48" rx="5" fill="var(--red)" />
+      <rect width="48" height="48" rx="5" fill="var(--brand)" />
       <path
         fill="none"
         stroke="#fff"

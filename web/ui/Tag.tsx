@@ -3,7 +3,7 @@ import { classes } from '#web/lib/classes.ts'
 import styles from './Tag.module.css'
 
 /** The colours of a tag. They only help the eye: the word says it. */
-export type TagLook = 'plain' | 'red' | 'ink' | 'gold' | 'info' | 'ok' | 'warn' | 'err'
+export type TagLook = 'plain' | 'brand' | 'ink' | 'gold' | 'info' | 'ok' | 'warn' | 'err'
 
 /** A word in a frame: the kind of an item. */
 export function Tag({ look = 'plain', children }: { look?: TagLook; children: ReactNode }) {

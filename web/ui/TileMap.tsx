@@ -17,7 +17,7 @@ const zoom = 15
 /** Who has seen no picture of the map by then (ms) will not wait any longer. */
 const patience = 10_000
 
-const pin = `<svg viewBox="0 0 40 50" width="40" height="50" aria-hidden="true"><path d="M20 49C33 33.5 39 25.5 39 19A19 19 0 0 0 1 19c0 6.5 6 14.5 19 30z" fill="var(--red)" stroke="#fff" stroke-width="2"/><circle cx="20" cy="19" r="7.5" fill="#fff"/></svg>`
+const pin = `<svg viewBox="0 0 40 50" width="40" height="50" aria-hidden="true"><path d="M20 49C33 33.5 39 25.5 39 19A19 19 0 0 0 1 19c0 6.5 6 14.5 19 30z" fill="var(--brand)" stroke="#fff" stroke-width="2"/><circle cx="20" cy="19" r="7.5" fill="#fff"/></svg>`
 
 /** A map around one point with a marker that bounces on it. Its code is loaded where it is shown, and nowhere else. */
 export function TileMap({ name, point, tiles, onFail }: TileMapProps) {

@@ -50,7 +50,7 @@ test('an administrator gives an empty site its name, logo, colour and contact, a
   await expect.poll(async () => (await fetch(`${site().url}/layout/call`)).text()).toContain('010-87650000')
   const { page: visitor } = await visit('/layout/call')
   await expect.poll(() => visitor.title()).toBe('联系我们 - 关于我们 - 各地商会联合会')
-  const accent = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--red'))
+  const accent = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
   expect(await accent()).toBe('#1d4f91')
   await visitor.getByRole('banner').locator('img').first().waitFor()
   await visitor.getByText('会员服务', { exact: true }).waitFor()

@@ -18,7 +18,7 @@ export function PersonCard({ person: { rank, name, pictureKey, introduction }, l
         <Picture fileKey={pictureKey} alt="" width={200} height={260} lazy={lazy} />
       </div>
       <div className={styles.body}>
-        <Tag look="red">{rank}</Tag>
+        <Tag look="brand">{rank}</Tag>
         <h3>{name}</h3>
         <p ref={text} id={id} className={classes(styles.introduction, open && styles.open)}>
           {introduction}

@@ -19,7 +19,7 @@ export function ShopFacts({ shop }: { shop: FoodShopDetail }) {
         <ArticleFacts article={{ ...shop, source: '', author: '' }} />
       </div>
       <div className={styles.tags}>
-        <Tag look="red">{shop.cuisineName}</Tag>
+        <Tag look="brand">{shop.cuisineName}</Tag>
         <Tag>{shop.areaName}</Tag>
         {others.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

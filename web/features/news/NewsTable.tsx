@@ -4,7 +4,7 @@ import { useNameOf } from '#web/lib/useNameOf.ts'
 import { ArticleTable } from '#web/ui/ArticleTable.tsx'
 import { Tag, type TagLook } from '#web/ui/Tag.tsx'
 
-const looks: Record<EntryOf<'news'>, TagLook> = { 实时要闻: 'red', 协会动态: 'ink', 通知公告: 'gold' }
+const looks: Record<EntryOf<'news'>, TagLook> = { 实时要闻: 'brand', 协会动态: 'ink', 通知公告: 'gold' }
 const isColumn = (label: string): label is EntryOf<'news'> => Object.hasOwn(looks, label)
 
 /** The news of several columns as rows, each with the tag of its column. */

@@ -25,7 +25,7 @@ export function PartyDetailPage({ data: { article }, url }: PageProps<typeof par
       ]}
       title={article.title}
       subtitle={article.subtitle}
-      tag={article.label && <Tag look="red">{article.label}</Tag>}
+      tag={article.label && <Tag look="brand">{article.label}</Tag>}
       day={article.publishedAt}
       facts={<ArticleFacts article={article} date={false} />}
     >

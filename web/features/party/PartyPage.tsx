@@ -34,7 +34,7 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
           <ArticleTable
             items={items}
             detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
-            tag={(item) => item.label && <Tag look="red">{item.label}</Tag>}
+            tag={(item) => item.label && <Tag look="brand">{item.label}</Tag>}
             days
           />
         )}

@@ -74,7 +74,7 @@ export function ArticlesPage() {
 
 const Title = ({ id, title, pinned, isHeadline, belongsTo, isSubmitted }: ListedArticle) => (
   <ItemTitle to={paths.article(id)} title={title} note={belongsTo && (isSubmitted ? `${belongsTo}提交` : belongsTo)}>
-    {isHeadline && <Tag look="red">头条</Tag>}
+    {isHeadline && <Tag look="brand">头条</Tag>}
     {pinned && <Tag look="gold">置顶</Tag>}
   </ItemTitle>
 )

@@ -96,7 +96,7 @@ const ItemFields = ({ index, title }: { index: number; title: string }) => (
 const ItemName = ({ entry }: { entry: Exclude<DigestEntry, { kind: 'heading' }> }) => (
   <span className={styles.name}>
     <b>{entry.title}</b>
-    {!entry.isOnline && <Tag look="red">已下线，不会输出</Tag>}
+    {!entry.isOnline && <Tag look="warn">已下线，不会输出</Tag>}
     <small>{[entry.column, entry.unit, dayOf(entry.publishedAt)].filter(Boolean).join(' · ')}</small>
   </span>
 )

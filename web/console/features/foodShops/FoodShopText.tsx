@@ -18,7 +18,7 @@ export function FoodShopText({ item }: { item: WrittenFoodShop }) {
       html={description || '<p>（没有介绍）</p>'}
     >
       <p className={styles.tags}>
-        {cuisine && <Tag look="red">{cuisine}</Tag>}
+        {cuisine && <Tag look="brand">{cuisine}</Tag>}
         {area && <Tag>{area}</Tag>}
         {tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

@@ -15,4 +15,4 @@ export const keyOf = ({ kind, id }: SubmissionRef) => `${kind} ${id}`
 export const submissionAddress = ({ kind, id }: SubmissionRef, search: string) => `${paths.review}/${kind}/${id}${search}`
 
 /** The colours of the kinds, in lists and above the item. */
-export const kindLooks: Record<SubmissionKind, TagLook> = { shared: 'ink', report: 'gold', showcase: 'info', foodShop: 'red', dish: 'plain' }
+export const kindLooks: Record<SubmissionKind, TagLook> = { shared: 'ink', report: 'gold', showcase: 'info', foodShop: 'brand', dish: 'plain' }

@@ -21,7 +21,7 @@ const themeChoices = Object.fromEntries(
   themeNames.map((theme) => [
     theme,
     <span key={theme}>
-      <span className={styles.swatch} style={{ background: themes[theme].accent.red }} />
+      <span className={styles.swatch} style={{ background: themes[theme].accent.brand }} />
       {themes[theme].name}
     </span>,
   ]),
