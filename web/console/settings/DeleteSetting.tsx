@@ -18,7 +18,6 @@ export function DeleteSetting<E extends Endpoint>({ endpoint, version, name, not
   return (
     <ConfirmButton
       danger
-      type="text"
       title={`删除${name}？`}
       note={note}
       action="删除"

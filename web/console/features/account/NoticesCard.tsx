@@ -6,6 +6,7 @@ import { type NoticeFrequency, noticeFrequencies, noticeFrequencyNames, noticeKi
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import styles from '#web/console/settings/fields.module.css'
 import { Card } from '#web/console/ui/Card.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
@@ -40,6 +41,7 @@ function KindChoice({ kind, frequency }: Choice) {
   return (
     <Form.Item label={name} layout="vertical">
       <Radio.Group
+        className={styles.choices}
         aria-label={name}
         options={options}
         value={frequency}

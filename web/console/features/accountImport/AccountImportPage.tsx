@@ -56,7 +56,7 @@ export function AccountImportPage() {
       <Card title="第 2 步：检查" lead="选择填好的 .xlsx 文件，先逐行检查，不会新建账号。">
         {can(staff, 'editCompanies') && (
           <Checkbox
-            className={styles.choices}
+            className={styles.choice}
             checked={createUnits === 'yes'}
             disabled={sheet.busy}
             onChange={({ target }) => {

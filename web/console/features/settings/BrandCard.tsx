@@ -10,7 +10,7 @@ import wideStyles from '#web/console/settings/SettingCard.module.css'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 
-const lines = ['name', 'latinName', 'slogan'] as const
+const lines = ['name', 'slogan'] as const
 const pictures = ['logoKey', 'squareKey'] as const
 const hints = {
   logoKey: '建议透明底的 PNG 或 WebP，高度不小于 200 像素；页眉为浅色底，页脚为深色底',
@@ -46,6 +46,9 @@ export function BrandCard(setting: BrandCardProps) {
       {lines.map((name) => (
         <LineField key={name} name={name} label={brandLabels[name]} rule={brandRules[name]} />
       ))}
+      <div className={wideStyles.double}>
+        <LineField name="latinName" label={brandLabels.latinName} rule={brandRules.latinName} />
+      </div>
       <div className={wideStyles.wide}>
         <ChoiceField name="theme" label={brandLabels.theme} choices={themeChoices} />
       </div>

@@ -12,8 +12,9 @@ interface ContactCardProps {
   value: Contact
 }
 
-const lines = ['organiser', 'address', 'postcode', 'phone', 'email', 'hours'] as const
-const hints = { hours: '如 周一至周五 9:00–17:00' }
+const lines = ['organiser', 'phone', 'email', 'postcode'] as const
+const longLines = ['address', 'hours'] as const
+const hints = { address: undefined, hours: '如 周一至周五 9:00–17:00' }
 
 /** 联系方式: the one place that says who the association is and whom to call. */
 export const ContactCard = (setting: ContactCardProps) => (
@@ -24,7 +25,12 @@ export const ContactCard = (setting: ContactCardProps) => (
     textOf={(value) => (Array.isArray(value) ? value.map(personInWords).join('、') : undefined)}
   >
     {lines.map((name) => (
-      <LineField key={name} name={name} label={contactLabels[name]} hint={hints[name as keyof typeof hints]} rule={contactRules[name]} />
+      <LineField key={name} name={name} label={contactLabels[name]} rule={contactRules[name]} />
+    ))}
+    {longLines.map((name) => (
+      <div key={name} className={wideStyles.double}>
+        <LineField name={name} label={contactLabels[name]} hint={hints[name]} rule={contactRules[name]} />
+      </div>
     ))}
     <DegreesField name="longitude" beside="latitude" />
     <DegreesField name="latitude" beside="longitude" />

@@ -50,12 +50,14 @@ export function WebhookForm({ form, webhook, seen }: WebhookFormProps) {
     >
       <ChoiceField name="kind" label={webhookLabels.kind} choices={webhookKinds} />
       <div className={styles.fields}>
-        <LineField
-          name="address"
-          label={webhookLabels.address}
-          rule={webhookRules.address}
-          hint={webhook ? `已设置（${webhook.address}），不改则留空` : '添加机器人后复制，以 https:// 开头'}
-        />
+        <div className={styles.double}>
+          <LineField
+            name="address"
+            label={webhookLabels.address}
+            rule={webhookRules.address}
+            hint={webhook ? `已设置（${webhook.address}），不改则留空` : '添加机器人后复制，以 https:// 开头'}
+          />
+        </div>
         <Form.Item
           name="secret"
           label={webhookLabels.secret}
