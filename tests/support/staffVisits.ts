@@ -30,9 +30,11 @@ export async function goInside(page: Page, address: string): Promise<void> {
 
 /** Comes back to a page after a minute elsewhere: it reads again what it shows, this call among it. */
 export async function comeBackTo(page: Page, call: string): Promise<void> {
-  await page.evaluate((later) => {
+  await page.evaluate(() => {
+    // By the clock of the page, which an earlier call may have put forward.
+    const later = Date.now() + 60_000
     Date.now = () => later
-  }, Date.now() + 60_000)
+  })
   const read = page.waitForResponse((answer) => answer.url().includes(`/${call}`))
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await read).finished()

@@ -117,6 +117,15 @@ describe('an editor', () => {
     await button(page, `加入：产业专报 ${mark}`).click()
     await button(page, `加入：年度会议召开 ${mark}`).click()
     await button(page, `上移：年度会议召开 ${mark}`).click()
+    // A field that is filled while the lines move would be the one of the other line.
+    await expect
+      .poll(() =>
+        page
+          .getByLabel(/^摘要：/)
+          .first()
+          .getAttribute('aria-label'),
+      )
+      .toContain('年度会议召开')
     await page.getByLabel(`摘要：年度会议召开 ${mark}`).fill('会议部署了明年的工作。')
     await page.getByRole('switch', { name: `附全文：年度会议召开 ${mark}` }).click()
     expect(await axeViolations(page, ['main'])).toEqual([])
