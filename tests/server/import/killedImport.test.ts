@@ -36,7 +36,7 @@ async function goOn(runId: number, requests: number): Promise<NodeJS.Signals | n
   return signal
 }
 
-test('a run that is killed at three moments, while it reads lists, items and pictures, ends like one that is not', async () => {
+test('a run that is killed at five moments, while it reads lists, items and pictures, ends like one that is not', async () => {
   const before = await publicAnswers(askApp(old.fastify))
   const { id } = await app.db.prisma.importRun.create({ data: { origin: old.url, groups: importGroupNames, dryRun: false, withDocuments: false } })
   // What a run asks for besides pictures: its lists, and an item each.
@@ -45,13 +45,13 @@ test('a run that is killed at three moments, while it reads lists, items and pic
   const lists = old.counted.requests - all.filter(({ oldId, source }) => oldId > 0 && !withoutDetail.includes(source)).length
 
   const found: number[] = []
-  for (const requests of [Math.round(lists / 2), lists + 14, lists + 26]) {
+  for (const requests of [Math.round(lists / 2), lists + 14, lists + 20, lists + 26, lists + 32]) {
     expect(await goOn(id, requests)).toBe('SIGKILL')
     found.push(await app.db.prisma.importedItem.count())
   }
   // The moments were different ones: nothing was there at first, and never everything.
   expect(found[0]).toBe(0)
-  expect(new Set(found).size).toBe(3)
+  expect(new Set(found).size).toBe(5)
   expect(await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ finishedAt: null })
 
   expect(await goOn(id, Number.POSITIVE_INFINITY)).toBeNull()
