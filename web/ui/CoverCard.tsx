@@ -7,16 +7,18 @@ interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
+  /** What stands for a missing cover. */
+  drawing?: string
   /** Lines under the title. */
   children?: ReactNode
 }
 
 /** A card with a cover of 289 × 166 and a title; the whole card leads to the detail, in a new tab. */
-export function CoverCard({ href, coverKey, title, children }: CoverCardProps) {
+export function CoverCard({ href, coverKey, title, drawing, children }: CoverCardProps) {
   return (
     <NewTabLink className={styles.card} href={href}>
       <div className={styles.cover}>
-        <Picture fileKey={coverKey} alt="" width={289} height={166} />
+        <Picture fileKey={coverKey} alt="" width={289} height={166} drawing={drawing} />
       </div>
       <div className={styles.body}>
         <h3 className="clamp-2">{title}</h3>

@@ -10,14 +10,16 @@ interface PictureProps {
   height: number
   /** Pictures are loaded when they come near the window; false for what stands at the top of a page. */
   lazy?: boolean
+  /** What keeps its place where it is missing; the drawing of a hall unless it is given. */
+  drawing?: string
   className?: string
 }
 
 /**
- * A picture of an editor. Without one, or where one that is named beside does not load, the drawing of a hall keeps its place. A picture with a
+ * A picture of an editor. Without one, or where one that is named beside does not load, a drawing keeps its place. A picture with a
  * description that does not load shows it, by the style sheet (base.css): also before the page comes alive.
  */
-export function Picture({ fileKey, alt, width, height, lazy = true, className }: PictureProps) {
+export function Picture({ fileKey, alt, width, height, lazy = true, drawing = fallback, className }: PictureProps) {
   const element = useRef<HTMLImageElement>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
 
@@ -27,7 +29,7 @@ export function Picture({ fileKey, alt, width, height, lazy = true, className }:
     if (image?.complete && image.naturalWidth === 0) setFailedKey(fileKey)
   }, [fileKey])
 
-  const source = fileKey && (alt || fileKey !== failedKey) ? fileUrl(fileKey) : fallback
+  const source = fileKey && (alt || fileKey !== failedKey) ? fileUrl(fileKey) : drawing
   return (
     <img
       ref={element}

@@ -24,7 +24,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
         skeleton={<CardsSkeleton cards={9} grid="grid-3" />}
       >
         {(items) => (
-          <CardGrid items={items} detail={({ id }) => paths.activityDetail({ id, type, page })}>
+          <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })}>
             {({ signUpOpen, subtitle, publishedAt }) => (
               <>
                 {signUpOpen ? <span className={styles.open}>{subtitle}</span> : subtitle && <p className="clamp-1">{subtitle}</p>}

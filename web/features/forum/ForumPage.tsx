@@ -33,7 +33,7 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
           <ul>
             {items.map((item, index) => (
               <li key={item.id}>
-                <LectureRow {...item} href={paths.forumDetail({ id: item.id, page })} first={index === 0} />
+                <LectureRow {...item} href={paths.forumDetail({ id: item.id, page })} place={index} />
               </li>
             ))}
           </ul>

@@ -1,17 +1,18 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { dayOf } from '#web/lib/dateText.ts'
+import { drawingAt } from '#web/ui/drawings.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './LectureRow.module.css'
 
 type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'coverKey' | 'publishedAt'>
 
-/** A lecture: its picture of 200 × 115, its title and date. The `first` of a page stands in sight, so its picture is loaded at once. */
-export function LectureRow({ title, subtitle, coverKey, publishedAt, href, first }: Lecture & { href: string; first: boolean }) {
+/** A lecture: its picture of 200 × 115, its title and date. The first of a page (`place` 0) stands in sight, so its picture is loaded at once. */
+export function LectureRow({ title, subtitle, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
   return (
     <NewTabLink className={styles.row} href={href}>
       <div className={styles.cover}>
-        <Picture fileKey={coverKey} alt="" width={200} height={115} lazy={!first} />
+        <Picture fileKey={coverKey} alt="" width={200} height={115} lazy={place > 0} drawing={drawingAt('activities', place)} />
       </div>
       <div className={styles.text}>
         <h3 className="clamp-2">{title}</h3>

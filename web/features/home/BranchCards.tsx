@@ -18,7 +18,7 @@ export function BranchCards() {
         <h2>{name}</h2>
       </SectionHead>
       <div className={styles.cards}>
-        {branchIntroductions.map(({ id, name, icon, line, links }) => (
+        {branchIntroductions.map(({ id, name, icon, line, links, planned }) => (
           <article key={id} className={styles.card}>
             <header>
               <h3>
@@ -34,6 +34,14 @@ export function BranchCards() {
                 </li>
               ))}
             </ul>
+            {planned.length > 0 && (
+              <p className={styles.planned}>
+                <small>筹建中</small>
+                {planned.map((name) => (
+                  <span key={name}>{name}</span>
+                ))}
+              </p>
+            )}
           </article>
         ))}
       </div>

@@ -32,10 +32,7 @@ export function LogoWall({ companies }: { companies: readonly CompanyItem[] }) {
           <SwiperSlide key={id} tag="li">
             <NewTabLink className={styles.logo} href={paths.companyDetail({ id })}>
               <Picture fileKey={logoKey} alt="" width={46} height={46} />
-              <span>
-                <b className="clamp-2">{name}</b>
-                <small>会员企业</small>
-              </span>
+              <b className="clamp-2">{name}</b>
             </NewTabLink>
           </SwiperSlide>
         ))}

@@ -3,6 +3,7 @@ import { LogoWall } from '#web/features/home/LogoWall.tsx'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
+import { drawingAt } from '#web/ui/drawings.ts'
 import { Part } from '#web/ui/Part.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -30,8 +31,8 @@ function Offices({ list, empty }: { list: HomeData['offices']; empty: string }) 
     <Part of={list} empty={empty}>
       {({ items }) => (
         <div className="grid-4">
-          {items.map(({ id, title, subtitle, coverKey }) => (
-            <CoverCard key={id} href={paths.officeDetail({ id })} coverKey={coverKey} title={title}>
+          {items.map(({ id, title, subtitle, coverKey }, place) => (
+            <CoverCard key={id} href={paths.officeDetail({ id })} coverKey={coverKey} title={title} drawing={drawingAt('places', place)}>
               <p className="clamp-2">{subtitle}</p>
             </CoverCard>
           ))}

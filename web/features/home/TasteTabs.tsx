@@ -2,6 +2,7 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
+import { type DrawingKind, drawingAt } from '#web/ui/drawings.ts'
 import { Part } from '#web/ui/Part.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { ShopCard } from '#web/ui/ShopCard.tsx'
@@ -13,9 +14,9 @@ type WorkDetail = (item: { id: number }) => string
 export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
   const nameOf = useNameOf()
   const food = nameOf('main', '驻京美食')
-  const works = (own: '名特优产品' | '非物质文化遗产', list: HomeData['products'], more: string, detail: WorkDetail) => {
+  const works = (own: '名特优产品' | '非物质文化遗产', drawings: DrawingKind, list: HomeData['products'], more: string, detail: WorkDetail) => {
     const name = nameOf('showcase', own)
-    return { name, more, panel: <Works list={list} detail={detail} empty={`暂无${name}`} /> }
+    return { name, more, panel: <Works list={list} drawings={drawings} detail={detail} empty={`暂无${name}`} /> }
   }
   return (
     <Section label="美食与特产">
@@ -23,8 +24,8 @@ export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' 
         label="美食与特产"
         tabs={[
           { name: food, more: paths.food(), panel: <Shops list={shops} empty={`暂无${food}`} /> },
-          works('名特优产品', products, paths.products(), paths.productDetail),
-          works('非物质文化遗产', heritage, paths.heritage(), paths.heritageDetail),
+          works('名特优产品', 'products', products, paths.products(), paths.productDetail),
+          works('非物质文化遗产', 'heritage', heritage, paths.heritage(), paths.heritageDetail),
         ]}
       />
     </Section>
@@ -45,13 +46,13 @@ function Shops({ list, empty }: { list: HomeData['shops']; empty: string }) {
   )
 }
 
-function Works({ list, detail, empty }: { list: HomeData['products']; detail: WorkDetail; empty: string }) {
+function Works({ list, drawings, detail, empty }: { list: HomeData['products']; drawings: DrawingKind; detail: WorkDetail; empty: string }) {
   return (
     <Part of={list} empty={empty}>
       {({ items }) => (
         <div className="grid-4">
-          {items.map(({ id, title, subtitle, coverKey }) => (
-            <CoverCard key={id} href={detail({ id })} coverKey={coverKey} title={title}>
+          {items.map(({ id, title, subtitle, coverKey }, place) => (
+            <CoverCard key={id} href={detail({ id })} coverKey={coverKey} title={title} drawing={drawingAt(drawings, place)}>
               <p className="clamp-2">{subtitle}</p>
             </CoverCard>
           ))}

@@ -11,8 +11,10 @@ interface BranchIntroduction {
   name: string
   icon: LargeIconName
   line: string
-  /** Its pages. An entry without an address is not shown until it is given one. */
+  /** Its pages. */
   links: readonly EntryLink[]
+  /** Services that have no page yet: inherited entries that lead nowhere. */
+  planned: readonly string[]
 }
 
 const common = (id: number): EntryLink[] => [
@@ -30,15 +32,15 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
       ...common(1),
       { menu: 'forum', name: '专家讲坛', to: paths.forum() },
       { menu: 'main', name: '信息交流', to: paths.info({ id: infoCategory.daily }) },
-      { name: '在线学习' },
-      { name: '知识共享' },
     ],
+    planned: ['在线学习', '知识共享'],
   },
   {
     id: 2,
     name: branches[2],
     ...branchFaces[2],
     links: [...common(2), { menu: 'policy', name: '项目展示', to: paths.projects() }, { menu: 'policy', name: '政策解读', to: paths.policies() }],
+    planned: [],
   },
   {
     id: 3,
@@ -50,16 +52,13 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
       { menu: 'medical', name: '医疗科普', to: paths.medicalScience() },
       { menu: 'medical', name: '服务指南', to: paths.medicalService() },
     ],
+    planned: [],
   },
   {
     id: 4,
     name: branches[4],
     ...branchFaces[4],
-    links: [
-      ...common(4),
-      { name: '会员展示', to: paths.members() },
-      { menu: 'policy', name: '政策解读', to: paths.policies() },
-      { name: '会员福利' },
-    ],
+    links: [...common(4), { name: '会员展示', to: paths.members() }, { menu: 'policy', name: '政策解读', to: paths.policies() }],
+    planned: ['会员福利'],
   },
 ]

@@ -8,6 +8,7 @@ import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
+import { drawingAt } from '#web/ui/drawings.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
 import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -37,9 +38,14 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
       >
         {(items) => (
           <ul className="grid-3">
-            {items.map(({ id, title, subtitle, coverKey, publishedAt }) => (
+            {items.map(({ id, title, subtitle, coverKey, publishedAt }, place) => (
               <li key={id}>
-                <CoverCard href={paths.forumDetail({ id, page, salon: section })} coverKey={coverKey} title={title}>
+                <CoverCard
+                  href={paths.forumDetail({ id, page, salon: section })}
+                  coverKey={coverKey}
+                  title={title}
+                  drawing={drawingAt('activities', place)}
+                >
                   {subtitle && <p className="clamp-2">{subtitle}</p>}
                   <p>
                     <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>

@@ -1,6 +1,7 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { classes } from '#web/lib/classes.ts'
 import { DayBlock } from '#web/ui/DayBlock.tsx'
+import { drawingAt } from '#web/ui/drawings.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './NewsCards.module.css'
@@ -11,28 +12,30 @@ interface NewsProps {
   detail(item: ArticleItem): string
 }
 
-/** The news of a column with pictures: the newest large, the others as cards. */
+/** The news of a column with pictures: the newest large, by its words alone where it has no picture, the others as cards. */
 export function NewsCards({ items, detail }: NewsProps) {
   const [lead, ...others] = items
   if (!lead) return null
   return (
     <>
-      <NewTabLink className={styles.lead} href={detail(lead)}>
-        <div className={styles.cover}>
-          <Picture fileKey={lead.coverKey} alt="" width={524} height={301} lazy={false} />
-        </div>
+      <NewTabLink className={classes(styles.lead, !lead.coverKey && styles.words)} href={detail(lead)}>
+        {lead.coverKey && (
+          <div className={styles.cover}>
+            <Picture fileKey={lead.coverKey} alt="" width={524} height={301} lazy={false} />
+          </div>
+        )}
         <div className={styles.leadText}>
-          <DayBlock date={lead.publishedAt} look="lead" />
+          <DayBlock date={lead.publishedAt} look={lead.coverKey ? 'lead' : 'stacked'} />
           <h3>{lead.title}</h3>
           <p className="clamp-3">{lead.subtitle || lead.summary}</p>
         </div>
       </NewTabLink>
       <ul className={classes('grid-3', styles.cards)}>
-        {others.map((item) => (
+        {others.map((item, place) => (
           <li key={item.id}>
             <NewTabLink className={styles.card} href={detail(item)}>
               <div className={styles.cover}>
-                <Picture fileKey={item.coverKey} alt="" width={289} height={166} />
+                <Picture fileKey={item.coverKey} alt="" width={289} height={166} drawing={drawingAt('news', place)} />
               </div>
               <div className={styles.text}>
                 <DayBlock date={item.publishedAt} look="card" />

@@ -30,7 +30,7 @@ export function ColumnPage({ column, list, url }: ColumnPageProps) {
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => (
-          <CardGrid items={items} detail={({ id }) => column.detail({ id, page })}>
+          <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
             {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
           </CardGrid>
         )}

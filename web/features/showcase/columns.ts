@@ -1,11 +1,14 @@
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
+import type { DrawingKind } from '#web/ui/drawings.ts'
 
 /** A column of the showcase that consists of articles: what it is called and where it is. */
 export interface Column {
   section: keyof typeof showcaseSections
   name: (typeof showcaseSections)[keyof typeof showcaseSections]
   lead: string
+  /** What is drawn where a cover is missing. */
+  drawings: DrawingKind
   list: typeof paths.cities
   detail: typeof paths.cityDetail
   /** What a visitor reads when the list cannot be loaded: one call serves all columns, but each has its own text. */
@@ -17,6 +20,7 @@ export const columns = {
     section: 1,
     name: showcaseSections[1],
     lead: '各地城市的地理、产业与风物',
+    drawings: 'places',
     list: paths.cities,
     detail: paths.cityDetail,
     failure: '城市列表请求失败',
@@ -25,6 +29,7 @@ export const columns = {
     section: 2,
     name: showcaseSections[2],
     lead: '各驻京机构推介的家乡名品、特产与优品',
+    drawings: 'products',
     list: paths.products,
     detail: paths.productDetail,
     failure: '名特优产品请求失败',
@@ -33,6 +38,7 @@ export const columns = {
     section: 3,
     name: showcaseSections[3],
     lead: '各地世代相传的技艺、戏曲与民俗',
+    drawings: 'heritage',
     list: paths.heritage,
     detail: paths.heritageDetail,
     failure: '非物质文化遗产请求失败',

@@ -22,7 +22,7 @@ export function OfficeListPage({ data: { offices }, url }: PageProps<typeof offi
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => (
-          <CardGrid items={items} detail={({ id }) => paths.officeDetail({ id, page })}>
+          <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page })}>
             {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
           </CardGrid>
         )}
