@@ -9,7 +9,7 @@ export function ContactTiles({ profile }: { profile: Profile }) {
   const { address, postcode, email, tel } = profile
   const map = mapAddress(profile)
   return (
-    <ul className={styles.tiles}>
+    <TileList>
       <Tile icon="pin" name="地址" value={address} note={postcode && `邮政编码：${postcode}`}>
         {map && (
           <NewTabLink href={map} external>
@@ -24,11 +24,17 @@ export function ContactTiles({ profile }: { profile: Profile }) {
       <Tile icon="phone" name="电话" value={tel}>
         {tel && <a href={`tel:${tel.replaceAll(' ', '')}`}>拨打电话</a>}
       </Tile>
-    </ul>
+    </TileList>
   )
 }
 
-function Tile({ icon, name, value, note, children }: { icon: IconName; name: string; value: string; note?: string; children: ReactNode }) {
+/** Tiles beside each other; on phones below each other. */
+export function TileList({ children }: { children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>
+}
+
+/** One way to reach somebody: what it is, and what can be done with it. */
+export function Tile({ icon, name, value, note, children }: { icon: IconName; name: string; value: string; note?: string; children?: ReactNode }) {
   return (
     <li className={styles.tile}>
       <Icon name={icon} className={styles.icon} />

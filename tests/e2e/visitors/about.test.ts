@@ -66,8 +66,11 @@ test('I look at the structure closely and find the members by kind', async () =>
 
 test('I find address, e-mail and phone, and a map that is only asked when I go there', async () => {
   const page = await readPage('/layout/call')
-  expect(page.one('main').one('ul', { text: '邮箱' }).text).toMatch(/北京市.*@.*010-/)
-  expect(page.one('a', { name: '查看地图' }).attribute('href')).toMatch(/^https:\/\//)
+  expect(page.one('main').one('section', { name: '地址' }).text).toMatch(/北京市.*邮政编码/)
+  expect(page.one('main').one('ul', { text: '邮箱' }).text).toMatch(/010-.*@.*办公时间.*周/)
+  expect(page.one('main').one('section', { text: '业务联系' }).one('a', { text: '010-' }).attribute('href')).toMatch(/^tel:010-/)
+  const maps = page.one('ul', { name: '查看地图' }).all('a')
+  expect(maps.map((link) => link.attribute('href')?.split('/')[2])).toEqual(['uri.amap.com', 'api.map.baidu.com', 'apis.map.qq.com'])
 })
 
 test('the application tells me what is wrong when I leave a field', async () => {

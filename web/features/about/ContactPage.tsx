@@ -1,42 +1,62 @@
 import type { Contact } from '#shared/rules/contact.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { contactReads } from '#web/features/about/association.reads.ts'
+import { ContactPlace } from '#web/features/about/ContactPlace.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { ContactTiles } from '#web/ui/ContactTiles.tsx'
+import { paths } from '#web/paths.ts'
+import { Tile, TileList } from '#web/ui/ContactTiles.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
 import styles from './ContactPage.module.css'
 
-/** Where the association is found. */
+/** Where the association is found, when, and whom to call. */
 export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
+  const { hours, people } = site.contact
   return (
     <AboutPage page="联系我们">
       <LoadedPart of={data.association} failure="联系我们请求失败">
-        {(association) => <ContactTiles profile={association} />}
+        {(association) => (
+          <>
+            <ContactPlace profile={association} tiles={site.mapTiles} />
+            <TileList>
+              <Tile icon="phone" name="电话" value={association.tel}>
+                {association.tel && <PhoneLink number={association.tel}>拨打电话</PhoneLink>}
+              </Tile>
+              <Tile icon="mail" name="邮箱" value={association.email}>
+                {association.email && <a href={`mailto:${association.email}`}>发送邮件</a>}
+              </Tile>
+              <Tile icon="clock" name="办公时间" value={hours} />
+            </TileList>
+          </>
+        )}
       </LoadedPart>
-      <WhenAndWhom {...site.contact} />
+      <div className={styles.more}>
+        <People people={people} />
+        <figure className={styles.code}>
+          <img src={`/qr.svg?${new URLSearchParams({ address: paths.contact() })}`} alt="本页的二维码" width={132} height={132} loading="lazy" />
+          <figcaption>手机扫码，保存联系方式</figcaption>
+        </figure>
+      </div>
     </AboutPage>
   )
 }
 
-/** When the office is open, and who answers what. */
-function WhenAndWhom({ hours, people }: Contact) {
-  if (!hours && people.length === 0) return null
+/** Who answers what. */
+function People({ people }: Pick<Contact, 'people'>) {
+  if (people.length === 0) return null
   return (
-    <dl className={styles.people}>
-      {hours && (
-        <div>
-          <dt>办公时间</dt>
-          <dd>{hours}</dd>
-        </div>
-      )}
-      {people.map(({ duty, name, phone }) => (
-        <div key={`${duty} ${name} ${phone}`}>
-          <dt>{duty}</dt>
-          <dd>
-            {name} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section className={styles.people} aria-labelledby="contact-people">
+      <h3 id="contact-people">业务联系</h3>
+      <ul>
+        {people.map(({ duty, name, phone }) => (
+          <li key={`${duty} ${name} ${phone}`}>
+            <span>{duty}</span>
+            {name && <b>{name}</b>}
+            <PhoneLink number={phone}>{phone}</PhoneLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
+
+const PhoneLink = ({ number, children }: { number: string; children: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{children}</a>

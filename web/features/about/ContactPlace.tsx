@@ -1,0 +1,50 @@
+import type { Profile } from '#shared/contracts/association.ts'
+import type { MapTiles } from '#shared/lib/page.ts'
+import { RingRoadSketch } from '#web/features/about/RingRoadSketch.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { mapLinks } from '#web/ui/mapLinks.ts'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { PlaceMap } from '#web/ui/PlaceMap.tsx'
+import styles from './ContactPlace.module.css'
+
+/**
+ * The address on a map where a source of map pictures is set, else on a sketch of the city, with links that open it in the maps people use. Nothing
+ * is loaded from another site unless staff have set a map.
+ */
+export function ContactPlace({ profile, tiles }: { profile: Profile; tiles?: MapTiles }) {
+  const { name, address, postcode, longitude, latitude } = profile
+  const point = longitude === null || latitude === null ? undefined : { longitude, latitude, system: 'wgs84' as const }
+  const place = { name, address, point }
+  if (tiles && point) {
+    return (
+      <div className={styles.map}>
+        <PlaceMap place={place} tiles={tiles} />
+      </div>
+    )
+  }
+  return (
+    <section className={styles.place} aria-label="地址">
+      {point && <RingRoadSketch point={point} />}
+      <div className={styles.card}>
+        <Icon name="pin" className={styles.pin} />
+        <div>
+          <h3>{name}</h3>
+          <p>{address || '地址暂未提供'}</p>
+          {postcode && <p className={styles.note}>邮政编码：{postcode}</p>}
+          {address && (
+            <ul className={styles.links} aria-label="查看地图">
+              {mapLinks(place).map(({ map, href }) => (
+                <li key={map}>
+                  <NewTabLink href={href} external>
+                    {map}
+                    <Icon name="external" />
+                  </NewTabLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
