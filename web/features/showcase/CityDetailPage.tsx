@@ -8,6 +8,7 @@ import { ArticleContent } from '#web/ui/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 import { Gallery } from '#web/ui/Gallery.tsx'
+import styles from './CityDetailPage.module.css'
 
 /** A city: an article, with its pictures before the text. */
 export function CityDetailPage({ data: { article }, url }: PageProps<typeof cityDetailReads>) {
@@ -21,7 +22,9 @@ export function CityDetailPage({ data: { article }, url }: PageProps<typeof city
       subtitle={article.subtitle}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} />}
     >
-      <Gallery images={galleryOf(article)} />
+      <div className={styles.gallery}>
+        <Gallery images={galleryOf(article)} />
+      </div>
       <ArticleContent article={article} to={(id) => detail({ id, page })} back={list({ page })} />
     </ArticleSheet>
   )

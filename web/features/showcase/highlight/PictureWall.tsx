@@ -12,7 +12,7 @@ export function PictureWall({ images }: { images: readonly HighlightImage[] }) {
   const { open, preview } = usePicturePreview(pictures)
   return (
     <>
-      <ul className={styles.wall}>
+      <ul className={styles.wall} data-columns={columnsFor(pictures.length)}>
         {pictures.map(({ id, fileKey, src, title, width, height }, index) => (
           <li key={id}>
             <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
@@ -26,3 +26,6 @@ export function PictureWall({ images }: { images: readonly HighlightImage[] }) {
     </>
   )
 }
+
+/** Two columns for two or four pictures, which would leave a third one empty. */
+const columnsFor = (pictures: number) => (pictures === 4 ? 2 : Math.min(pictures, 3))
