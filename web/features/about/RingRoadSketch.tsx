@@ -42,7 +42,7 @@ export function RingRoadSketch({ point }: { point: Point }) {
         <path className={styles.pin} d="M0 .1C-.75-.8-1.1-1.3-1.1-1.75a1.1 1.1 0 0 1 2.2 0C1.1-1.3.75-.8 0 .1z" />
         <circle className={styles.hole} cy={-1.75} r={0.42} />
       </g>
-      <text className={styles.label} x={19.6} y={10} textAnchor="end">
+      <text className={`${styles.label} ${styles.note}`} x={19.6} y={10} textAnchor="end">
         示意图
       </text>
     </svg>
