@@ -59,6 +59,8 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult>
   /** Words to offer for what is typed so far, best first; without a text, what is searched a lot. */
   suggest(text: string, size?: number): Promise<string[]>
+  /** Titles that hold what is typed so far, newest first; none without a text. */
+  suggestTitles(text: string, size: number): Promise<string[]>
   /** Brings the index up to date with these items as the transaction sees them; what is not (or no more) public goes. */
   upsert(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void>
   /** Takes these items out of the index. */

@@ -48,7 +48,8 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
         waiting.push({
           text: typedText(request.text).text.replace(longNumbers, '…'),
           category: request.category,
-          found: result.total,
+          // What holds only some of the words is not what was searched.
+          found: result.partly ? 0 : result.total,
           createdAt: new Date(),
         })
         return result

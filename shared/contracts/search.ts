@@ -27,6 +27,8 @@ export type ShownItem = z.output<typeof ShownItem>
 
 const CategoryCount = record({ category: ['PolicyType', z.int()], total: ['Count', z.int()] })
 
+const PartlyFound = record({ found: ['Found', z.array(z.string())], missing: ['Missing', z.array(z.string())] })
+
 const SearchResult = record({
   items: ['Items', z.array(ShownItem)],
   total: ['Total', z.int()],
@@ -38,6 +40,8 @@ const SearchResult = record({
   notice: ['Notice', z.string()],
   /** Where the text itself is nowhere: what was searched instead, such as 驻京办 for zhujingban. Empty otherwise. */
   shownFor: ['ShownFor', z.string()],
+  /** Where no item holds all words: those that the results hold at least one of, and those that no item holds. Left out otherwise. */
+  partly: ['Partly', PartlyFound.optional()],
 })
 export type SearchResult = z.output<typeof SearchResult>
 
@@ -68,7 +72,7 @@ export const searchContract = {
     }),
     output: SearchResult,
   }),
-  /** Words that begin like what somebody is typing, or sound like it; without a text, what is searched a lot. An added call. */
+  /** Words that begin like what somebody is typing, or sound like it, then titles that hold it; without a text, what is searched a lot. An added call. */
   suggestWords: get('GetSearchSuggestions', {
     access: 'public',
     failure: '请求失败',

@@ -7,6 +7,7 @@ import { enterpriseAbilities } from '#shared/rules/enterpriseRules.ts'
 import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { hotWordLabels } from '#shared/rules/hotWords.ts'
 import { importLabels } from '#shared/rules/importGroups.ts'
 import { limitNames, limitRules } from '#shared/rules/limits.ts'
 import { mailLabels } from '#shared/rules/mailRules.ts'
@@ -179,6 +180,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting footer': footerLabels,
   'setting externalSites': externalSiteLabels,
   'setting homeCounts': Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label])),
+  'setting hotWords': hotWordLabels,
   'setting menus': Object.fromEntries(siteMenuNames.map((name) => [name, siteMenu(name).name])),
   'setting limits': Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label])),
   'setting mapTiles': mapLabels,

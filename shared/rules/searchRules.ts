@@ -11,6 +11,19 @@ export const mostResults = 10_000
 /** Results on a page of the search. */
 export const searchPageSize = 10
 
+/** Of the words of a search: those that results hold, and those that nothing holds. */
+export interface PartlyFound {
+  found: readonly string[]
+  missing: readonly string[]
+}
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
+
+/** Says which words were found where no item holds all of them, and in how many items. */
+export const partlyFound = ({ found, missing }: PartlyFound, total: number): string =>
+  missing.length > 0
+    ? `没有包含全部词语的内容：没有找到${quoted(missing)}，包含${quoted(found)}${found.length > 1 ? '之一' : ''}的有 ${total} 条`
+    : `没有包含全部词语的内容：包含${quoted(found)}之一的有 ${total} 条`
+
 /** What the visitor is told besides the results. */
 export const searchNotices = {
   empty: '请输入要搜索的词语',

@@ -9,6 +9,7 @@ import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSi
 import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { defaultHotWords, type HotWords, hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
 import { initialLimits, type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
 import {
   checkMapChoice,
@@ -104,6 +105,11 @@ const Backup = z.object({
   verify: OnOff,
 })
 
+const HotWordsShape = z.object({
+  minHours: whole(hotWordLabels.minHours, hotWordLimits.minHours.least, hotWordLimits.minHours.most),
+  ...formLines(hotWordRules),
+})
+
 /** Whether staff have to use the second factor, as they read it. */
 export const secondFactorChoices = { optional: '由个人决定', required: '所有工作人员必须启用' } as const
 
@@ -151,6 +157,8 @@ export const settings = {
   /** Counts where the environment sets no source. */
   mapTiles: { name: '地图', shape: MapTiles as z.ZodType<MapChoice>, initial: noMap },
   greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
+  /** `minHours` counts when the job next collects the words; the rest at once. */
+  hotWords: { name: '热门搜索', shape: HotWordsShape as unknown as z.ZodType<HotWords>, initial: defaultHotWords },
   /** Every process follows within 30 s. */
   limits: { name: '访问限制', shape: z.object(limits) as unknown as z.ZodType<LimitTimes>, initial: initialLimits },
 } as const satisfies Record<string, { name: string; shape: z.ZodType; initial: unknown }>

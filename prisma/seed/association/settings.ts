@@ -2,6 +2,7 @@ import type { Brand } from '#shared/rules/brand.ts'
 import type { Contact } from '#shared/rules/contact.ts'
 import type { ExternalSites } from '#shared/rules/externalSites.ts'
 import type { FooterText } from '#shared/rules/footerText.ts'
+import { defaultHotWords, type HotWords } from '#shared/rules/hotWords.ts'
 import { profiles } from './profiles.ts'
 
 const association = profiles.find(({ id }) => id === 5)
@@ -41,5 +42,7 @@ const externalSites: ExternalSites = {
   investmentBrain: 'https://www.example.org/brain',
 }
 
+const hotWords: HotWords = { ...defaultHotWords, pinned: '进京就医、政策解读、驻京办、招商' }
+
 /** What staff of the demo have set; the mark is drawn. */
-export const settings = (sealKey: string) => ({ brand: brand(sealKey), contact, footer, externalSites })
+export const settings = (sealKey: string) => ({ brand: brand(sealKey), contact, footer, externalSites, hotWords })

@@ -1,11 +1,26 @@
 import { feature } from '#server/http/feature.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import { searchContract } from '#shared/contracts/search.ts'
+import { partlyFound } from '#shared/rules/searchRules.ts'
+
+/** As many are offered while somebody types. */
+const mostOffered = 10
+/** Places of these that titles get where there are some. */
+const titlePlaces = 4
 
 export const search = feature(searchContract, {
   searchByKey: async ({ search, input }) => {
-    const { items, total, notice } = await search.search(input)
+    const { items, total, notice, partly } = await search.search(input)
+    // A caller of this call takes every result for one that holds all words.
+    if (partly) return { items: [], total: 0, message: partlyFound(partly, total) }
     return { items, total, message: notice }
   },
   searchSite: ({ search, input }) => search.search({ ...input, summaries: true, categories: true }),
-  suggestWords: async ({ search, input }) => (await search.suggest(input.text)).map((term) => ({ term })),
+  suggestWords: async ({ search, input: { text } }) => (await offered(search, text)).map((term) => ({ term })),
 })
+
+async function offered(search: SearchEngine, text: string): Promise<string[]> {
+  const [words, titles] = await Promise.all([search.suggest(text), search.suggestTitles(text, titlePlaces)])
+  const others = titles.filter((title) => !words.includes(title))
+  return [...words.slice(0, mostOffered - others.length), ...others]
+}

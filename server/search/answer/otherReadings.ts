@@ -3,7 +3,7 @@ import type { Rows } from '#server/database/rows.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
 import type { Days } from '#server/search/query/narrowing.ts'
 import { literalQuestion, type Question } from '#server/search/query/question.ts'
-import { someWords } from '#server/search/query/someWords.ts'
+import { someWords, tellingWords } from '#server/search/query/someWords.ts'
 import { isLetters, soundQuestion } from '#server/search/query/soundQuestion.ts'
 import { readSynonyms } from '#server/search/query/synonyms.ts'
 import { correctLatin } from '#server/search/suggest/correctLatin.ts'
@@ -17,6 +17,8 @@ export interface Reading {
   shownFor(title: string | undefined): string
   /** What is told where more was searched besides. */
   alsoShown?: string
+  /** Words of which a result holds one at least. */
+  anyOf?: readonly string[]
 }
 
 /** Han characters from which on a text may be a sentence. */
@@ -33,7 +35,7 @@ export async function* otherReadings(db: Database, finder: Finder, words: readon
   if (countHan(words) < shortestSentence) return
   const parts = [...new Set(words.flatMap(segment))]
   if (parts.join(' ') !== words.join(' ')) yield await literally(finder.rows, parts)
-  if (parts.length > 1) yield { question: someWords(parts), shownFor: () => parts.join(' ') }
+  if (parts.length > 1) yield { question: someWords(parts), shownFor: () => parts.join(' '), anyOf: tellingWords(parts) }
 }
 
 async function literally(rows: Rows, words: readonly string[]): Promise<Reading> {

@@ -12,7 +12,7 @@ import { readQuery } from '#server/search/text/readQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 
-const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '' }
+const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '', partly: undefined }
 
 /**
  * Searches the words as they are, and letters that are the pinyin of a word of the content as that as well. Only where the words are nowhere on
@@ -24,11 +24,13 @@ export async function searchWords(db: Database, openFinder: () => Promise<Finder
   try {
     const finder = await openFinder()
     const { reading, found, counts } = await read(db, finder, words, request)
+    const partly = reading.anyOf && counts.total > 0 ? await partlyFound(finder, reading.anyOf, request) : undefined
     return {
       items: found.map((row) => asHit(row, reading.question, request)),
       ...counts,
       notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice || (reading.alsoShown ?? ''),
       shownFor: reading.shownFor(found[0]?.shown.title),
+      partly,
     }
   } catch (error) {
     if (tookTooLong(error)) return { ...nothing, notice: searchNotices.tooGeneral }
@@ -41,7 +43,7 @@ async function read(db: Database, finder: Finder, words: string[], request: Sear
   const literally: Reading = { question: literalQuestion(words, synonyms), shownFor: () => '' }
   const literal = await answer(finder, literally.question, request)
   if (await isSomewhere(finder, literally.question, request, literal)) {
-    const terms = await soundingTerms(finder.rows, words)
+    const terms = await soundingTerms(finder, words, request)
     if (terms.size === 0) return { reading: literally, ...literal }
     const wider = widerQuestion(words, synonyms, terms)
     return { reading: wider, ...(await answer(finder, wider.question, request)) }
@@ -51,6 +53,12 @@ async function read(db: Database, finder: Finder, words: string[], request: Sear
     if (await isSomewhere(finder, reading.question, request, meant)) return { reading, ...meant }
   }
   return { reading: literally, ...literal }
+}
+
+/** Which of the words are in the results, and which are not. */
+async function partlyFound(finder: Finder, words: readonly string[], request: SearchRequest): Promise<SearchResult['partly']> {
+  const totals = await Promise.all(words.map((word) => finder.count(literalQuestion([word], new Map()).all, request)))
+  return { found: words.filter((_, place) => totals[place]), missing: words.filter((_, place) => !totals[place]) }
 }
 
 /** The words as they are, and beside them what they are the pinyin of. */

@@ -56,6 +56,7 @@ export function createMeilisearchEngine(
       }
     },
     suggest: postgres.suggest,
+    suggestTitles: postgres.suggestTitles,
     upsert: postgres.upsert,
     remove: postgres.remove,
     async reindex(progress) {

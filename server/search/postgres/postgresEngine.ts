@@ -8,6 +8,7 @@ import { postgresFinder } from '#server/search/postgres/postgresFinder.ts'
 import { readHealth } from '#server/search/postgres/readHealth.ts'
 import { createSearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
+import { suggestTitles } from '#server/search/suggest/suggestTitles.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
 
 /** Answers from the index inside PostgreSQL, which is the truth: written with the content, in its transaction. `timeout` of a statement in ms. */
@@ -19,6 +20,7 @@ export function createPostgresEngine(db: Database, { timeout }: { timeout?: numb
   return {
     search: (request) => searchWords(db, openFinder, request),
     suggest: (text, size) => suggestWords(db, text, size),
+    suggestTitles: (text, size) => suggestTitles(openFinder, text, size),
     upsert: upsertItems,
     remove: removeItems,
     reindex: (progress) => rebuildIndex(db, progress),

@@ -32,7 +32,8 @@ export function soundQuestion(words: readonly string[]): { question: Question; s
   return { question: { all: sounding, tiers: [sounding], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
 }
 
-function spelledLike(title: string, letters: string): string | undefined {
+/** The first characters of a title that sound like the letters. */
+export function spelledLike(title: string, letters: string): string | undefined {
   const [span] = pinyinSpans(title, letters)
   return span && title.slice(span.start, span.end)
 }

@@ -1,31 +1,41 @@
 import type { Database } from '#server/database/client.ts'
 import { likeText, type Sql, sql } from '#server/database/sql.ts'
+import { normalize } from '#server/search/text/normalize.ts'
 import { typedText } from '#server/search/text/typedText.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { hotWordsIn } from '#shared/rules/hotWords.ts'
 
 /** Nobody reads a longer list while typing. */
 const mostSuggested = 10
 
 /**
  * Words of the content that begin like `text`, or whose pinyin or initials do, the most frequent first; at most `size`, and at most ten. Without
- * a text those that are searched a lot. Of words that mean the same only the first.
+ * a text those that staff have pinned, then those that visitors search, without those that staff hide. Of words that mean the same only the first.
  */
-export async function suggestWords({ reader }: Pick<Database, 'reader'>, text: string, size = mostSuggested): Promise<string[]> {
+export async function suggestWords(db: Pick<Database, 'reader'>, text: string, size = mostSuggested): Promise<string[]> {
   const { text: typed } = typedText(text)
+  const most = Math.min(size, mostSuggested)
+  if (typed) return distinctWords(db, beginningLike(typed), most)
+  const { hotWords } = await readSettings(db, ['hotWords'])
+  const hidden = new Set(hotWordsIn(hotWords.hidden).map(normalize))
+  const words = [...hotWordsIn(hotWords.pinned), ...(await distinctWords(db, searchedALot, hidden.size + 2 * mostSuggested))]
+  const keys = words.map(normalize)
+  return words.filter((_, place) => !hidden.has(keys[place] ?? '') && keys.indexOf(keys[place] ?? '') === place).slice(0, most)
+}
+
+async function distinctWords({ reader }: Pick<Database, 'reader'>, offered: Sql, most: number): Promise<string[]> {
   const terms = await reader.rows<{ term: string }>(sql`
-    with "offered" as (${typed ? beginningLike(typed) : searchedALot}),
+    with "offered" as (${offered}),
     "meant" as (
       select distinct on ("meaning") "offered".*
       from "offered" cross join lateral (
         select coalesce(min("groupId")::text, "offered"."termNorm") as "meaning" from "SearchSynonym" where "termNorm" = "offered"."termNorm") "group"
       order by "meaning", "rank", "weight" desc, "termNorm")
-    select "term" from "meant" order by "rank", "weight" desc, "termNorm" limit ${Math.min(size, mostSuggested)}`)
+    select "term" from "meant" order by "rank", "weight" desc, "termNorm" limit ${most}`)
   return terms.map(({ term }) => term)
 }
 
-/** Twice as many as are shown leave enough when some mean the same. */
-const searchedALot = sql`
-  select "termNorm", "term", "weight", case when "hot" then 0 else 1 end as "rank" from "SearchTerm"
-  order by "hot" desc, "weight" desc, "termNorm" limit ${2 * mostSuggested}`
+const searchedALot = sql`select "termNorm", "term", "weight", 0 as "rank" from "SearchTerm" where "hot"`
 
 /** What is written like it stands before what only sounds like it. */
 function beginningLike(typed: string): Sql {

@@ -140,6 +140,12 @@ describe('a visitor who searches', () => {
     }
   })
 
+  test('is told which of the words were found where no item has all', async () => {
+    const { main, rows } = await readResults({ text: '驻京办 玳瑁' })
+    expect(main.text).toContain('没有包含全部词语的内容。没有找到“玳瑁”，以下结果包含“驻京办”')
+    expect(rows).toHaveLength(10)
+  })
+
   test('types pinyin, and is told what was searched instead', async () => {
     const { main, rows } = await readResults({ text: 'zhujingban' })
     expect(main.text).toContain('没有找到“zhujingban”，为您显示“驻京办”的结果')

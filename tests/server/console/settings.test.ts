@@ -6,6 +6,7 @@ import { emptyContact } from '#shared/rules/contact.ts'
 import { noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter } from '#shared/rules/footerText.ts'
 import { defaultHomeCounts } from '#shared/rules/homeCounts.ts'
+import { defaultHotWords } from '#shared/rules/hotWords.ts'
 import { initialLimits } from '#shared/rules/limits.ts'
 import { siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { call } from '#tests/support/call.ts'
@@ -63,6 +64,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
     externalSites: noExternalSites,
     homeCounts: defaultHomeCounts,
     menus: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])),
+    hotWords: { minHours: 3, pinned: '', hidden: '' },
     mapTiles: { source: 'off', key: '', address: '', system: 'wgs84', approval: '' },
     greyMode: { from: '', until: '' },
     limits: initialLimits,
@@ -124,6 +126,9 @@ describe('a setting', () => {
     ['creditRule', { perReport: 0, earnedAt: 'approval', maxUnreviewed: 20 }, '每条专报可下载的条数须为 1 至 100 的整数'],
     ['creditRule', { perReport: 1.5, earnedAt: 'approval', maxUnreviewed: 20 }, '每条专报可下载的条数须为 1 至 100 的整数'],
     ['homeCounts', { ...defaultHomeCounts, news: 13 }, '新闻中心须为 4 至 12 的整数'],
+    ['hotWords', { ...defaultHotWords, minHours: 0 }, '热门的最低小时数须为 1 至 100 的整数'],
+    ['hotWords', { ...defaultHotWords, pinned: '一、二、三，四、五、六、七、八、九、十、十一' }, '置顶的词不能超过10个'],
+    ['hotWords', { ...defaultHotWords, hidden: '词'.repeat(21) }, '每个词不能超过20个字'],
     ['greyMode', { from: '2026-12-13', until: '' }, '请选择结束日期，到期自动恢复'],
     ['greyMode', { from: '', until: '2026-12-13' }, '请选择开始日期'],
     ['greyMode', { from: '2026-12-14', until: '2026-12-13' }, '结束日期不能早于开始日期'],

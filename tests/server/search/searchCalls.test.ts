@@ -129,12 +129,27 @@ describe('GetSearchResult', () => {
   })
 })
 
-test('GetSearchSuggestions offers words by their beginning, pinyin and initials, and without a text what there is a lot of', async () => {
+test('GetSearchSuggestions offers words by their beginning, pinyin and initials, then titles, and without a text what visitors search', async () => {
   await collectSearchTerms(app.db)
   const offered = async (title: string) => (await read(app.fastify, 'GetSearchSuggestions', { title })).Data
   for (const title of ['乡村小', 'xiangcunx', 'xcxy']) expect(await offered(title)).toEqual([{ Term: '乡村小院' }])
-  expect(await offered('')).toContainEqual({ Term: '乡村' })
+  expect(await offered('乡村')).toEqual(['乡村', '乡村小院', '乡村文旅与特产', '乡村座谈会'].map((Term) => ({ Term })))
+  expect(await offered('座谈')).toEqual([{ Term: '乡村座谈会' }])
+  const hours = [1, 30, 60].map((hour) => new Date(Date.now() - hour * 3_600_000))
+  await app.db.prisma.searchLog.createMany({ data: hours.map((createdAt) => ({ text: '乡村', found: 4, createdAt })) })
+  await collectSearchTerms(app.db)
+  expect(await offered('')).toEqual([{ Term: '乡村' }])
   expect(await offered('草稿')).toEqual([])
+})
+
+test('where no item holds all words, GetSearchKey finds nothing and names what there is; the page shows it', async () => {
+  const answer = async (title: string) => (await call(app.fastify, 'GetSearchKey', { title })).json()
+  const Message = '没有包含全部词语的内容：没有找到“玳瑁”，包含“乡村”的有 4 条'
+  expect(await answer('乡村 玳瑁')).toEqual({ Code: 1, Message, Data: [], Count: 0 })
+  expect(await answer('特产 座谈会')).toMatchObject({ Message: '没有包含全部词语的内容：包含“座谈会”、“特产”之一的有 2 条', Count: 0 })
+  const { Data } = await read(app.fastify, 'GetSearchResult', { title: '乡村 玳瑁' })
+  expect(Data).toMatchObject({ Total: 4, Notice: '', Partly: { Found: ['乡村'], Missing: ['玳瑁'] } })
+  expect((await read(app.fastify, 'GetSearchResult', { title: '乡村' })).Data).not.toHaveProperty('Partly')
 })
 
 describe('what was searched', () => {
@@ -170,7 +185,7 @@ describe('what was searched', () => {
     expect((await written()).map(({ text }) => text)).toEqual(['…', '王小明 …', '电话…转2026'])
   })
 
-  const found = { items: [], total: 3, isExact: true, categories: [], notice: '', shownFor: '' }
+  const found = { items: [], total: 3, isExact: true, categories: [], notice: '', shownFor: '', partly: undefined }
   const asked: SearchRequest = { text: '乡村', page: 1, size: 10 }
   const engine = (search: SearchEngine['search']) => ({ search }) as SearchEngine
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -9,6 +9,7 @@ import { correctLatin } from '#server/search/suggest/correctLatin.ts'
 import { editDistance } from '#server/search/suggest/editDistance.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { HotWords } from '#shared/rules/hotWords.ts'
 import { hiddenBecause, makeArticle, makeCompany, makeShop } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -140,11 +141,48 @@ describe('while somebody types', () => {
 })
 
 describe('without a text', () => {
-  test('what is searched a lot comes first, then what is frequent', async () => {
+  const choose = (value: Partial<HotWords>) =>
+    db.prisma.setting.upsert({ where: { key: 'hotWords' }, create: { key: 'hotWords', value }, update: { value } })
+  afterEach(() => db.prisma.setting.deleteMany({ where: { key: 'hotWords' } }))
+
+  test('only what is searched a lot is offered, however frequent the others are', async () => {
     await makeTerm('养老', { weight: 5 })
     await makeTerm('招商', { weight: 1, hot: true })
+    expect(await suggest('')).toEqual(['招商'])
+    expect(await suggest(' \u200b')).toEqual(['招商'])
+  })
+
+  test('words that staff pin come first, in their order; those they hide do not come, but are found by typing', async () => {
+    for (const [term, weight] of [
+      ['招商', 3],
+      ['养老', 2],
+      ['GDP', 1],
+    ] as const)
+      await makeTerm(term, { weight, hot: true })
+    await choose({ pinned: '进京就医，养老、进京就医', hidden: '招商' })
+    expect(await suggest('')).toEqual(['进京就医', '养老', 'GDP'])
+    expect(await suggest('招')).toEqual(['招商'])
+    await choose({ pinned: '招商', hidden: '招商、gdp' })
+    expect(await suggest('')).toEqual(['养老'])
+  })
+
+  test('at most ten are offered, also where many are hidden', async () => {
+    const words = Array.from({ length: 30 }, (_, number) => `词语${number}`)
+    for (const word of words) await makeTerm(word, { hot: true })
+    await choose({ hidden: words.slice(0, 18).join('、') })
+    expect(await suggest('')).toHaveLength(10)
+  })
+
+  test('staff choose in how many hours a word has to be searched', async () => {
+    await publishNews([...three('招商'), ...three('养老')])
+    await searched('招商', 3, 1, 30)
+    await searched('养老', 3, 1)
+    await choose({ minHours: 2 })
+    await collect()
+    expect(await suggest('')).toEqual(['招商'])
+    await choose({ minHours: 1 })
+    await collect()
     expect(await suggest('')).toEqual(['招商', '养老'])
-    expect(await suggest(' \u200b')).toEqual(['招商', '养老'])
   })
 
   test('a word is hot after finding something in three hours of the last 30 days', async () => {
@@ -221,5 +259,20 @@ describe('letters that stand somewhere, and are the initials of a word of the co
     expect(found).toMatchObject({ notice: '同时显示“驻京办”的结果', shownFor: '' })
     // Nothing else is put beside what is no such word.
     expect(await find('service')).toMatchObject({ titles: ['联系方式'], notice: '' })
+  })
+
+  test('find what titles have for the letters, also where that is no word of its own', async () => {
+    await publishNews(['进京就医预约'])
+    await publishNews(['联系方式'], { content: '<p>来信请寄 jjjyyy@example.org 或 jjjy@example.org</p>' })
+    await collect()
+    const found = await find('jjjy')
+    expect(found.titles).toEqual(['<em>进京就医</em>预约', '联系方式'])
+    expect(found).toMatchObject({ notice: '同时显示“进京就医”的结果', shownFor: '' })
+  })
+
+  test('mean themselves where titles have them as a latin word', async () => {
+    await publishNews(['广东品牌日', 'GDP 增速'])
+    await collect()
+    expect(await find('gdp')).toMatchObject({ titles: ['<em>GDP</em> 增速'], notice: '' })
   })
 })

@@ -6,15 +6,24 @@ import { Segments } from '#web/ui/Segments.tsx'
 import styles from './ResultCount.module.css'
 
 /** How much was found and what else there is to know about it; and in which order it stands. */
-export function ResultCount({ search, result: { total, isExact, notice, shownFor } }: { search: Search; result: SearchResult }) {
+export function ResultCount({ search, result: { total, isExact, notice, shownFor, partly } }: { search: Search; result: SearchResult }) {
   const inOrder = (order?: string) => paths.search({ ...search, order, page: undefined })
   return (
     <div className={styles.head}>
       <div role="status">
-        {shownFor && (
+        {partly ? (
           <p>
-            没有找到“{search.text}”，为您显示“<b>{shownFor}</b>”的结果
+            没有包含全部词语的内容。
+            {partly.missing.length > 0 && <>没有找到{quoted(partly.missing)}，</>}
+            以下结果包含<b>{quoted(partly.found)}</b>
+            {partly.found.length > 1 && '之一'}
           </p>
+        ) : (
+          shownFor && (
+            <p>
+              没有找到“{search.text}”，为您显示“<b>{shownFor}</b>”的结果
+            </p>
+          )
         )}
         <p>
           已为您找到 {!isExact && '约 '}
@@ -34,3 +43,5 @@ export function ResultCount({ search, result: { total, isExact, notice, shownFor
     </div>
   )
 }
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')

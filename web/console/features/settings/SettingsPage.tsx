@@ -5,6 +5,7 @@ import { allowedOrNot, enterpriseAbilities, enterpriseAbilityNames } from '#shar
 import { checkExternalSite, externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -97,6 +98,15 @@ function Cards({ settings }: { settings: Settings }) {
         {Object.entries(homeCountLimits).map(([name, limits]) => (
           <NumberField key={name} name={name} {...limits} />
         ))}
+      </SettingCard>
+      <SettingCard
+        {...of('hotWords')}
+        lead="搜索框和搜索页在输入之前显示的词：先是置顶的，再是最近30天访客搜索过、并且有结果的。多个词用顿号分开。"
+        labels={hotWordLabels}
+      >
+        <NumberField name="minHours" label={hotWordLabels.minHours} {...hotWordLimits.minHours} />
+        <LineField name="pinned" label={hotWordLabels.pinned} rule={hotWordRules.pinned} hint="按填写的顺序显示在最前" />
+        <LineField name="hidden" label={hotWordLabels.hidden} rule={hotWordRules.hidden} hint="不作为热门搜索显示，仍可以搜索" />
       </SettingCard>
       <MapCard {...of('mapTiles')} overruled={settings.some(({ key, overruled }) => key === 'mapTiles' && overruled)} />
       <SettingCard
