@@ -52,6 +52,19 @@ describe('a visitor reading the news', () => {
     await page.getByText('共 171 条').waitFor()
   })
 
+  test('ticks no category, and is told so', async () => {
+    const page = await readPage('/layout/association-trends?type=2&view=text&labels=0')
+    expect(
+      page
+        .one('main')
+        .all('input', { type: 'checkbox' })
+        .filter((box) => box.attribute('checked') !== undefined),
+    ).toEqual([])
+    expect(page.one('main').text).toContain('没有选择类别')
+    expect(page.one('main').text).not.toMatch(/共 \d+ 条/)
+    expect(page.one('main').all('table')).toEqual([])
+  })
+
   test('finds an empty state with a way back beyond the last page', async () => {
     const page = await readPage('/layout/association-trends?type=1&page=999')
     expect(page.status).toBe(404)

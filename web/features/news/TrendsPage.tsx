@@ -3,12 +3,13 @@ import { NewsCards } from '#web/features/news/NewsCards.tsx'
 import { NewsFilter } from '#web/features/news/NewsFilter.tsx'
 import { NewsTable } from '#web/features/news/NewsTable.tsx'
 import type { trendsReads } from '#web/features/news/trends.reads.ts'
-import { sectionOf, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { checkedSections, sectionOf, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { ViewSwitch } from '#web/features/news/ViewSwitch.tsx'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -22,6 +23,7 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
   const news = nameOf('main', '新闻中心')
   const page = url.number('page', 1)
   const list = { type: section, ...tableOf(url) }
+  const nothingTicked = view === 'text' && checkedSections(url).length === 0
   const detail = ({ id }: { id: number }) => paths.trendsDetail({ id, page, ...list })
 
   return (
@@ -30,20 +32,24 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
       trail={[{ label: news, to: paths.trends({ type: 2 }) }, { label }]}
       menu={sideMenu('news', newsSections[section])}
       heading={label}
-      count={data.news.ok ? data.news.value.total : undefined}
+      count={data.news.ok && !nothingTicked ? data.news.value.total : undefined}
       tools={<ViewSwitch section={section} view={view} />}
     >
       {view === 'text' && <NewsFilter url={url} />}
-      <PagedPart
-        of={data.news}
-        page={page}
-        size={10}
-        to={(page) => paths.trends({ page, ...list })}
-        empty={view === 'text' ? '暂无所选类别的新闻' : `暂无${label}`}
-        skeleton={view === 'text' ? <RowsSkeleton rows={10} /> : <CardsSkeleton cards={9} grid="grid-3" />}
-      >
-        {(items) => (view === 'text' ? <NewsTable items={items} detail={detail} /> : <NewsCards items={items} detail={detail} />)}
-      </PagedPart>
+      {nothingTicked ? (
+        <EmptyState title="没有选择类别" note="请在上方选择要看的类别" />
+      ) : (
+        <PagedPart
+          of={data.news}
+          page={page}
+          size={10}
+          to={(page) => paths.trends({ page, ...list })}
+          empty={view === 'text' ? '暂无所选类别的新闻' : `暂无${label}`}
+          skeleton={view === 'text' ? <RowsSkeleton rows={10} /> : <CardsSkeleton cards={9} grid="grid-3" />}
+        >
+          {(items) => (view === 'text' ? <NewsTable items={items} detail={detail} /> : <NewsCards items={items} detail={detail} />)}
+        </PagedPart>
+      )}
     </SidePage>
   )
 }
