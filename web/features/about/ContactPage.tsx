@@ -1,11 +1,11 @@
 import type { Contact } from '#shared/rules/contact.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { contactReads } from '#web/features/about/association.reads.ts'
-import { ContactPlace } from '#web/features/about/ContactPlace.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { Tile, TileList } from '#web/ui/ContactTiles.tsx'
+import { ContactPlace } from '#web/ui/ContactPlace.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { CallTile, MailTile, Tile, TileList } from '#web/ui/Tiles.tsx'
 import styles from './ContactPage.module.css'
 
 /** Where the association is found, when, and whom to call. */
@@ -18,12 +18,8 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
           <>
             <ContactPlace profile={association} tiles={site.mapTiles} />
             <TileList>
-              <Tile icon="phone" name="电话" value={association.tel}>
-                {association.tel && <PhoneLink number={association.tel}>拨打电话</PhoneLink>}
-              </Tile>
-              <Tile icon="mail" name="邮箱" value={association.email}>
-                {association.email && <a href={`mailto:${association.email}`}>发送邮件</a>}
-              </Tile>
+              <CallTile number={association.tel} />
+              <MailTile address={association.email} />
               <Tile icon="clock" name="办公时间" value={hours} />
             </TileList>
           </>
@@ -51,12 +47,10 @@ function People({ people }: Pick<Contact, 'people'>) {
           <li key={`${duty} ${name} ${phone}`}>
             <span>{duty}</span>
             {name && <b>{name}</b>}
-            <PhoneLink number={phone}>{phone}</PhoneLink>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-const PhoneLink = ({ number, children }: { number: string; children: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{children}</a>

@@ -2,15 +2,24 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchContactReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { ContactTiles } from '#web/ui/ContactTiles.tsx'
+import { ContactPlace } from '#web/ui/ContactPlace.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { CallTile, MailTile, TileList } from '#web/ui/Tiles.tsx'
 
 /** Where a branch is found. */
-export function BranchContactPage({ data, url }: PageProps<typeof branchContactReads>) {
+export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="联系方式">
       <LoadedPart of={data.branch} failure="联系我们请求失败">
-        {(branch) => <ContactTiles profile={branch} />}
+        {(branch) => (
+          <>
+            <ContactPlace profile={branch} tiles={site.mapTiles} />
+            <TileList>
+              <CallTile number={branch.tel} />
+              <MailTile address={branch.email} />
+            </TileList>
+          </>
+        )}
       </LoadedPart>
     </BranchPage>
   )

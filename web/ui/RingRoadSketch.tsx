@@ -20,12 +20,13 @@ export function RingRoadSketch({ point }: { point: Point }) {
   const y = (tiananmen.latitude - point.latitude) * kilometres.latitude
   const scale = 1 / Math.max(1, Math.abs(x) / reach.x, Math.abs(y) / reach.y)
   return (
-    <svg className={styles.sketch} viewBox="-20 -10.5 40 21" preserveAspectRatio="xMidYMid slice" role="img" aria-label="在北京环路中的位置示意图">
+    <svg className={styles.sketch} viewBox="-20 -10.5 40 21" role="img" aria-label="在北京环路中的位置示意图">
       <g transform={`scale(${scale})`}>
+        {/* Names on the side away from the point, which would cover them. */}
         {rings.map(({ name, west, east, north, south }) => (
           <g key={name}>
             <rect className={styles.ring} x={west} y={north} width={east - west} height={south - north} rx={1.6} />
-            <text className={styles.label} x={east - 2.2} y={north + 0.22}>
+            <text className={styles.label} x={east - 2.2} y={(y < 0 ? south : north) + 0.22}>
               {name}
             </text>
           </g>

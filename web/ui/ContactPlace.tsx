@@ -1,10 +1,10 @@
 import type { Profile } from '#shared/contracts/association.ts'
 import type { MapTiles } from '#shared/lib/page.ts'
-import { RingRoadSketch } from '#web/features/about/RingRoadSketch.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { mapLinks } from '#web/ui/mapLinks.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { PlaceMap } from '#web/ui/PlaceMap.tsx'
+import { RingRoadSketch } from '#web/ui/RingRoadSketch.tsx'
 import styles from './ContactPlace.module.css'
 
 /**
