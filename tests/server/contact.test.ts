@@ -55,7 +55,8 @@ describe('the contact that staff have set', () => {
     const call = await shown('/layout/call')
     for (const words of [contact.address, '邮政编码：100013', 'mailto:office@example.org', contact.hours, '会员服务', '王老师', 'tel:010-87650000'])
       expect(call).toContain(words)
-    expect(call).toContain('position=116.4%2C39.95')
+    // In the coordinates of that map, which lie a few hundred metres beside those of GPS.
+    expect(call).toContain('position=116.406249%2C39.951406')
     const home = await shown('/layout/index')
     expect(home).toContain('"telephone":"010-87654321","email":"office@example.org"')
     expect(home).toContain('"streetAddress":"北京市东城区和平里1号","postalCode":"100013"')

@@ -30,7 +30,7 @@ export function ContactPlace({ profile, tiles }: { profile: Profile; tiles?: Map
         <div>
           <h3>{name}</h3>
           <p>{address || '地址暂未提供'}</p>
-          {postcode && <p className={styles.note}>邮政编码：{postcode}</p>}
+          {postcode && <p className={styles.note}>{`邮政编码：${postcode}`}</p>}
           {address && (
             <ul className={styles.links} aria-label="查看地图">
               {mapLinks(place).map(({ map, href }) => (

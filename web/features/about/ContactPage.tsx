@@ -20,7 +20,7 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
             <TileList>
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
-              <Tile icon="clock" name="办公时间" value={hours} />
+              {hours && <Tile icon="clock" name="办公时间" value={hours} />}
             </TileList>
           </>
         )}
