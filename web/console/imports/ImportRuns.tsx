@@ -6,6 +6,7 @@ import styles from '#web/console/imports/ImportRuns.module.css'
 import { ExportLink } from '#web/console/list/ExportLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -35,30 +36,30 @@ export function ImportRuns<R extends Run>({ runs, isRunning, entries, stop, fact
   return (
     <Card title="导入记录">
       {runs.length === 0 && <p>还没有导入过。</p>}
-      <ul className={styles.runs}>
+      <ul>
         {runs.map((run, index) => {
           const isActive = run.finishedAt === null && isRunning && index === 0
+          const ending = run.error && `${run.error}。${advice}`
           return (
-            <li key={run.id}>
-              <div>
-                <h3>
+            <FactsRow
+              key={run.id}
+              title={
+                <>
                   {minuteOf(run.startedAt)} <Result {...run} isActive={isActive} finished={finished(run)} />
-                </h3>
-                <p className={styles.facts}>
-                  {[run.origin, ...facts(run), ...outcomesOf(run)].map((fact) => (
-                    <span key={fact}>{fact}</span>
-                  ))}
-                </p>
-                {isActive && <Progress {...run} beginning={beginning} />}
-                {run.error && (
-                  <p className={run.isStopping ? undefined : styles.wrong}>
-                    {run.error}。{advice}
-                  </p>
-                )}
-              </div>
-              {isActive && !run.isStopping && <StopButton endpoint={stop} id={run.id} />}
-              {Object.keys(run.outcomes).length > 0 && <ExportLink endpoint={entries} input={{ run: run.id }} />}
-            </li>
+                </>
+              }
+              facts={[run.origin, ...facts(run), ...outcomesOf(run)]}
+              problems={ending && !run.isStopping ? [ending] : []}
+              action={
+                <>
+                  {isActive && !run.isStopping && <StopButton endpoint={stop} id={run.id} />}
+                  {Object.keys(run.outcomes).length > 0 && <ExportLink endpoint={entries} input={{ run: run.id }} />}
+                </>
+              }
+            >
+              {isActive && <Progress {...run} beginning={beginning} />}
+              {run.isStopping && ending && <p>{ending}</p>}
+            </FactsRow>
           )
         })}
       </ul>
