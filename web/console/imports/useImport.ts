@@ -14,14 +14,14 @@ export function useImport<T extends Upload, I extends Upload>(
 ) {
   const trial = useSend(calls.attempt)
   const running = useSend(calls.run)
-  const [tried, setTried] = useState<{ file: File; report: AnswerOf<T> }>()
+  const [tried, setTried] = useState<{ file: File; input: GivenOf<T>; report: AnswerOf<T> }>()
   const send = (call: { send(...given: never[]): unknown }, file: File, given: unknown) => call.send(...([file, { input: given }] as never[]))
 
   async function attempt(file: File, given: GivenOf<T> = input) {
     running.reset()
     setTried(undefined)
     const report = (await send(trial, file, given)) as AnswerOf<T> | undefined
-    if (report) setTried({ file, report })
+    if (report) setTried({ file, input: given, report })
   }
 
   return {
@@ -37,6 +37,7 @@ export function useImport<T extends Upload, I extends Upload>(
     },
     /** Takes the report off the page. */
     forget: () => setTried(undefined),
+    /** The file, the choices it was tried with, and what was found. */
     tried,
     isTrying: trial.busy,
     isRunning: running.busy,

@@ -30,17 +30,14 @@ const cells = {
 export function ArticleImportPage() {
   const imports = useRead(articleImportContract.readArticleImports, {}, { refetchInterval: ({ state }) => (state.data?.isRunning ? pauseMs : false) })
   const [choices, setChoices] = useState<Choices>({ publish: 'no', same: 'skip', source: '' })
-  /** The choices that the report on the page is about. */
-  const [checked, setChecked] = useState<Choices>()
   const archive = useImport(calls, { input: choices, onDone: () => archive.forget() })
   const isRunning = imports.data?.isRunning ?? false
-  const attempt = (file: File) => {
-    setChecked(choices)
-    return archive.attempt(file)
-  }
 
-  const report = archive.tried?.report
-  const isGood = checked === choices && (report?.rows.every(({ problems }) => problems.length === 0) ?? false)
+  const { tried } = archive
+  const report = tried?.report
+  /** The report is about the choices on the page. */
+  const isCurrent = tried?.input === choices
+  const isGood = isCurrent && (report?.rows.every(({ problems }) => problems.length === 0) ?? false)
   const count = report?.rows.filter(({ outcome }) => outcome === 'new' || choices.same === 'again').length ?? 0
   return (
     <ConsolePage title="从文件导入文章" status={isRunning ? '正在导入，网站照常使用' : undefined}>
@@ -56,16 +53,16 @@ export function ArticleImportPage() {
         lead="没有表格，或表格里没有填写的，用下面选择的栏目、日期和来源；标题取自文档开头的标题，没有标题就用文件名。检查不会写入任何内容。"
       >
         <ImportChoices choices={choices} disabled={archive.busy} onChange={setChoices} />
-        <ImportFile of={{ ...archive, attempt }} accept=".zip" />
-        {archive.tried && report && checked === choices && (
-          <ImportReport name={archive.tried.file.name} rows={report.rows} cells={cells} outcome={(row) => outcomeText(row, choices)} />
+        <ImportFile of={archive} accept=".zip" />
+        {tried && isCurrent && (
+          <ImportReport name={tried.file.name} rows={tried.report.rows} cells={cells} outcome={(row) => outcomeText(row, choices)} />
         )}
-        {archive.tried && checked !== choices && (
+        {tried && !isCurrent && (
           <p className={styles.summary} role="status">
             选项已改变，请重新选择文件检查。
           </p>
         )}
-        {report && report.unusedFiles.length > 0 && checked === choices && (
+        {report && report.unusedFiles.length > 0 && isCurrent && (
           <p className={styles.summary}>
             表格没有写到压缩包中的 {report.unusedFiles.length} 个文件：{report.unusedFiles.join('、')}
           </p>
