@@ -2,8 +2,9 @@ import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { kindName } from '#server/import/oldKinds.ts'
 import type { Entry } from '#server/import/runImport.ts'
+import type { ImportKind } from '#server/import/runs.ts'
 import type { SheetColumn } from '#server/spreadsheet/writeXlsx.ts'
-import { importOutcomes } from '#shared/rules/importGroups.ts'
+import { type ImportOutcome, importOutcomes } from '#shared/rules/importGroups.ts'
 
 export const reportName = '导入报告'
 
@@ -17,9 +18,15 @@ export const reportColumns: SheetColumn<Entry>[] = [
   { title: '说明', value: ({ note }) => note, width: 80 },
 ]
 
-/** The entries of a run, what needs a person first. */
-export const reportList = (runId: number, where: Sql = sql``): List => ({
+interface Asked {
+  run: number
+  outcome?: ImportOutcome | undefined
+}
+
+/** The entries of a run of this kind, what needs a person first. `ofRun`, beginning with `and`, limits which runs of the kind are answered. */
+export const reportList = (kind: ImportKind, { run, outcome }: Asked, ofRun: Sql = sql``): List => ({
   columns: sql`"source", "oldId", "newId", "title", "outcome", "note"`,
-  source: sql`from "ImportEntry" where "runId" = ${runId} ${where}`,
+  source: sql`from "ImportEntry" where "runId" = ${run}
+    and exists (select from "ImportRun" where "id" = "runId" and "kind" = ${kind} ${ofRun}) ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,
   order: sql`array_position(array['failed', 'skipped', 'notice', 'kept', 'updated', 'created', 'unchanged'], "outcome"), "source", "oldId"`,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { importRun, importRuns, Outcome, stoppedRun } from '#shared/contracts/console/importRuns.ts'
+import { ImportEntry, importRun, importRuns, listedEntries, stoppedRun } from '#shared/contracts/console/importRuns.ts'
 import { SheetTemplate, sheetRow } from '#shared/contracts/console/sheetImport.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
-import { Day, Id, Whole } from '#shared/lib/schemas.ts'
+import { Day } from '#shared/lib/schemas.ts'
 import { articlePlaces } from '#shared/rules/articlePlaces.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 
@@ -32,22 +32,12 @@ const ArticleRow = z.object({
   /** The first words of the text. */
   words: z.string(),
   outcome: z.enum(['new', 'same']),
-  /** What does not come along, and what to know besides. */
+  /** What is left out of the document, whether the title exists already, and when the article is published. */
   notes: z.array(z.string()),
 })
 export type ArticleRow = z.output<typeof ArticleRow>
 
 const Run = z.object(importRun)
-
-const Entry = z.object({
-  /** Its path in the archive, and its row. */
-  source: z.string(),
-  oldId: z.int(),
-  newId: z.int().nullable(),
-  title: z.string(),
-  outcome: Outcome,
-  note: z.string(),
-})
 
 /** Articles from a ZIP file of Word documents, with a sheet or without: checked first, then written by a job, all of them or none. */
 export const articleImportContract = {
@@ -102,7 +92,7 @@ export const articleImportContract = {
     needs: 'editContent',
     inColumns: 'list',
     failure: '获取导入报告失败',
-    input: z.object({ run: Id, outcome: Outcome.optional(), page: Whole(1, 1_000_000).default(1), size: Whole(1, 100).default(20) }),
-    output: z.array(Entry),
+    input: listedEntries,
+    output: z.array(ImportEntry),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { type ImportOutcome, importOutcomes } from '#shared/rules/importGroups.ts'
 
-export const Outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[])
+const Outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[])
 
 /** What every run of an import has, from wherever it comes. */
 export const importRun = {
@@ -33,6 +33,21 @@ export const importRuns = <T extends z.ZodType>(run: T) =>
     /** The last ten, the newest first. */
     runs: z.array(run),
   })
+
+/** What became of an item of a run. */
+export const ImportEntry = z.object({
+  /** The kind it had in the old portal, or the path of its file in the archive. */
+  source: z.string(),
+  /** Its id in the old portal, or its row. */
+  oldId: z.int(),
+  newId: z.int().nullable(),
+  title: z.string(),
+  outcome: Outcome,
+  note: z.string(),
+})
+
+/** Which entries of which run. */
+export const listedEntries = z.object({ run: Id, outcome: Outcome.optional(), page: Whole(1, 1_000_000).default(1), size: Whole(1, 100).default(20) })
 
 /** The run that staff ask to stop. */
 export const stoppedRun = z.object({ id: Id })

@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import { importRun, importRuns, Outcome, stoppedRun } from '#shared/contracts/console/importRuns.ts'
+import { ImportEntry, importRun, importRuns, listedEntries, stoppedRun } from '#shared/contracts/console/importRuns.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormSecret, FormText } from '#shared/lib/formFields.ts'
-import { Id, Whole } from '#shared/lib/schemas.ts'
 import { checkOldAddress, importGroupNames } from '#shared/rules/importGroups.ts'
 
 const Group = z.enum(importGroupNames)
 
 const Run = z.object({ ...importRun, groups: z.array(Group), dryRun: z.boolean(), withDocuments: z.boolean() })
-
-const Entry = z.object({
-  source: z.string(),
-  oldId: z.int(),
-  newId: z.int().nullable(),
-  title: z.string(),
-  outcome: Outcome,
-  note: z.string(),
-})
 
 export const siteImportContract = {
   readImports: consoleGet('readImports', {
@@ -53,7 +43,7 @@ export const siteImportContract = {
   listImportEntries: consoleGet('listImportEntries', {
     needs: 'importSite',
     failure: '获取导入报告失败',
-    input: z.object({ run: Id, outcome: Outcome.optional(), page: Whole(1, 1_000_000).default(1), size: Whole(1, 100).default(20) }),
-    output: z.array(Entry),
+    input: listedEntries,
+    output: z.array(ImportEntry),
   }),
 }

@@ -1,5 +1,4 @@
-import type { Sql } from '#server/database/sql.ts'
-import { sql } from '#server/database/sql.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
 import { articleFields } from '#server/features/console/articleImport/articleFields.ts'
 import { startArticleImport, tryArticleImport } from '#server/features/console/articleImport/startArticleImport.ts'
 import { feature } from '#server/http/feature.ts'
@@ -19,11 +18,7 @@ type Asked = Pick<InputOf<typeof articleImportContract.listArticleImportEntries>
 const starter = (staff: StaffSession): number | undefined => (canEverywhere(staff, 'editContent') ? undefined : staff.accountId)
 const ownRuns = (staff: StaffSession): Sql => (starter(staff) === undefined ? sql`` : sql`and "startedById" = ${starter(staff)}`)
 
-const entries = ({ run, outcome }: Asked, staff: StaffSession) =>
-  reportList(
-    run,
-    sql`and exists (select from "ImportRun" where "id" = "runId" and "kind" = 'articles' ${ownRuns(staff)}) ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,
-  )
+const entries = (asked: Asked, staff: StaffSession) => reportList('articles', asked, ownRuns(staff))
 
 export const articleImport = feature(
   articleImportContract,

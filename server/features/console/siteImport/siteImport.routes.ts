@@ -1,4 +1,3 @@
-import { sql } from '#server/database/sql.ts'
 import { startImport } from '#server/features/console/siteImport/startImport.ts'
 import { feature } from '#server/http/feature.ts'
 import { reportColumns, reportList, reportName } from '#server/import/report.ts'
@@ -8,11 +7,7 @@ import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type Run = OutputOf<typeof siteImportContract.readImports>['runs'][number]
 
-const entries = ({ run, outcome }: Pick<InputOf<typeof siteImportContract.listImportEntries>, 'run' | 'outcome'>) =>
-  reportList(
-    run,
-    sql`and exists (select from "ImportRun" where "id" = "runId" and "kind" = 'site') ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,
-  )
+const entries = (asked: Pick<InputOf<typeof siteImportContract.listImportEntries>, 'run' | 'outcome'>) => reportList('site', asked)
 
 export const siteImport = feature(
   siteImportContract,
