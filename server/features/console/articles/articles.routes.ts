@@ -9,8 +9,7 @@ import { createItem } from '#server/publishing/createItem.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { saveItem } from '#server/publishing/saveItem.ts'
 import { readVersion } from '#server/publishing/versions.ts'
-import { audit } from '#server/staff/audit.ts'
-import { keepUpload } from '#server/uploads/keepUpload.ts'
+import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 
 export const articles = feature(
@@ -22,15 +21,7 @@ export const articles = feature(
     },
     readArticle: ({ db, input: { id } }) => readArticle(db, id),
     articleOwners: ({ db }) => articleOwners(db),
-    uploadAttachment: ({ db, storage, staff, client, file }) =>
-      keepUpload(
-        db,
-        storage,
-        staff,
-        file,
-        (tx, key) => audit(tx, staff, client.address, { action: 'mediaUploaded', subject: `file ${key}`, after: { originalName: file.name } }),
-        { purpose: 'attachment' },
-      ),
+    uploadAttachment: (call) => keepStaffUpload(call, 'attachment'),
     createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
     saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
     pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),

@@ -4,8 +4,7 @@ import { mediaExport } from '#server/features/console/media/mediaExport.ts'
 import { mediaList } from '#server/features/console/media/mediaList.ts'
 import { removeMedia } from '#server/features/console/media/removeMedia.ts'
 import { feature } from '#server/http/feature.ts'
-import { audit } from '#server/staff/audit.ts'
-import { keepUpload } from '#server/uploads/keepUpload.ts'
+import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { mediaContract } from '#shared/contracts/console/media.ts'
 
 export const media = feature(
@@ -13,10 +12,7 @@ export const media = feature(
   {
     listMedia: ({ db, input }) => db.reader.page({ ...mediaList(input), page: input.page, size: input.size }),
     mediaUses: ({ db, staff, input }) => listUses(db, staff, input.key),
-    uploadMedia: ({ db, storage, staff, client, file }) =>
-      keepUpload(db, storage, staff, file, (tx, key) =>
-        audit(tx, staff, client.address, { action: 'mediaUploaded', subject: `file ${key}`, after: { originalName: file.name } }),
-      ),
+    uploadMedia: (call) => keepStaffUpload(call),
     describeMedia: ({ db, staff, client, body }) => describeMedia(db, staff, client.address, body),
     removeMedia: ({ db, storage, staff, client, body }) => removeMedia(db, storage, staff, client.address, body.key),
   },

@@ -12,8 +12,7 @@ import { feature } from '#server/http/feature.ts'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
 import { undoDecision } from '#server/review/undoDecision.ts'
-import { audit } from '#server/staff/audit.ts'
-import { keepUpload } from '#server/uploads/keepUpload.ts'
+import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 
 export const review = feature(
@@ -35,15 +34,7 @@ export const review = feature(
     undoDecision: ({ db, staff, body, client }) => undoDecision(db, toReview(body, staff, client)),
     approveSubmissions: ({ db, staff, body, client }) => approveSeveral(db, staff, body.submissions, client),
     correctSubmission: ({ db, staff, body, client }) => correctSubmission(db, staff, body, client),
-    uploadCorrectedDocument: ({ db, storage, staff, client, file }) =>
-      keepUpload(
-        db,
-        storage,
-        staff,
-        file,
-        (tx, key) => audit(tx, staff, client.address, { action: 'mediaUploaded', subject: `file ${key}`, after: { originalName: file.name } }),
-        { purpose: 'document' },
-      ),
+    uploadCorrectedDocument: (call) => keepStaffUpload(call, 'document'),
     reviewReasons: ({ db }) => listReasons(db),
     saveReviewReason: ({ db, staff, body, client }) => saveReason(db, staff, body, client.address),
     removeReviewReason: ({ db, staff, body, client }) => removeReason(db, staff, body.id, client.address),
