@@ -8,7 +8,7 @@ import { openArchive } from '#server/import/articles/openArchive.ts'
 import { withOwnPictures } from '#server/import/articles/ownPictures.ts'
 import { type ArticlePlan, fromJson, type PlannedArticle } from '#server/import/articles/plan.ts'
 import { withoutTitle } from '#server/import/articles/withoutTitle.ts'
-import { type ReadyArticle, writeArticle } from '#server/import/articles/writeArticle.ts'
+import { type ArticleRun, type ReadyArticle, writeArticle } from '#server/import/articles/writeArticle.ts'
 import { type RecordOptions, recordRun } from '#server/import/recordedRun.ts'
 import type { ImportPortal } from '#server/import/runImport.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
@@ -52,16 +52,10 @@ export async function importArticles(portal: ImportPortal, { runId }: ImportJob,
   if (run.archiveKey) await storage.remove('restricted', run.archiveKey)
 }
 
-interface Run {
-  id: number
-  plan: ArticlePlan
-  author: Author
-}
-
 /** What is wrong with one article is reported; what ends the whole run is thrown: the database or the storage is away. */
 async function importOne(
   portal: ImportPortal,
-  run: Run,
+  run: ArticleRun,
   planned: PlannedArticle,
   { file, folder }: { file: ArchivedFile | undefined; folder: string },
 ): Promise<void> {

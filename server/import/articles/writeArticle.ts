@@ -23,7 +23,8 @@ export interface ReadyArticle {
   notes: string[]
 }
 
-interface Run {
+/** A run that writes articles. */
+export interface ArticleRun {
   id: number
   plan: ArticlePlan
   author: Author
@@ -33,7 +34,11 @@ interface Run {
  * Writes an article and its entry in the report, in one transaction. The entry comes first: another process at the same article waits for it, and then
  * writes nothing. Refuses with `refused` what the editor would refuse too, and where the author may not write in the column any more.
  */
-export const writeArticle = (db: Pick<Database, 'prisma'>, { id: runId, plan, author }: Run, { planned, html, notes }: ReadyArticle): Promise<void> =>
+export const writeArticle = (
+  db: Pick<Database, 'prisma'>,
+  { id: runId, plan, author }: ArticleRun,
+  { planned, html, notes }: ReadyArticle,
+): Promise<void> =>
   exclusively(db, 'import of articles', async (tx) => {
     const { row: oldId, file: source, title } = planned
     const { count } = await tx.importEntry.createMany({ data: [{ runId, source, oldId, title, outcome: 'created' }], skipDuplicates: true })

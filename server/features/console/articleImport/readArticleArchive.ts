@@ -46,7 +46,7 @@ export async function readArticleArchive(file: IncomingFile): Promise<ArticleArc
   const rows = named.map(({ found, ...row }) => ({
     ...row,
     file: 'path' in found ? found.name : row.texts.file,
-    document: documents.get(found) ?? ('problem' in found && found.problem ? { problem: found.problem } : problemOf(found)),
+    document: documents.get(found) ?? { problem: problemOf(found) ?? '文件无法读取' },
   }))
   return { rows, unusedFiles }
 }
@@ -63,8 +63,9 @@ const toRow = (file: ArchivedFile, index: number): Named => ({
   found: file,
 })
 
-const problemOf = (found: Named['found']) => ({ problem: ('path' in found && wordProblem(found)) || '文件无法读取' })
-const isReadable = (found: Named['found']): found is ArchivedFile => 'path' in found && !found.problem && !wordProblem(found)
+/** Why a row has no document that can be read, as far as the archive tells. */
+const problemOf = (found: Named['found']) => found.problem ?? ('path' in found ? wordProblem(found) : undefined)
+const isReadable = (found: Named['found']): found is ArchivedFile => problemOf(found) === undefined
 
 /** What the documents say, by their file, each read once. */
 async function readAll(rows: readonly Named[]): Promise<Map<Named['found'], Converted>> {
