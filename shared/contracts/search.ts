@@ -72,7 +72,7 @@ export const searchContract = {
     }),
     output: SearchResult,
   }),
-  /** Words that begin like what somebody is typing, or sound like it, then titles that hold it; without a text, what is searched a lot. An added call. */
+  /** Words that begin like the text, or sound like it, then titles that contain it; without a text, what visitors search most. An added call. */
   suggestWords: get('GetSearchSuggestions', {
     access: 'public',
     failure: '请求失败',

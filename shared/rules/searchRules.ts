@@ -16,7 +16,8 @@ export interface PartlyFound {
   found: readonly string[]
   missing: readonly string[]
 }
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
+/** “甲”、“乙” */
+export const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
 
 /** Says which words were found where no item holds all of them, and in how many items. */
 export const partlyFound = ({ found, missing }: PartlyFound, total: number): string =>

@@ -1,11 +1,10 @@
 import { feature } from '#server/http/feature.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
+import { mostSuggested } from '#server/search/suggest/suggestWords.ts'
 import { searchContract } from '#shared/contracts/search.ts'
 import { partlyFound } from '#shared/rules/searchRules.ts'
 
-/** As many are offered while somebody types. */
-const mostOffered = 10
-/** Places of these that titles get where there are some. */
+/** How many of the suggestions are titles at most. */
 const titlePlaces = 4
 
 export const search = feature(searchContract, {
@@ -22,5 +21,5 @@ export const search = feature(searchContract, {
 async function offered(search: SearchEngine, text: string): Promise<string[]> {
   const [words, titles] = await Promise.all([search.suggest(text), search.suggestTitles(text, titlePlaces)])
   const others = titles.filter((title) => !words.includes(title))
-  return [...words.slice(0, mostOffered - others.length), ...others]
+  return [...words.slice(0, mostSuggested - others.length), ...others]
 }

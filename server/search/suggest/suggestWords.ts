@@ -5,8 +5,8 @@ import { typedText } from '#server/search/text/typedText.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { hotWordsIn } from '#shared/rules/hotWords.ts'
 
-/** Nobody reads a longer list while typing. */
-const mostSuggested = 10
+/** The maximum number of suggestions: a longer list is not read while typing. */
+export const mostSuggested = 10
 
 /**
  * Words of the content that begin like `text`, or whose pinyin or initials do, the most frequent first; at most `size`, and at most ten. Without

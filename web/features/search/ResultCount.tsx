@@ -1,5 +1,5 @@
 import type { SearchResult } from '#shared/contracts/search.ts'
-import { searchNotices } from '#shared/rules/searchRules.ts'
+import { quoted, searchNotices } from '#shared/rules/searchRules.ts'
 import type { Search } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -43,5 +43,3 @@ export function ResultCount({ search, result: { total, isExact, notice, shownFor
     </div>
   )
 }
-
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
