@@ -1,8 +1,7 @@
 import type { Profile } from '#shared/contracts/association.ts'
 import type { MapTiles } from '#shared/lib/page.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { mapLinks } from '#web/ui/mapLinks.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { PlaceLinks } from '#web/ui/PlaceLinks.tsx'
 import { PlaceMap } from '#web/ui/PlaceMap.tsx'
 import { RingRoadSketch } from '#web/ui/RingRoadSketch.tsx'
 import styles from './ContactPlace.module.css'
@@ -31,18 +30,7 @@ export function ContactPlace({ profile, tiles }: { profile: Profile; tiles?: Map
           <h3>{name}</h3>
           <p>{address || '地址暂未提供'}</p>
           {postcode && <p className={styles.note}>{`邮政编码：${postcode}`}</p>}
-          {address && (
-            <ul className={styles.links} aria-label="查看地图">
-              {mapLinks(place).map(({ map, href }) => (
-                <li key={map}>
-                  <NewTabLink href={href} external>
-                    {map}
-                    <Icon name="external" />
-                  </NewTabLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          {address && <PlaceLinks place={place} label="查看地图" className={styles.links} />}
         </div>
       </div>
     </section>

@@ -4,8 +4,8 @@ import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { mapLinks, type Place } from '#web/ui/mapLinks.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import type { Place } from '#web/ui/mapLinks.ts'
+import { PlaceLinks } from '#web/ui/PlaceLinks.tsx'
 import { TileMap } from '#web/ui/TileMap.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './PlaceMap.module.css'
@@ -27,16 +27,7 @@ export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
         {failed && <p role="status">地图暂时无法显示</p>}
         {place.address && (
           <>
-            <ul className={styles.links} aria-label="在地图应用中打开">
-              {mapLinks(place).map(({ map, href }) => (
-                <li key={map}>
-                  <NewTabLink href={href} external>
-                    {map}
-                    <Icon name="external" />
-                  </NewTabLink>
-                </li>
-              ))}
-            </ul>
+            <PlaceLinks place={place} label="在地图应用中打开" className={styles.links} />
             <Button className={styles.copy} onClick={() => copyAddress(place.address)}>
               复制地址
             </Button>
