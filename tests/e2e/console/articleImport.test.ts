@@ -32,28 +32,21 @@ test('an editor brings Word documents in, mends a row first, follows the run, an
     { name: '方案.docx', bytes: richDocx(await picture('png', { width: 300, height: 200 })) },
     await entryOf('通知.docx', { paragraphs: ['请各单位按时参加。'] }),
   ]
-
-  await file.setInputFiles(
+  /** The archive; its sheet puts the second document into this column. */
+  const archiveFor = async (column: string) =>
     zip('旧文章.zip', [
       await sheetOf([
         ['政策解读', '', '2019-03-05', '', '方案.docx'],
-        ['通知', '年会通知', '', '', '通知.docx'],
+        [column, '年会通知', '', '', '通知.docx'],
       ]),
       ...documents,
-    ]),
-  )
+    ])
+
+  await file.setInputFiles(await archiveFor('通知'))
   await page.getByText('栏目：没有“通知”这个栏目，请从模板的列表中选择').waitFor()
   expect(await page.getByRole('heading', { name: '第 3 步：导入' }).count()).toBe(0)
 
-  await file.setInputFiles(
-    zip('旧文章.zip', [
-      await sheetOf([
-        ['政策解读', '', '2019-03-05', '', '方案.docx'],
-        ['通知公告', '年会通知', '', '', '通知.docx'],
-      ]),
-      ...documents,
-    ]),
-  )
+  await file.setInputFiles(await archiveFor('通知公告'))
   await page.getByText('共 2 行，没有问题，可以导入。').waitFor()
   const report = page.getByRole('region', { name: '检查结果' })
   await report.getByText('冬季推介方案').waitFor()
@@ -63,15 +56,7 @@ test('an editor brings Word documents in, mends a row first, follows the run, an
   await page.getByText('选项已改变，请重新选择文件检查。').waitFor()
   expect(await page.getByRole('heading', { name: '第 3 步：导入' }).count()).toBe(0)
   await page.getByText('存为草稿', { exact: true }).click()
-  await file.setInputFiles(
-    zip('旧文章.zip', [
-      await sheetOf([
-        ['政策解读', '', '2019-03-05', '', '方案.docx'],
-        ['通知公告', '年会通知', '', '', '通知.docx'],
-      ]),
-      ...documents,
-    ]),
-  )
+  await file.setInputFiles(await archiveFor('通知公告'))
   await page.getByRole('button', { name: '导入 2 篇文章，存为草稿' }).click()
   await page.getByText('0 / 2 条').waitFor()
   await doQueued()

@@ -10,7 +10,7 @@ import { contentRows } from '#tests/support/oldPortal.ts'
 import { askAt, publicAnswers } from '#tests/support/publicAnswers.ts'
 import { startSite } from '#tests/support/startSite.ts'
 
-/** The number of items of each column that are moved. All of them would take minutes: a process of its own draws each picture. */
+/** How many items of each column are imported. All of them would take minutes, as each picture is redrawn by its own process. */
 const kept = 2
 
 const stops: (() => Promise<unknown>)[] = []

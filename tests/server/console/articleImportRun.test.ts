@@ -38,7 +38,7 @@ async function start(count: number, staff: Pick<TestStaff, 'headers'> = editor) 
 }
 const countOf = (titles: string[]) => app.db.prisma.article.count({ where: { title: { in: titles } } })
 
-/** Goes on with the run in a process of its own, which is killed when so many articles are done; returns its signal. */
+/** Continues the run in a child process and kills that after so many articles; returns the signal that ended it. */
 async function goOn(runId: number, killAt: number): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, [script, app.db.connectionString, app.uploadsFolder, String(runId)], {
     stdio: ['ignore', 'ignore', 'inherit'],
