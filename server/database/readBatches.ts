@@ -10,8 +10,8 @@ const settings = '-c statement_timeout=30000 -c idle_in_transaction_session_time
 
 /**
  * All rows of a list as they are at this moment, batch by batch, on a connection of its own: by a cursor, so that neither side holds more than a
- * batch, and in a transaction that only reads, so that nobody waits for it. The connection ends when the reader stops. While the server has none left,
- * the first batch waits for one.
+ * batch, and in a transaction that only reads, so that it blocks no writer. The connection ends when the reader stops. While the server has no
+ * connection left, the first batch waits for one, up to `maxConnectionWaitMs`.
  */
 export async function* readBatches<R>(connectionString: string, { columns, source, order = newestFirst }: List): AsyncGenerator<R[]> {
   const pool = new Pool({ ...readerConnection(connectionString, settings), max: 1 })

@@ -42,7 +42,8 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
 /**
  * Removes the demo content in one transaction and leaves what staff have added or edited, and what that refers to. Demo accounts whose
  * password was never changed go, too; those of staff with entries in the audit log are disabled instead, because the log keeps who did what. The account
- * `except` stays. So does the demo role while an account has it. `record` writes the audit entry. Then removes the files that nothing uses any more; interrupted there, it goes on when called again.
+ * `except` stays. So does the demo role while an account has it. `record` writes the audit entry. Then removes the files that nothing uses any more;
+ * interrupted there, it goes on when called again.
  *
  * Throws a Refusal where there is no demo content, and where no administrator would be left.
  */
@@ -136,7 +137,7 @@ async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
   if (administrators === 0) throw new Refusal('refused', '清除后将没有管理员账号。请先新建自己的管理员账号，再清除演示内容')
 }
 
-/** The role of the demo content, unless somebody has it, or staff have changed it. */
+/** Deletes the demo role, unless an account still has it or staff have changed it. */
 const removeRole = (tx: Tx, { completedAt }: DemoMark) =>
   tx.staffRole.deleteMany({ where: { name: demoRole, builtIn: null, updatedAt: { lte: completedAt }, holders: { none: {} } } })
 

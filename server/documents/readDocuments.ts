@@ -13,8 +13,8 @@ const maxAnswer = 32 * 1024 * 1024
 const converting = createQueue({ atOnce: 1, mostWaiting: 20 })
 
 /**
- * Reads Word documents, at most twenty, in a process of their own. Their pictures are written into the folder where one is given. Where the process fails,
- * the documents are read again by halves, so that one that breaks it takes no other along.
+ * Reads Word documents, at most twenty, in a process of their own. Their pictures are written into the folder where one is given. If the process fails,
+ * each half of the documents is read again by itself, until only the document that breaks it is reported as unreadable.
  */
 export async function readDocuments(paths: readonly string[], folder = ''): Promise<Converted[]> {
   const converted = await converting(() =>

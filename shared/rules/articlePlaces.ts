@@ -3,7 +3,7 @@ import { branches } from '#shared/rules/branches.ts'
 import { canWithItem } from '#shared/rules/columns.ts'
 import type { Rights } from '#shared/rules/permissions.ts'
 
-/** A column in which articles stand that belong to no unit. */
+/** A column whose articles belong to no unit. */
 export interface ArticlePlace {
   /** As staff call it; no two have the same. */
   name: string
@@ -23,7 +23,7 @@ function placesOfKind(type: ArticleKind): ArticlePlace[] {
 /** Every such column, in the order staff choose from. */
 export const articlePlaces: readonly ArticlePlace[] = articleKindNames.flatMap(placesOfKind)
 
-/** The columns of this kind that somebody may write in. */
+/** The columns that the holder of these rights may write in. */
 export const writablePlaces = (holder: { rights: Rights }): ArticlePlace[] =>
   articlePlaces.filter((place) => canWithItem(holder, 'editContent', 'article', place))
 

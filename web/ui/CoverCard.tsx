@@ -7,7 +7,7 @@ interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
-  /** What stands for a missing cover. */
+  /** Shown in place of a missing cover. */
   drawing?: string
   /** Lines under the title. */
   children?: ReactNode

@@ -7,7 +7,7 @@ export function TileList({ children }: { children: ReactNode }) {
   return <ul className={styles.tiles}>{children}</ul>
 }
 
-/** One way to reach somebody: what it is, and what can be done with it. */
+/** A contact detail: its name, its value, and a link that uses it. */
 export function Tile({ icon, name, value, children }: { icon: IconName; name: string; value: string; children?: ReactNode }) {
   return (
     <li className={styles.tile}>

@@ -10,8 +10,8 @@ const mostTitles = 20
 
 /**
  * For each word that is the pinyin or the initials of words of the content (zjb), the most frequent of them (驻京办), normalised: that is meant too,
- * even where the letters stand somewhere, as in an e-mail address. Known words come first, then what titles have; a latin word of titles (GDP) means
- * itself.
+ * even if the letters themselves occur, as in an e-mail address. Words of the dictionary take precedence over titles. A Latin word that titles contain
+ * (GDP) means itself.
  */
 export async function soundingTerms(finder: Finder, words: readonly string[], { from, until }: Days): Promise<ReadonlyMap<string, string>> {
   const letters = words.filter((word) => isLetters(word) && word.length >= 3)

@@ -19,7 +19,7 @@ interface SettingFormProps<V extends object> {
   now: V
   /** The fields as the comparison calls them. */
   labels: Partial<Record<keyof V, string>>
-  /** A value as the comparison shows it, where that is not as it stands. */
+  /** Formats a value for the comparison, where the value itself is not readable. */
   textOf?(field: keyof V, value: unknown): string
   /** What the comparison shows of the values of the form, where that is not what they are: of a secret, that there is one. */
   toCompared?(values: V): V

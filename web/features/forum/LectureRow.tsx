@@ -7,7 +7,7 @@ import styles from './LectureRow.module.css'
 
 type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'coverKey' | 'publishedAt'>
 
-/** A lecture: its picture of 200 × 115, its title and date. The first of a page (`place` 0) stands in sight, so its picture is loaded at once. */
+/** A lecture: its picture of 200 × 115, its title and date. `place` counts from 0 on the page: the first is visible at once, so its picture is not lazy. */
 export function LectureRow({ title, subtitle, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
   return (
     <NewTabLink className={styles.row} href={href}>
