@@ -1,8 +1,9 @@
 import type { PrismaClient } from '#prisma/generated/client.ts'
-import type { Block } from '#prisma/seed/drafts.ts'
-import { toHtml } from '#prisma/seed/html.ts'
-import { reportDrafts, sharedDrafts, shopDraft, showcaseDrafts } from '#prisma/seed/members/submissions.ts'
-import type { Shelf } from '#prisma/seed/shelf.ts'
+import type { Submissions } from '#prisma/seed/content.ts'
+import type { Dates } from '#prisma/seed/dates.ts'
+import { type DemoDocument, documentKey } from '#prisma/seed/files.ts'
+import { createMarkdown } from '#prisma/seed/markdown.ts'
+import type { Pictures } from '#prisma/seed/pictures.ts'
 import type { Database } from '#server/database/client.ts'
 import { recordDownload } from '#server/features/download/openDownload.ts'
 import { submitDish } from '#server/features/memberFood/submitDish.ts'
@@ -19,64 +20,93 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** How many special reports of others the demo member has downloaded. */
 const downloaded = 3
-const pictureSize = { width: 868, height: 499 }
 
-/** Puts what the demo member has uploaded on the shelf; answers the keys. */
-export const shelveUploads = (shelf: Shelf) => ({
-  attachments: reportDrafts.map((draft) => shelf.document({ ...draft, category: infoCategory.report })),
-  covers: showcaseDrafts.map(({ cover }) => shelf.picture(cover, pictureSize)),
-  shopCover: shelf.picture(shopDraft.cover, pictureSize),
-  shopPhotos: shopDraft.photos.map((photo) => shelf.picture(photo, pictureSize)),
-  dishes: shopDraft.dishes.map(({ picture }) => shelf.picture(picture, pictureSize)),
-})
-type Uploads = ReturnType<typeof shelveUploads>
-type Writes = Pick<Database, 'prisma'>
-
-/** Lets the first demo member do what members do, by the functions that serve them: submit, be reviewed, download, sign up. */
-export async function seedMemberActivity(prisma: PrismaClient, uploads: Uploads): Promise<void> {
-  const db = { prisma }
-  const member = await firstMember(prisma)
-  await prisma.storedFile.updateMany({ where: { key: { in: Object.values(uploads).flat() } }, data: { ownerId: member.accountId } })
-  await submitAll(db, member, uploads)
-  await downloadSome(db, member)
-  const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: new Date() }, signUpOpensAt: { lte: new Date() } } })
-  if (open) await signUpFor(db, member, open.articleId)
+/** Prepares what the first demo member has submitted. `documents` have to be stored before `submitAll` writes the rows. */
+export function seedMemberActivity(prisma: PrismaClient, submissions: Submissions, picture: Pictures, dates: Dates) {
+  const markdown = createMarkdown(picture)
+  const documents: DemoDocument[] = submissions.reports.map(({ title, body }) => ({ title, html: markdown(body).html }))
+  return { documents, submitAll: () => submitAll(prisma, submissions, picture, dates) }
 }
 
-async function submitAll(db: Writes, member: Member, uploads: Uploads) {
-  const { id: reviewerId } = await db.prisma.account.findFirstOrThrow({ where: { role: 'administrator' } })
-  async function review(kind: ReviewedKind, { id }: { id: number }, { outcome, reason = '' }: { outcome: string; reason?: string }) {
+/** Lets the first demo member do what members do, by the functions that serve them: submit, be reviewed, download, sign up. */
+async function submitAll(prisma: PrismaClient, submissions: Submissions, picture: Pictures, dates: Dates): Promise<void> {
+  const db = { prisma }
+  const member = await firstMember(prisma)
+  const { id: reviewerId } = await prisma.account.findFirstOrThrow({ where: { role: 'administrator' } })
+  const markdown = createMarkdown(picture)
+  const html = (text: string) => markdown(text).html
+  const own = new Set<string>()
+  const keyOf = (name: string) => {
+    own.add(picture(name).key)
+    return picture(name).key
+  }
+  const reports = submissions.reports.map((draft) => {
+    const attachmentKey = documentKey({ title: draft.title, html: '' })
+    own.add(attachmentKey)
+    return { ...draft, description: html(draft.body), attachmentKey }
+  })
+  const showcase = submissions.showcase.map((draft) => ({ ...draft, coverKey: keyOf(draft.cover), content: html(draft.body) }))
+  const { shop } = submissions
+  const shopFiles = { coverKey: keyOf(shop.cover), photoKeys: shop.photos.map(keyOf) }
+  const dishes = shop.dishes.map(({ picture, ...dish }) => ({ ...dish, imageKey: keyOf(picture) }))
+  await prisma.storedFile.updateMany({ where: { key: { in: [...own] } }, data: { ownerId: member.accountId } })
+
+  async function review(kind: ReviewedKind, { id }: { id: number }, { outcome, reason = '', daysAgo, title }: Reviewed) {
     const seen = { kind, id, version: 1, reviewerId }
     if (outcome === 'approved') await approve(db, seen)
     if (outcome === 'rejected') await reject(db, { ...seen, reason })
+    await moveBack(prisma, kind, id, dates.published(daysAgo, title))
   }
-  const keyOf = (keys: string[], index: number) => keys[index] as string
+  for (const draft of reports) await review('infoItem', await submitReport(db, member, draft), draft)
+  for (const draft of submissions.shared) await review('article', await submitShared(db, member, { ...draft, content: html(draft.body) }), draft)
+  for (const draft of showcase) await review('article', await submitShowcase(db, member, draft), draft)
+  const { id: shopId } = await submitShop(db, member, { ...shop, ...shopFiles, description: html(shop.description) })
+  await review('foodShop', { id: shopId }, { ...shop, outcome: 'approved' })
+  for (const dish of dishes) await review('dish', await submitDish(db, member, { shopId, title: dish.title, imageKey: dish.imageKey }), dish)
 
-  for (const [index, draft] of reportDrafts.entries()) {
-    const report = { title: draft.title, description: html(draft.body), attachmentKey: keyOf(uploads.attachments, index) }
-    await review('infoItem', await submitReport(db, member, report), draft)
-  }
-  for (const draft of sharedDrafts) await review('article', await submitShared(db, member, { ...draft, content: html(draft.body) }), draft)
-  for (const [index, draft] of showcaseDrafts.entries()) {
-    const item = { ...draft, coverKey: keyOf(uploads.covers, index), content: html(draft.body) }
-    await review('article', await submitShowcase(db, member, item), draft)
-  }
-
-  const { code: cuisineCode } = await db.prisma.foodCuisine.findFirstOrThrow({ where: { name: { contains: '东北' } } })
-  const shop = await submitShop(db, member, {
-    ...shopDraft,
-    cuisineCode,
-    description: html(shopDraft.description),
-    coverKey: uploads.shopCover,
-    photoKeys: uploads.shopPhotos,
-  })
-  await review('foodShop', shop, { outcome: 'approved' })
-  for (const [index, { title, outcome }] of shopDraft.dishes.entries()) {
-    await review('dish', await submitDish(db, member, { shopId: shop.id, title, imageKey: keyOf(uploads.dishes, index) }), { outcome })
-  }
+  await downloadSome(db, member)
+  const now = new Date()
+  const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } } })
+  if (open) await signUpFor(db, member, open.articleId)
+  for (const table of ['Download', 'SignUp']) await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1`, dates.published(1, table))
+  await prisma.$executeRawUnsafe(`update "CreditEntry" set "createdAt" = $1 where "reason" = 'download'`, dates.published(1, 'Download'))
 }
 
-async function downloadSome(db: Writes, member: Member) {
+interface Reviewed {
+  title: string
+  outcome: string
+  reason?: string
+  daysAgo: number
+}
+
+const tables = { article: 'Article', infoItem: 'InfoItem', foodShop: 'FoodShop', dish: 'Dish' } as const
+
+/** Dates a submission back to when it would have been sent, and what came of it to two hours later. */
+async function moveBack(prisma: PrismaClient, kind: ReviewedKind, id: number, sentAt: Date) {
+  const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
+  const published = kind === 'dish' ? '' : ', "publishedAt" = case when "status" = \'approved\' then $2 else "publishedAt" end'
+  await prisma.$executeRawUnsafe(
+    `update "${tables[kind]}" set "createdAt" = $1, "submittedAt" = $1, "updatedAt" = $2,
+       "reviewedAt" = case when "reviewedAt" is not null then $2::timestamptz end${published} where "id" = $3`,
+    sentAt,
+    decidedAt,
+    id,
+  )
+  await prisma.$executeRawUnsafe(
+    `update "Revision" set "createdAt" = $1, "reviewedAt" = case when "reviewedAt" is not null then $2::timestamptz end
+       where "kind" = $3::"ContentKind" and "itemId" = $4`,
+    sentAt,
+    decidedAt,
+    kind,
+    id,
+  )
+  // Messages and credits of this submission are the newest ones: the others have been moved back already.
+  const startedAt = new Date(Date.now() - 10 * 60_000)
+  for (const table of ['Message', 'CreditEntry'])
+    await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1 where "createdAt" > $2`, decidedAt, startedAt)
+}
+
+async function downloadSome(db: Pick<Database, 'prisma'>, member: Member) {
   const others = await db.prisma.infoItem.findMany({
     where: { category: infoCategory.report, companyId: { not: member.companyId } },
     orderBy: { publishedAt: 'desc' },
@@ -91,6 +121,3 @@ async function firstMember(prisma: PrismaClient): Promise<Member> {
   const { id: accountId, loginName, userName, accountType, companyId, company } = account
   return { accountId, loginName, userName, accountType, companyId, companyName: company?.name ?? '' }
 }
-
-/** The bodies of these drafts have no pictures. */
-const html = (blocks: Block[]) => toHtml(blocks, () => '')

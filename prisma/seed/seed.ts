@@ -1,11 +1,11 @@
 import type { PrismaClient } from '#prisma/generated/client.ts'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
-import { settings } from '#prisma/seed/association/settings.ts'
+import { readContent } from '#prisma/seed/content.ts'
 import { createDates } from '#prisma/seed/dates.ts'
-import { seedMemberActivity, shelveUploads } from '#prisma/seed/memberActivity.ts'
-import { renderPicture } from '#prisma/seed/pictures/renderPicture.ts'
-import { writeRows } from '#prisma/seed/rows.ts'
-import { createShelf } from '#prisma/seed/shelf.ts'
+import { type DemoDocument, documentKey, storeFiles } from '#prisma/seed/files.ts'
+import { seedMemberActivity } from '#prisma/seed/memberActivity.ts'
+import { readPictures } from '#prisma/seed/pictures.ts'
+import { toRows } from '#prisma/seed/rows.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 
 export interface SeedOptions {
@@ -13,20 +13,25 @@ export interface SeedOptions {
   /** The day the content runs up to. */
   now: Date
   onProgress(done: number, total: number): void
-  /** Another way to draw pictures, for tests that do not look at them. */
-  render?: typeof renderPicture
 }
 
 /**
  * Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its
  * picture.
  */
-export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress, render = renderPicture }: SeedOptions): Promise<void> {
-  const shelf = createShelf()
-  const rows = writeRows(shelf, createDates(now))
-  const uploads = shelveUploads(shelf)
-  const sealKey = shelf.picture({ subject: 'seal', variant: '' }, { width: 512, height: 512 })
-  const files = await shelf.store(uploadsFolder, onProgress, render)
+export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress }: SeedOptions): Promise<void> {
+  const content = readContent()
+  const { all, picture } = await readPictures()
+  const dates = createDates(now)
+  const documents: DemoDocument[] = []
+  const rows = toRows(content, picture, dates, ({ title, pdf }, html) => {
+    documents.push({ title, html, pdf })
+    return documentKey({ title, html, pdf })
+  })
+  const member = seedMemberActivity(prisma, content.submissions, picture, dates)
+  const files = await storeFiles(uploadsFolder, all, [...documents, ...member.documents], onProgress)
+  const { seal, settings } = content.site
+  const sealKey = picture(seal).key
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
   // The migrations have put a few rows into these three.
@@ -48,7 +53,8 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await prisma.banner.createMany({ data: rows.banners })
   await prisma.focusNews.createMany({ data: rows.focusNews })
   await prisma.friendlyLink.createMany({ data: rows.friendlyLinks })
-  await prisma.setting.createMany({ data: Object.entries(settings(sealKey)).map(([key, value]) => ({ key, value })) })
+  const brand = { ...settings.brand, logoKey: sealKey, squareKey: sealKey }
+  await prisma.setting.createMany({ data: Object.entries({ ...settings, brand }).map(([key, value]) => ({ key, value: value as object })) })
   await prisma.brandPicture.create({ data: { fileKey: sealKey } })
   await prisma.thinkTank.createMany({ data: rows.thinkTanks })
   await prisma.reviewReason.createMany({ data: rows.reviewReasons })
@@ -57,8 +63,8 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   for (const table of ['Article', 'Company', 'InfoItem', 'FoodShop', 'Highlight']) {
     await prisma.$executeRawUnsafe(`select setval(pg_get_serial_sequence('"${table}"', 'id'), max("id")) from "${table}"`)
   }
-  await seedAccounts(prisma, rows.members)
-  await seedMemberActivity(prisma, uploads)
+  await seedAccounts(prisma, rows)
+  await member.submitAll()
   await writeDemoMark(prisma)
 }
 

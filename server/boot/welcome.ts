@@ -30,6 +30,7 @@ async function showDemoAccounts(print: (line: string) => void, reader: Database[
   const accounts = await reader.rows<{ loginName: string }>(sql`select "loginName" from "Account" where "loginName" = any(${loginNames})`)
   const found = new Set(accounts.map(({ loginName }) => loginName))
   if (found.size === 0) return
-  print(`\n演示账号（仅供本机试用，密码是公开的，正式使用前请删除或改密码），密码都是 ${demoPassword}`)
+  print('\n网站上是演示内容：文章、人物、企业和数据均为虚构样例，与真实机构无关；可在后台或用 npm run admin -- clear-demo 清除')
+  print(`演示账号（仅供本机试用，密码是公开的，正式使用前请删除或改密码），密码都是 ${demoPassword}`)
   for (const { loginName, description } of demoAccounts) if (found.has(loginName)) print(`  ${loginName}  ${description}`)
 }

@@ -1,7 +1,7 @@
 import argon2 from 'argon2'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { demoPassword, demoRole } from '#prisma/seed/accounts.ts'
-import { settings as demoSettings } from '#prisma/seed/association/settings.ts'
+import { settingKeys } from '#prisma/seed/content.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql, toText } from '#server/database/sql.ts'
 import { type DemoMark, type DemoTable, demoKey, demoTables } from '#server/demo/demoMark.ts'
@@ -157,7 +157,7 @@ async function resetProfiles(tx: Tx, edited: Edited) {
 }
 
 async function removeSettings(tx: Tx, edited: Edited) {
-  const own = Object.keys(demoSettings('')).filter((key) => !edited.settings.includes(key))
+  const own = settingKeys.filter((key) => !edited.settings.includes(key))
   if (own.includes('brand')) await tx.brandPicture.deleteMany()
   await tx.setting.deleteMany({ where: { key: { in: own } } })
 }

@@ -3,7 +3,6 @@ import { migrate } from '#prisma/migrate.ts'
 import { seedDemo } from '#prisma/seed/seed.ts'
 import { connect } from '#server/database/client.ts'
 import { fillContent } from '#tests/bench/search/fillContent.ts'
-import { sketches } from '#tests/support/sketches.ts'
 
 /*
  * Fills a database with the demo content (`demo <folder>`) or with so many items of the bench (`items <number>`), in a process of its own, whose
@@ -15,6 +14,6 @@ if (content === 'items') await fillContent(databaseUrl, Number(value))
 if (content === 'demo') {
   await mkdir(value, { recursive: true })
   const db = await connect({ databaseUrl })
-  await seedDemo(db.prisma, { uploadsFolder: value, now: new Date(), onProgress: () => {}, render: sketches() })
+  await seedDemo(db.prisma, { uploadsFolder: value, now: new Date(), onProgress: () => {} })
   await db.close()
 }

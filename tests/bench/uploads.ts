@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { migrate } from '#prisma/migrate.ts'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
 import { startServer } from '#tests/bench/servers.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { body, boundary, filePart } from '#tests/support/multipart.ts'
 import { noisePhoto } from '#tests/support/pictures.ts'
@@ -38,7 +38,7 @@ try {
 }
 
 async function measure(databaseUrl: string, senders: TestMember[]) {
-  const pdf = makePdf({ title: '报告', paragraphs: ['文字'] })
+  const pdf = samplePdf()
   const photo = await noisePhoto(mostBytes * 0.95)
   const document = body(filePart({ name: '报告.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(mostBytes - pdf.length)]) }))
   const picture = body(filePart({ name: '照片.jpg', bytes: photo }))

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import type { Member } from '#server/members/member.ts'
 import { diskStorage } from '#server/storage/diskStorage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { keepUpload } from '#server/uploads/keepUpload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -36,7 +36,7 @@ const failing = (code: string): Storage => ({
     throw Object.assign(new Error('write failed'), { code })
   },
 })
-const pdf = makePdf({ title: '报告', paragraphs: ['文字'] })
+const pdf = samplePdf()
 
 test.each([
   ['a document', '报告.pdf', async () => pdf],

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { initialLimits } from '#shared/rules/limits.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
 import { refused } from '#tests/support/call.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeFile } from '#tests/support/factories.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
 import { body, boundary, filePart, part, sendBody, upload } from '#tests/support/multipart.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   member = await makeMember(app.db)
 })
 
-const pdf = makePdf({ title: '调研报告', paragraphs: ['一段文字。'] })
+const pdf = samplePdf()
 /** A PDF of exactly this many bytes: what stands behind its end does not matter. */
 const pdfOf = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length)])
 const own = () => app.db.prisma.storedFile.findMany({ where: { ownerId: member.account.id } })

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeDocx } from '#prisma/seed/documents/makeDocx.ts'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
-import { zip } from '#prisma/seed/documents/zip.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { brokenFileMessage, documentTypes, pictureTypes, typeMessage } from '#shared/rules/uploadRules.ts'
+import { sampleDocx, samplePdf, zip } from '#tests/support/documentFiles.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { upload } from '#tests/support/multipart.ts'
 import { docm, ofd, oldOffice, pptx, xlsx } from '#tests/support/officeFiles.ts'
@@ -25,9 +23,8 @@ afterEach(() => app.db.prisma.storedFile.deleteMany())
 
 const send = (name: string, bytes: Buffer, type?: string) => upload(app.fastify, member, { name, bytes, type })
 const rows = () => app.db.prisma.storedFile.findMany()
-const text = { title: '调研报告', paragraphs: ['一段文字。'] }
-const pdf = makePdf(text)
-const docx = makeDocx(text)
+const pdf = samplePdf()
+const docx = await sampleDocx()
 const archive = zip([{ name: '说明.txt', text: '内容' }])
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -1,4 +1,4 @@
-import { zip } from '#prisma/seed/documents/zip.ts'
+import { zip } from '#tests/support/documentFiles.ts'
 
 /** A compound file as Word, Excel or PowerPoint until 2003 made it: a header, then a directory whose second entry names its contents. */
 export function oldOffice(streamName: string): Buffer {

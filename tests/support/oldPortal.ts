@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import type { Database } from '#server/database/client.ts'
 import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import {
   makeActivity,
   makeArea,
@@ -65,7 +65,7 @@ async function keep(
 }
 
 const keepDocument = (app: Pick<TestApp, 'db' | 'uploadsFolder'>, title: string, restricted: boolean) =>
-  keep(app, makePdf({ title, paragraphs: [title] }), 'pdf', { mimeType: 'application/pdf', restricted, originalName: `${title}.pdf` })
+  keep(app, samplePdf(title), 'pdf', { mimeType: 'application/pdf', restricted, originalName: `${title}.pdf` })
 
 const day = 86_400_000
 /** Whole seconds: no finer time stands on the wire. */

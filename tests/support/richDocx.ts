@@ -1,4 +1,4 @@
-import { zip } from '#prisma/seed/documents/zip.ts'
+import { zip } from '#tests/support/documentFiles.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -12,7 +12,6 @@ import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { databaseFolder } from '#tests/support/databaseFolder.ts'
-import { sketches } from '#tests/support/sketches.ts'
 import { copyDatabase, databaseAt, type Site, type SitePlace, startSite } from '#tests/support/startSite.ts'
 
 declare module 'vitest' {
@@ -59,7 +58,7 @@ async function fillDemo({ server, uploadsFolder }: SitePlace) {
   await migrate(databaseAt(server, 'empty'))
   const databaseUrl = await copyDatabase(server, 'empty', 'demo')
   const db = await connect({ databaseUrl })
-  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {}, render: sketches() })
+  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {} })
   const search = await createSearch(readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder }, []), db)
   await search.reindex()
   await collectSearchTerms(db)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { reject } from '#server/review/reject.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { password } from '#tests/support/signIn.ts'
@@ -14,7 +14,7 @@ const visit = useBrowser()
 const { database, makeStoryMember, makeMemberWithPassword, visitAs } = useMembers(visit)
 
 /** No two are the same: a file that was submitted before earns nothing. */
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: [randomUUID()] }) })
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(`${name} ${randomUUID()}`) })
 const downloadsLeft = (page: Page) => page.getByRole('definition').first()
 
 test('a special report needs a title and a file, waits, is rejected with a reason, changed, and waits again; each time it earns five downloads', async () => {

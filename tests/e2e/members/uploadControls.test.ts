@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
 import { axeViolations } from '#tests/support/axe.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { fileOfSize } from '#tests/support/storyFiles.ts'
 import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
@@ -20,7 +20,7 @@ const picture = async (index: number) => ({
     .toBuffer(),
 })
 const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => picture(index)))
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf({ title: name, paragraphs: ['正文'] }) })
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(name) })
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const inputOf = (control: Locator) => control.locator('input[type=file]').last()

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import type { Database } from '#server/database/client.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeActivity, makeFile, makeInfo } from '#tests/support/factories.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { reportForm } from '#tests/support/submissions.ts'
@@ -18,7 +18,7 @@ export interface Told {
 }
 export const nothingYet = (): Told => ({ downloads: [], signUps: [], uploads: [], reports: [] })
 
-const pdf = makePdf({ title: '产业专报', paragraphs: ['一段文字。'] })
+const pdf = samplePdf()
 const capacity = 5
 
 /** Twelve members with some credits, what they can download, and what they can sign up for. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { zip } from '#prisma/seed/documents/zip.ts'
 import { isPublicAddress } from '#server/network/publicAddress.ts'
+import { zip } from '#tests/support/documentFiles.ts'
 import { importFrom } from '#tests/support/importing.ts'
 import { contentRows } from '#tests/support/oldPortal.ts'
 import { picture } from '#tests/support/pictures.ts'

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+/** Texts are Markdown; a picture in a text is `![caption](name)`, where the name is that of a file in `pictures` without its ending. */
+type Markdown = string
+type PictureName = string
+
+interface Dated {
+  /** Days between its publication and the day of the first start. */
+  daysAgo: number
+}
+
+export interface ArticleEntry extends Dated {
+  policyType: number
+  section?: number
+  label: string
+  title: string
+  subtitle?: string
+  body: Markdown
+  cover?: PictureName
+  gallery?: { picture: PictureName; title: string }[]
+  source?: string
+  author?: string
+  editor?: string
+  link?: string
+  originalUrl?: string
+  /** Short name of the office or enterprise. */
+  company?: string
+  branchId?: number
+  activity?: { place: string; startsInDays: number; hours: number; signUp?: { opensDaysAgo: number; closesInDays: number; capacity: number | null } }
+}
+
+type OwnArticle = Omit<ArticleEntry, 'policyType' | 'label' | 'company'>
+
+export interface CompanyEntry extends Dated {
+  /** 1 province, 2 vice-provincial city, 3 city, 4 enterprise. */
+  type: 1 | 2 | 3 | 4
+  name: string
+  shortName: string
+  province: string
+  city: string
+  address: string
+  contactPhone: string
+  mainBusiness: string
+  introduction: Markdown
+  logo: PictureName
+  /** The page of an office. */
+  page?: OwnArticle
+  /** Work news of the office or enterprise. */
+  work?: OwnArticle[]
+}
+
+export interface InfoEntry extends Dated {
+  category: number
+  title: string
+  body: Markdown
+  company: string
+  submitterName: string
+  /** A PDF is a file in `documents`; without one the text becomes a Word file of the name of the item. */
+  pdf?: string
+}
+
+export interface ShopEntry extends Dated {
+  title: string
+  tags: string[]
+  company: string
+  areaCode: string
+  cuisineCode: string
+  tel: string
+  address: string
+  averagePrice: number
+  longitude: number
+  latitude: number
+  openingHours?: string
+  recommended?: boolean
+  description: Markdown
+  cover: PictureName
+  photos: PictureName[]
+  dishes: { title: string; picture: PictureName }[]
+}
+
+interface HighlightEntry extends Dated {
+  name: string
+  images: { picture: PictureName; title: string }[]
+}
+
+export interface ProfileEntry {
+  id: number
+  name: string
+  slogan: string
+  introduction: Markdown
+  responsibilities: Markdown
+  structure: PictureName
+  tel: string
+  address: string
+  email: string
+  postcode: string
+  longitude: number
+  latitude: number
+  people: { rank: string; name: string; introduction: string; picture: PictureName }[]
+}
+
+type Outcome = { outcome: 'approved' | 'pending' } | { outcome: 'rejected'; reason: string }
+
+/** What the first demo member has submitted: one item for every state a submission can be in, so that the member centre shows them all. */
+export interface Submissions {
+  reports: ({ title: string; body: Markdown; daysAgo: number } & Outcome)[]
+  shared: ({ title: string; subtitle: string; body: Markdown; daysAgo: number } & Outcome)[]
+  showcase: ({ title: string; subtitle: string; label: string; cover: PictureName; body: Markdown; daysAgo: number } & Outcome)[]
+  shop: Omit<ShopEntry, 'averagePrice' | 'dishes' | 'company' | 'longitude' | 'latitude'> & {
+    averagePrice: string
+    dishes: { title: string; picture: PictureName; outcome: 'approved' | 'pending'; daysAgo: number }[]
+  }
+}
+
+interface Site {
+  /** The article that is the headline of the home page, by its title. */
+  headline: string
+  banners: { name: string; url: string; picture: PictureName }[]
+  friendlyLinks: { group: string; name: string; url: string }[]
+  reviewReasons: string[]
+  thinkTanks: { name: string; shortName: string; nature: string; address: string; remark: string }[]
+  foodAreas: { code: string; name: string }[]
+  foodCuisines: { code: string; name: string }[]
+  /** The logo of the association. */
+  seal: PictureName
+  settings: Record<(typeof settingKeys)[number], Record<string, unknown>>
+}
+
+/** The settings of the site that the demo content brings. */
+export const settingKeys = ['brand', 'contact', 'footer', 'externalSites', 'hotWords'] as const
+
+const folder = join(import.meta.dirname, 'content')
+const read = <T>(path: string): T => parse(readFileSync(join(folder, path), 'utf8'))
+
+/** Reads a list of entries. Fields beside `items` hold for all of them. */
+function readItems<T>(path: string): T[] {
+  const { items, ...common } = read<{ items: T[] }>(path)
+  return items.map((item) => ({ ...common, ...item }))
+}
+const readFolder = <T>(name: string): T[] =>
+  readdirSync(join(folder, name))
+    .sort()
+    .flatMap((file) => readItems<T>(`${name}/${file}`))
+
+/** Reads all of the demo content from the files below `content`. */
+export const readContent = () => ({
+  site: read<Site>('site.yaml'),
+  profiles: readItems<ProfileEntry>('profiles.yaml'),
+  charter: readFileSync(join(folder, 'charter.md'), 'utf8'),
+  companies: readFolder<CompanyEntry>('companies'),
+  articles: readFolder<ArticleEntry>('articles'),
+  information: readFolder<InfoEntry>('information'),
+  shops: readItems<ShopEntry>('restaurants.yaml'),
+  highlights: readItems<HighlightEntry>('highlights.yaml'),
+  submissions: read<Submissions>('submissions.yaml'),
+})
+export type Content = ReturnType<typeof readContent>

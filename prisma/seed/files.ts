@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { type DemoPicture, demoKey } from '#prisma/seed/pictures.ts'
+import { wordDocument } from '#server/documents/wordDocument.ts'
+import { privateFile, privateFolder, storageFolders } from '#server/storage/folders.ts'
+
+type FileRow = Prisma.StoredFileCreateManyInput
+
+/** An attachment: a file of the folder `documents`, or a text that becomes a Word file. */
+export interface DemoDocument {
+  title: string
+  html: string
+  pdf?: string | undefined
+}
+
+/** Returns the key of an attachment before its file exists. */
+export const documentKey = ({ title, pdf }: DemoDocument) => demoKey(pdf ?? title, pdf ? 'pdf' : 'docx')
+
+/** How many files are made and written at the same time. */
+const atOnce = 4
+
+/** Copies the pictures into the storage, makes the documents, and returns the rows of all. */
+export async function storeFiles(
+  uploadsFolder: string,
+  pictures: Map<string, DemoPicture>,
+  documents: DemoDocument[],
+  onProgress: (done: number, total: number) => void,
+): Promise<FileRow[]> {
+  const folders = storageFolders(uploadsFolder)
+  const waiting: (() => Promise<FileRow>)[] = [
+    ...[...pictures].map(([name, { key, bytes, width, height }]) => async () => {
+      await write(join(folders.public, key), bytes)
+      return { ...about(key, bytes), originalName: `${name}.webp`, mimeType: 'image/webp', width, height }
+    }),
+    ...documents.map((document) => async () => {
+      const [key, bytes] = [documentKey(document), await documentBytes(document)]
+      await write(join(folders.restricted, key), bytes, { folder: privateFolder, file: privateFile })
+      return {
+        ...about(key, bytes),
+        ...(document.pdf ? pdfType : wordType),
+        originalName: `${document.title}.${document.pdf ? 'pdf' : 'docx'}`,
+        restricted: true,
+      }
+    }),
+  ]
+  const total = waiting.length
+  const rows: FileRow[] = []
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      rows.push(await next())
+      onProgress(rows.length, total)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return rows
+}
+
+const pdfType = { mimeType: 'application/pdf' }
+const wordType = { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }
+
+const documentBytes = ({ title, html, pdf }: DemoDocument) =>
+  pdf
+    ? readFile(join(import.meta.dirname, 'documents', pdf))
+    : wordDocument({ title, html: `<h1>${title}</h1>${html}<p class="note">本文为演示内容。</p>` })
+
+const about = (key: string, bytes: Buffer) => ({ key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+
+async function write(path: string, bytes: Buffer, modes?: { folder: number; file: number }) {
+  await mkdir(dirname(path), { recursive: true, ...(modes && { mode: modes.folder }) })
+  await writeFile(path, bytes, modes && { mode: modes.file })
+}

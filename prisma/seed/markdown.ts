@@ -1,0 +1,39 @@
+import { Marked } from 'marked'
+import type { Pictures } from '#prisma/seed/pictures.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
+
+export interface WrittenText {
+  html: string
+  /** The first words, for lists. */
+  summary: string
+}
+
+const summaryLength = 120
+
+/** Returns a function that turns Markdown into the HTML that the editor of the console would have saved. A picture becomes a figure with its caption. */
+export function createMarkdown(picture: Pictures): (markdown: string) => WrittenText {
+  const marked = new Marked({
+    renderer: {
+      paragraph({ tokens: [first, ...others] }) {
+        if (first?.type !== 'image' || others.length > 0) return false
+        const { key, width, height } = picture(first.href)
+        return `<figure><img src="${fileUrl(key)}" width="${width}" height="${height}" alt="${first.text}" loading="lazy"><figcaption>${first.text}</figcaption></figure>\n`
+      },
+    },
+  })
+  return (markdown) => {
+    const html = marked.parse(markdown, { async: false }).trim()
+    return { html, summary: toSummary(html) }
+  }
+}
+
+function toSummary(html: string): string {
+  const paragraphs = html.replaceAll(/<(blockquote|li)>.*?<\/\1>/gs, '').match(/<p>.*?<\/p>/gs) ?? []
+  const text = paragraphs
+    .join('')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+  return text.length > summaryLength ? `${text.slice(0, summaryLength)}…` : text
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+
+export const pictureFolder = join(import.meta.dirname, 'pictures')
+
+/** A picture of the demo content: its key in the storage follows from its bytes, so that a changed picture gets another address. */
+export interface DemoPicture {
+  key: string
+  bytes: Buffer
+  width: number
+  height: number
+}
+export type Pictures = (name: string) => DemoPicture
+
+/** Reads all pictures. The function it returns throws for a name that no file has. */
+export async function readPictures(): Promise<{ all: Map<string, DemoPicture>; picture: Pictures }> {
+  const files = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp'))
+  const all = new Map(await Promise.all(files.map(async (file) => [basename(file, '.webp'), await readPicture(join(pictureFolder, file))] as const)))
+  return {
+    all,
+    picture(name) {
+      const picture = all.get(name)
+      if (!picture) throw new Error(`no picture ${name}.webp`)
+      return picture
+    },
+  }
+}
+
+async function readPicture(path: string): Promise<DemoPicture> {
+  const bytes = await readFile(path)
+  const { width, height } = await sharp(bytes).metadata()
+  return { key: demoKey(bytes, 'webp'), bytes, width, height }
+}
+
+/** The key of a file of the demo content. */
+export const demoKey = (bytes: Buffer | string, ending: string) => `demo/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`
