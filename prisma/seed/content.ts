@@ -6,12 +6,12 @@ import { parse } from 'yaml'
 type Markdown = string
 type PictureName = string
 
-interface Dated {
-  /** Days between its publication and the day of the first start. */
-  daysAgo: number
-}
+/** When an item was published, seen from the day of the first start: so many days ago, or on the last day with this month and day, such as `03-12`. */
+export type Published = { daysAgo: number } | { on: string }
 
-export interface ArticleEntry extends Dated {
+export type ArticleEntry = Published & ArticleFields
+
+interface ArticleFields {
   policyType: number
   section?: number
   label: string
@@ -31,9 +31,10 @@ export interface ArticleEntry extends Dated {
   activity?: { place: string; startsInDays: number; hours: number; signUp?: { opensDaysAgo: number; closesInDays: number; capacity: number | null } }
 }
 
-type OwnArticle = Omit<ArticleEntry, 'policyType' | 'label' | 'company'>
+/** An article that stands in the entry of its office or enterprise. */
+type OwnArticle = Published & Omit<ArticleFields, 'policyType' | 'label' | 'company'>
 
-export interface CompanyEntry extends Dated {
+export type CompanyEntry = Published & {
   /** 1 province, 2 vice-provincial city, 3 city, 4 enterprise. */
   type: 1 | 2 | 3 | 4
   name: string
@@ -51,7 +52,7 @@ export interface CompanyEntry extends Dated {
   work?: OwnArticle[]
 }
 
-export interface InfoEntry extends Dated {
+export type InfoEntry = Published & {
   category: number
   title: string
   body: Markdown
@@ -61,7 +62,7 @@ export interface InfoEntry extends Dated {
   pdf?: string
 }
 
-export interface ShopEntry extends Dated {
+export type ShopEntry = Published & {
   title: string
   tags: string[]
   company: string
@@ -80,7 +81,7 @@ export interface ShopEntry extends Dated {
   dishes: { title: string; picture: PictureName }[]
 }
 
-interface HighlightEntry extends Dated {
+type HighlightEntry = Published & {
   name: string
   images: { picture: PictureName; title: string }[]
 }
@@ -108,7 +109,8 @@ export interface Submissions {
   reports: ({ title: string; body: Markdown; daysAgo: number } & Outcome)[]
   shared: ({ title: string; subtitle: string; body: Markdown; daysAgo: number } & Outcome)[]
   showcase: ({ title: string; subtitle: string; label: string; cover: PictureName; body: Markdown; daysAgo: number } & Outcome)[]
-  shop: Omit<ShopEntry, 'averagePrice' | 'dishes' | 'company' | 'longitude' | 'latitude'> & {
+  shop: Pick<ShopEntry, 'title' | 'tags' | 'areaCode' | 'cuisineCode' | 'tel' | 'address' | 'description' | 'cover' | 'photos'> & {
+    daysAgo: number
     averagePrice: string
     dishes: { title: string; picture: PictureName; outcome: 'approved' | 'pending'; daysAgo: number }[]
   }

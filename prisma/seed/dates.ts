@@ -1,3 +1,4 @@
+import type { Published } from '#prisma/seed/content.ts'
 import { random } from '#prisma/seed/random.ts'
 
 const minute = 60_000
@@ -6,8 +7,8 @@ const day = 24 * 60 * minute
 const beijing = 8 * 60 * minute
 
 export interface Dates {
-  /** Returns a moment in office hours of that day, its own for each name; of the Friday before, where it is a weekend. Never after the present. */
-  published(daysAgo: number, name: string): Date
+  /** Returns a moment in office hours of that day, its own for each name. On a weekend, or where it is still to come, it is on the working day before. */
+  published(when: Published, name: string): Date
   /** That many days from now (or ago, when negative), at the hour. */
   at(days: number, hour: number): Date
 }
@@ -18,14 +19,23 @@ export function createDates(now: Date): Dates {
   const at = (days: number, hour: number) => new Date(today + days * day + hour * 60 * minute)
   return {
     at,
-    published(daysAgo, name) {
+    published(when, name) {
       const chance = random(`${name} published`)
-      const weekday = new Date(at(-daysAgo, 0).getTime() + beijing).getUTCDay()
-      const toFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0
-      const wanted = at(-daysAgo - toFriday, 0).getTime() + workingMinute(chance.int(0, 470)) * minute
-      return new Date(Math.min(wanted, now.getTime() - chance.int(1, 30) * minute))
+      const minutes = workingMinute(chance.int(0, 470)) * minute
+      let moment = at('on' in when ? -daysSince(when.on, today) : -when.daysAgo, 0).getTime() + minutes
+      while (isWeekend(moment) || moment >= now.getTime()) moment -= day
+      return new Date(moment)
     },
   }
+}
+
+const isWeekend = (moment: number) => [0, 6].includes(new Date(moment + beijing).getUTCDay())
+
+/** Days from the last day with this month and day to today, which begins at that time. */
+function daysSince(monthAndDay: string, today: number): number {
+  const year = new Date(today + beijing).getUTCFullYear()
+  const inYear = (of: number) => (today + beijing - Date.parse(`${of}-${monthAndDay}T00:00Z`)) / day
+  return inYear(year) >= 0 ? inYear(year) : inYear(year - 1)
 }
 
 /** Minutes of the day: 8:40 to 11:40 and 13:30 to 18:20. */

@@ -55,7 +55,7 @@ async function submitAll(prisma: PrismaClient, submissions: Submissions, picture
     const seen = { kind, id, version: 1, reviewerId }
     if (outcome === 'approved') await approve(db, seen)
     if (outcome === 'rejected') await reject(db, { ...seen, reason })
-    await moveBack(prisma, kind, id, dates.published(daysAgo, title))
+    await moveBack(prisma, kind, id, dates.published({ daysAgo }, title))
   }
   for (const draft of reports) await review('infoItem', await submitReport(db, member, draft), draft)
   for (const draft of submissions.shared) await review('article', await submitShared(db, member, { ...draft, content: html(draft.body) }), draft)
@@ -68,8 +68,9 @@ async function submitAll(prisma: PrismaClient, submissions: Submissions, picture
   const now = new Date()
   const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } } })
   if (open) await signUpFor(db, member, open.articleId)
-  for (const table of ['Download', 'SignUp']) await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1`, dates.published(1, table))
-  await prisma.$executeRawUnsafe(`update "CreditEntry" set "createdAt" = $1 where "reason" = 'download'`, dates.published(1, 'Download'))
+  for (const table of ['Download', 'SignUp'])
+    await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1`, dates.published({ daysAgo: 1 }, table))
+  await prisma.$executeRawUnsafe(`update "CreditEntry" set "createdAt" = $1 where "reason" = 'download'`, dates.published({ daysAgo: 1 }, 'Download'))
 }
 
 interface Reviewed {

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { ArticleEntry, CompanyEntry, Content } from '#prisma/seed/content.ts'
+import type { ArticleEntry, CompanyEntry, Content, Published } from '#prisma/seed/content.ts'
 import type { Dates } from '#prisma/seed/dates.ts'
 import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
@@ -39,18 +39,18 @@ export function toRows(
     people: content.profiles.flatMap(({ id, people }) =>
       people.map((person, position) => ({ ...rename(person, 'picture', 'pictureKey', key), profileId: id, position })),
     ),
-    companies: companies.map(({ id, times, entry: { page, work, daysAgo, introduction, logo, ...company } }) => {
+    companies: companies.map(({ id, times, entry: { page, work, introduction, logo, ...company } }) => {
       const { html, summary } = markdown(introduction)
       const position = content.companies.findIndex(({ name }) => name === company.name)
-      return { ...company, ...publishedAt(times), id, position, introduction: html, summary, logoKey: key(logo) }
+      return { ...undated(company), ...publishedAt(times), id, position, introduction: html, summary, logoKey: key(logo) }
     }),
     areas: site.foodAreas.map((area, position) => ({ ...area, position })),
     cuisines: site.foodCuisines.map((cuisine, position) => ({ ...cuisine, position })),
-    articles: articles.map(({ id, times, entry: { body, cover, gallery, activity, company, daysAgo, ...article } }) => {
+    articles: articles.map(({ id, times, entry: { body, cover, gallery, activity, company, ...article } }) => {
       const { html, summary } = markdown(body)
       const reviewed = { submittedAt: times.createdAt, reviewedAt: times.publishedAt }
       return {
-        ...article,
+        ...undated(article),
         ...publishedAt(times),
         ...(company && reviewed),
         id,
@@ -77,9 +77,9 @@ export function toRows(
         attachmentKey: documentKey(entry, html),
       }
     }),
-    shops: shops.map(({ id, times, entry: { company, cover, photos, dishes, description, daysAgo, ...shop } }) => {
+    shops: shops.map(({ id, times, entry: { company, cover, photos, dishes, description, ...shop } }) => {
       const { html, summary } = markdown(description)
-      return { ...shop, ...publishedAt(times), id, description: html, summary, coverKey: key(cover), companyId: companyId(company) }
+      return { ...undated(shop), ...publishedAt(times), id, description: html, summary, coverKey: key(cover), companyId: companyId(company) }
     }),
     photos: shops.flatMap(({ id, entry }) => entry.photos.map((photo, index) => ({ shopId: id, position: index + 1, fileKey: key(photo) }))),
     dishes: shops.flatMap(({ id, times, entry }) =>
@@ -129,8 +129,14 @@ function articlesOf({ type, shortName, name, page, work = [] }: CompanyEntry): A
 const usesIn = (kind: Prisma.FileUseCreateManyInput['kind'], itemId: number, html: string): Prisma.FileUseCreateManyInput[] =>
   picturesIn(html).map((fileKey) => ({ fileKey, kind, itemId }))
 
-type Entry = { daysAgo: number } & ({ title: string } | { name: string })
+type Entry = Published & ({ title: string } | { name: string })
 const nameIn = (entry: Entry) => ('title' in entry ? entry.title : entry.name)
+
+/** The fields of an entry without those that say when it was published. */
+function undated<E extends object>(entry: E) {
+  const { daysAgo, on, ...fields } = entry as E & { daysAgo?: number; on?: string }
+  return fields
+}
 
 interface Times {
   createdAt: Date
@@ -143,7 +149,7 @@ const publishedAt = (times: Times) => ({ status: 'approved' as const, ...times }
 function numbered<E extends Entry>(entries: E[], dates: Dates) {
   return entries
     .map((entry) => {
-      const published = dates.published(entry.daysAgo, nameIn(entry))
+      const published = dates.published(entry, nameIn(entry))
       const createdAt = new Date(published.getTime() - random(`${nameIn(entry)} written`).int(25, 2 * 24 * 60) * 60_000)
       return { entry, times: { createdAt, publishedAt: published, updatedAt: published } satisfies Times }
     })

@@ -1,0 +1,171 @@
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Content, readContent } from '#prisma/seed/content.ts'
+import { createDates } from '#prisma/seed/dates.ts'
+import { documentKey } from '#prisma/seed/files.ts'
+import { type DemoPicture, pictureFolder, readPictures } from '#prisma/seed/pictures.ts'
+import { toRows } from '#prisma/seed/rows.ts'
+import { keyIn } from '#shared/lib/fileNames.ts'
+
+let content: Content
+let pictures: Awaited<ReturnType<typeof readPictures>>
+const rowsAt = (now: Date) => toRows(content, pictures.picture, createDates(now), ({ title, pdf }, html) => documentKey({ title, html, pdf }))
+type Rows = ReturnType<typeof rowsAt>
+
+/** Some items have a day in the calendar, others count back from the first start: the lists differ with its day. */
+const starts = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2027, month, 17, 9)))
+const byDate = <R extends { publishedAt: Date }>(rows: R[]) => rows.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+
+beforeAll(async () => {
+  content = readContent()
+  pictures = await readPictures()
+})
+
+/** The lists of pictures that pages show side by side. */
+function listsOf(rows: Rows): Record<string, (string | null)[]> {
+  const articles = Map.groupBy(
+    byDate(rows.articles),
+    ({ policyType, section, branchId }) => `articles ${policyType}.${section ?? 1}.${branchId ?? ''}`,
+  )
+  // The work of an office or enterprise is listed on its own page, without pictures.
+  for (const kind of ['articles 6.1.', 'articles 7.1.']) articles.delete(kind)
+  const covers = [...articles].map(([name, list]) => [name, list.map(({ coverKey }) => coverKey)] as const)
+  const grouped = <R extends { position: number }>(name: string, list: R[], by: (row: R) => number, key: (row: R) => string) =>
+    [...Map.groupBy(list, by)].map(([id, group]) => [`${name} ${id}`, group.toSorted((a, b) => a.position - b.position).map(key)] as const)
+  return Object.fromEntries([
+    ...covers,
+    ['restaurants', byDate(rows.shops).map(({ coverKey }) => coverKey)],
+    ['highlights', byDate(rows.highlights).map(({ id }) => rows.highlightImages.find((image) => image.highlightId === id)?.fileKey ?? null)],
+    ['banners', rows.banners.map(({ imageKey }) => imageKey)],
+    ...grouped(
+      'logos',
+      rows.companies,
+      ({ type }) => type,
+      ({ logoKey }) => logoKey,
+    ),
+    ...grouped(
+      'dishes',
+      rows.dishes,
+      ({ shopId }) => shopId,
+      ({ imageKey }) => imageKey,
+    ),
+    ...grouped(
+      'photos',
+      rows.photos,
+      ({ shopId }) => shopId,
+      ({ fileKey }) => fileKey,
+    ),
+    ...grouped(
+      'gallery',
+      rows.articleImages,
+      ({ articleId }) => articleId,
+      ({ fileKey }) => fileKey,
+    ),
+    ...grouped(
+      'pictures of the occasion',
+      rows.highlightImages,
+      ({ highlightId }) => highlightId,
+      ({ fileKey }) => fileKey,
+    ),
+  ])
+}
+
+/** A difference hash: for each of 64 places, whether it is brighter than the place to its right. */
+async function hashOf({ bytes }: DemoPicture): Promise<boolean[]> {
+  const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  return Array.from({ length: 64 }, (_, place) => {
+    const at = Math.floor(place / 8) * 9 + (place % 8)
+    return (grey[at] ?? 0) > (grey[at + 1] ?? 0)
+  })
+}
+/** Two pictures with fewer different places look alike. */
+const minDifference = 8
+
+describe('the pictures of the demo content', () => {
+  test('are not like their neighbours in any list, on whatever day the first start is', async () => {
+    const hashes = new Map(await Promise.all([...pictures.all.values()].map(async (picture) => [picture.key, await hashOf(picture)] as const)))
+    const names = new Map([...pictures.all].map(([name, { key }]) => [key, name]))
+    const alike = new Set<string>()
+    for (const now of starts)
+      for (const [list, keys] of Object.entries(listsOf(rowsAt(now)))) {
+        const shown = keys.filter((key) => key !== null)
+        for (const [index, key] of shown.slice(1).entries()) {
+          const [one, other] = [hashes.get(shown[index] as string), hashes.get(key)]
+          const difference = one?.filter((bit, place) => bit !== other?.[place]).length ?? 64
+          if (difference < minDifference) alike.add(`${list}: ${names.get(shown[index] as string)}, ${names.get(key)}`)
+        }
+      }
+    expect([...alike]).toEqual([])
+  })
+
+  test('are all used', () => {
+    const text = JSON.stringify(rowsAt(new Date()))
+    const ofMember = JSON.stringify(content.submissions)
+    const unused = [...pictures.all].filter(([name, { key }]) => !text.includes(key) && !ofMember.includes(`"${name}"`) && name !== content.site.seal)
+    expect(unused.map(([name]) => name)).toEqual([])
+  })
+
+  test('are WebP files, together below 15 MB, none of them large, each of its own', async () => {
+    const files = await readdir(pictureFolder)
+    expect(files.filter((file) => !/^[a-z0-9-]+\.webp$/.test(file))).toEqual([])
+    const sizes = files.map((file) => statSync(join(pictureFolder, file)).size)
+    expect(Math.max(...sizes)).toBeLessThan(250_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000)
+    expect(new Set([...pictures.all.values()].map(({ key }) => key)).size).toBe(files.length)
+  })
+})
+
+describe('the texts of the demo content', () => {
+  const texts = () => {
+    const rows = rowsAt(new Date())
+    return [
+      ...rows.articles.map(({ title, content: html }) => ({ title, html })),
+      ...rows.infoItems.map(({ title, description: html }) => ({ title, html })),
+      ...rows.shops.map(({ title, description: html }) => ({ title, html })),
+      ...rows.companies.map(({ name: title, introduction: html }) => ({ title, html })),
+    ]
+  }
+
+  test('have no places left to fill and no marks of Markdown', () => {
+    const leftover = /\{|\}|undefined|NaN|TODO|\*\*|\]\(|(^|>)#+ |本项目建设/
+    expect(texts().filter(({ title, html }) => leftover.test(html) || leftover.test(title))).toEqual([])
+  })
+
+  test('show pictures that exist', () => {
+    const keys = new Set([...pictures.all.values()].map(({ key }) => key))
+    const shown = texts().flatMap(({ html }) => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, url = '']) => keyIn(url)))
+    expect(shown.length).toBeGreaterThan(100)
+    expect(shown.filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  test('do not repeat each other', () => {
+    /** Closing lines of a column. */
+    const formulas = /本文为|请联系双招双引分会|^联系人：秘书处|^地址：/
+    const items = new Map<string, Set<string>>()
+    // The page of an office begins with what its entry in the list of members says.
+    const pages = new Set(content.companies.map(({ name }) => name))
+    for (const { title, html } of texts())
+      for (const [, words = ''] of html.matchAll(/<(?:p|li)>([^<]{30,})<\/(?:p|li)>/g))
+        if (!formulas.test(words) && !pages.has(title)) items.set(words, (items.get(words) ?? new Set()).add(title))
+    expect([...items].filter(([, titles]) => titles.size > 1).map(([words, titles]) => `${words}: ${[...titles].join(', ')}`)).toEqual([])
+  })
+})
+
+test('everything was published in office hours of the past year, also where the first start is at night or on a weekend', () => {
+  for (const now of [...starts, new Date('2027-03-06T18:00Z'), new Date('2027-01-01T00:10Z')]) {
+    const rows = rowsAt(now)
+    for (const { publishedAt, createdAt } of [...rows.articles, ...rows.infoItems, ...rows.shops, ...rows.highlights, ...rows.companies]) {
+      const inBeijing = new Date(publishedAt.getTime() + 8 * 3_600_000)
+      const hour = inBeijing.getUTCHours() + inBeijing.getUTCMinutes() / 60
+      expect(hour).toBeGreaterThanOrEqual(8.5)
+      expect(hour).toBeLessThan(18.5)
+      expect([0, 6]).not.toContain(inBeijing.getUTCDay())
+      expect(publishedAt.getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(now.getTime() - publishedAt.getTime()).toBeLessThan(370 * 86_400_000)
+      expect(createdAt.getTime()).toBeLessThan(publishedAt.getTime())
+    }
+  }
+})
