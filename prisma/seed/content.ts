@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { Prisma } from '#prisma/generated/client.ts'
 
 /** Texts are Markdown; a picture in a text is `![caption](name)`, where the name is that of a file in `pictures` without its ending. */
 type Markdown = string
@@ -74,7 +75,6 @@ export type ShopEntry = Published & {
   longitude: number
   latitude: number
   openingHours?: string
-  recommended?: boolean
   description: Markdown
   cover: PictureName
   photos: PictureName[]
@@ -86,19 +86,12 @@ type HighlightEntry = Published & {
   images: { picture: PictureName; title: string }[]
 }
 
-export interface ProfileEntry {
-  id: number
-  name: string
-  slogan: string
+interface ProfileEntry extends Pick<Prisma.AssociationProfileCreateManyInput, 'id' | 'name' | 'slogan' | 'tel' | 'address' | 'email' | 'postcode'> {
   introduction: Markdown
   responsibilities: Markdown
-  structure: PictureName
-  tel: string
-  address: string
-  email: string
-  postcode: string
   longitude: number
   latitude: number
+  structure: PictureName
   people: { rank: string; name: string; introduction: string; picture: PictureName }[]
 }
 

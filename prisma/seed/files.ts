@@ -37,12 +37,8 @@ export async function storeFiles(
     ...documents.map((document) => async () => {
       const [key, bytes] = [documentKey(document), await documentBytes(document)]
       await write(join(folders.restricted, key), bytes, { folder: privateFolder, file: privateFile })
-      return {
-        ...about(key, bytes),
-        ...(document.pdf ? pdfType : wordType),
-        originalName: `${document.title}.${document.pdf ? 'pdf' : 'docx'}`,
-        restricted: true,
-      }
+      const [ending, mimeType] = document.pdf ? ['pdf', 'application/pdf'] : ['docx', wordType]
+      return { ...about(key, bytes), mimeType, originalName: `${document.title}.${ending}`, restricted: true }
     }),
   ]
   const total = waiting.length
@@ -57,8 +53,7 @@ export async function storeFiles(
   return rows
 }
 
-const pdfType = { mimeType: 'application/pdf' }
-const wordType = { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const documentBytes = ({ title, html, pdf }: DemoDocument) =>
   pdf

@@ -21,56 +21,55 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 /** How many special reports of others the demo member has downloaded. */
 const downloaded = 3
 
-/** Prepares what the first demo member has submitted. `documents` have to be stored before `submitAll` writes the rows. */
-export function seedMemberActivity(prisma: PrismaClient, submissions: Submissions, picture: Pictures, dates: Dates) {
-  const markdown = createMarkdown(picture)
-  const documents: DemoDocument[] = submissions.reports.map(({ title, body }) => ({ title, html: markdown(body).html }))
-  return { documents, submitAll: () => submitAll(prisma, submissions, picture, dates) }
-}
-
-/** Lets the first demo member do what members do, by the functions that serve them: submit, be reviewed, download, sign up. */
-async function submitAll(prisma: PrismaClient, submissions: Submissions, picture: Pictures, dates: Dates): Promise<void> {
-  const db = { prisma }
-  const member = await firstMember(prisma)
-  const { id: reviewerId } = await prisma.account.findFirstOrThrow({ where: { role: 'administrator' } })
+/**
+ * Prepares what the first demo member has submitted. `documents` have to be stored before `submitAll` lets the member do what members do, by the
+ * functions that serve them: submit, be reviewed, download, sign up.
+ */
+export function seedMemberActivity(prisma: PrismaClient, { reports, shared, showcase, shop }: Submissions, picture: Pictures, dates: Dates) {
   const markdown = createMarkdown(picture)
   const html = (text: string) => markdown(text).html
-  const own = new Set<string>()
-  const keyOf = (name: string) => {
-    own.add(picture(name).key)
-    return picture(name).key
-  }
-  const reports = submissions.reports.map((draft) => {
-    const attachmentKey = documentKey({ title: draft.title, html: '' })
-    own.add(attachmentKey)
-    return { ...draft, description: html(draft.body), attachmentKey }
-  })
-  const showcase = submissions.showcase.map((draft) => ({ ...draft, coverKey: keyOf(draft.cover), content: html(draft.body) }))
-  const { shop } = submissions
-  const shopFiles = { coverKey: keyOf(shop.cover), photoKeys: shop.photos.map(keyOf) }
-  const dishes = shop.dishes.map(({ picture, ...dish }) => ({ ...dish, imageKey: keyOf(picture) }))
-  await prisma.storedFile.updateMany({ where: { key: { in: [...own] } }, data: { ownerId: member.accountId } })
+  const documents: DemoDocument[] = reports.map(({ title, body }) => ({ title, html: html(body) }))
+  return { documents, submitAll }
 
-  async function review(kind: ReviewedKind, { id }: { id: number }, { outcome, reason = '', daysAgo, title }: Reviewed) {
-    const seen = { kind, id, version: 1, reviewerId }
-    if (outcome === 'approved') await approve(db, seen)
-    if (outcome === 'rejected') await reject(db, { ...seen, reason })
-    await moveBack(prisma, kind, id, dates.published({ daysAgo }, title))
-  }
-  for (const draft of reports) await review('infoItem', await submitReport(db, member, draft), draft)
-  for (const draft of submissions.shared) await review('article', await submitShared(db, member, { ...draft, content: html(draft.body) }), draft)
-  for (const draft of showcase) await review('article', await submitShowcase(db, member, draft), draft)
-  const { id: shopId } = await submitShop(db, member, { ...shop, ...shopFiles, description: html(shop.description) })
-  await review('foodShop', { id: shopId }, { ...shop, outcome: 'approved' })
-  for (const dish of dishes) await review('dish', await submitDish(db, member, { shopId, title: dish.title, imageKey: dish.imageKey }), dish)
+  async function submitAll(): Promise<void> {
+    const db = { prisma }
+    const member = await firstMember(prisma)
+    const { id: reviewerId } = await prisma.account.findFirstOrThrow({ where: { role: 'administrator' } })
+    const keyOf = (name: string) => picture(name).key
+    const pictures = [...showcase.map(({ cover }) => cover), shop.cover, ...shop.photos, ...shop.dishes.map((dish) => dish.picture)]
+    const own = [...pictures.map(keyOf), ...documents.map(documentKey)]
+    await prisma.storedFile.updateMany({ where: { key: { in: own } }, data: { ownerId: member.accountId } })
 
-  await downloadSome(db, member)
-  const now = new Date()
-  const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } } })
-  if (open) await signUpFor(db, member, open.articleId)
-  for (const table of ['Download', 'SignUp'])
-    await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1`, dates.published({ daysAgo: 1 }, table))
-  await prisma.$executeRawUnsafe(`update "CreditEntry" set "createdAt" = $1 where "reason" = 'download'`, dates.published({ daysAgo: 1 }, 'Download'))
+    async function review(kind: ReviewedKind, { id }: { id: number }, { outcome, reason = '', daysAgo, title }: Reviewed) {
+      const seen = { kind, id, version: 1, reviewerId }
+      if (outcome === 'approved') await approve(db, seen)
+      if (outcome === 'rejected') await reject(db, { ...seen, reason })
+      await moveBack(prisma, kind, id, dates.published({ daysAgo }, title))
+    }
+    for (const [index, draft] of reports.entries()) {
+      const report = { ...draft, description: html(draft.body), attachmentKey: documentKey(documents[index] as DemoDocument) }
+      await review('infoItem', await submitReport(db, member, report), draft)
+    }
+    for (const draft of shared) await review('article', await submitShared(db, member, { ...draft, content: html(draft.body) }), draft)
+    for (const draft of showcase)
+      await review('article', await submitShowcase(db, member, { ...draft, coverKey: keyOf(draft.cover), content: html(draft.body) }), draft)
+    const shopFiles = { coverKey: keyOf(shop.cover), photoKeys: shop.photos.map(keyOf) }
+    const { id: shopId } = await submitShop(db, member, { ...shop, ...shopFiles, description: html(shop.description) })
+    await review('foodShop', { id: shopId }, { ...shop, outcome: 'approved' })
+    for (const dish of shop.dishes)
+      await review('dish', await submitDish(db, member, { shopId, title: dish.title, imageKey: keyOf(dish.picture) }), dish)
+
+    await downloadSome(db, member)
+    const now = new Date()
+    const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } } })
+    if (open) await signUpFor(db, member, open.articleId)
+    for (const table of ['Download', 'SignUp'])
+      await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1`, dates.published({ daysAgo: 1 }, table))
+    await prisma.$executeRawUnsafe(
+      `update "CreditEntry" set "createdAt" = $1 where "reason" = 'download'`,
+      dates.published({ daysAgo: 1 }, 'Download'),
+    )
+  }
 }
 
 interface Reviewed {
@@ -89,17 +88,12 @@ async function moveBack(prisma: PrismaClient, kind: ReviewedKind, id: number, se
   await prisma.$executeRawUnsafe(
     `update "${tables[kind]}" set "createdAt" = $1, "submittedAt" = $1, "updatedAt" = $2,
        "reviewedAt" = case when "reviewedAt" is not null then $2::timestamptz end${published} where "id" = $3`,
-    sentAt,
-    decidedAt,
-    id,
+    ...[sentAt, decidedAt, id],
   )
   await prisma.$executeRawUnsafe(
     `update "Revision" set "createdAt" = $1, "reviewedAt" = case when "reviewedAt" is not null then $2::timestamptz end
        where "kind" = $3::"ContentKind" and "itemId" = $4`,
-    sentAt,
-    decidedAt,
-    kind,
-    id,
+    ...[sentAt, decidedAt, kind, id],
   )
   // Messages and credits of this submission are the newest ones: the others have been moved back already.
   const startedAt = new Date(Date.now() - 10 * 60_000)

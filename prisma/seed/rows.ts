@@ -27,8 +27,8 @@ export function toRows(
   const highlights = numbered(content.highlights, dates)
 
   const rows = {
-    offices: companies.filter(({ entry }) => entry.type !== 4).sort(byPlace(content.companies)),
-    enterprises: companies.filter(({ entry }) => entry.type === 4).sort(byPlace(content.companies)),
+    offices: content.companies.filter(({ type }) => type !== 4).map(({ shortName }) => ({ id: companyId(shortName) })),
+    enterprises: content.companies.filter(({ type }) => type === 4).map(({ shortName }) => ({ id: companyId(shortName) })),
     profiles: content.profiles.map(({ people, structure, introduction, responsibilities, ...profile }) => ({
       ...profile,
       introduction: markdown(introduction).html,
@@ -48,11 +48,10 @@ export function toRows(
     cuisines: site.foodCuisines.map((cuisine, position) => ({ ...cuisine, position })),
     articles: articles.map(({ id, times, entry: { body, cover, gallery, activity, company, ...article } }) => {
       const { html, summary } = markdown(body)
-      const reviewed = { submittedAt: times.createdAt, reviewedAt: times.publishedAt }
       return {
         ...undated(article),
         ...publishedAt(times),
-        ...(company && reviewed),
+        ...(company && { submittedAt: times.createdAt, reviewedAt: times.publishedAt }),
         id,
         content: html,
         summary,
@@ -83,14 +82,10 @@ export function toRows(
     }),
     photos: shops.flatMap(({ id, entry }) => entry.photos.map((photo, index) => ({ shopId: id, position: index + 1, fileKey: key(photo) }))),
     dishes: shops.flatMap(({ id, times, entry }) =>
-      entry.dishes.map((dish, position) => ({
-        ...rename(dish, 'picture', 'imageKey', key),
-        status: 'approved' as const,
-        createdAt: times.createdAt,
-        updatedAt: times.updatedAt,
-        shopId: id,
-        position,
-      })),
+      entry.dishes.map(({ title, picture }, position) => {
+        const { publishedAt: _, ...dates } = publishedAt(times)
+        return { ...dates, title, imageKey: key(picture), shopId: id, position }
+      }),
     ),
     highlights: highlights.map(({ id, times, entry: { name } }) => ({ ...publishedAt(times), id, name })),
     highlightImages: highlights.flatMap(({ id, entry }) =>
@@ -138,12 +133,7 @@ function undated<E extends object>(entry: E) {
   return fields
 }
 
-interface Times {
-  createdAt: Date
-  publishedAt: Date
-  updatedAt: Date
-}
-const publishedAt = (times: Times) => ({ status: 'approved' as const, ...times })
+const publishedAt = (times: Record<'createdAt' | 'publishedAt' | 'updatedAt', Date>) => ({ status: 'approved' as const, ...times })
 
 /** Dates and ids, oldest first. An item was written up to two days before it was published. */
 function numbered<E extends Entry>(entries: E[], dates: Dates) {
@@ -151,16 +141,10 @@ function numbered<E extends Entry>(entries: E[], dates: Dates) {
     .map((entry) => {
       const published = dates.published(entry, nameIn(entry))
       const createdAt = new Date(published.getTime() - random(`${nameIn(entry)} written`).int(25, 2 * 24 * 60) * 60_000)
-      return { entry, times: { createdAt, publishedAt: published, updatedAt: published } satisfies Times }
+      return { entry, times: { createdAt, publishedAt: published, updatedAt: published } }
     })
     .sort((a, b) => a.times.publishedAt.getTime() - b.times.publishedAt.getTime())
     .map((item, index) => ({ ...item, id: index + 1 }))
-}
-
-/** Orders companies as their files list them. */
-const byPlace = (companies: CompanyEntry[]) => {
-  const places = new Map(companies.map(({ name }, place) => [name, place]))
-  return (a: { entry: CompanyEntry }, b: { entry: CompanyEntry }) => (places.get(a.entry.name) ?? 0) - (places.get(b.entry.name) ?? 0)
 }
 
 function activityRow(articleId: number, { place, startsInDays, hours, signUp }: NonNullable<ArticleEntry['activity']>, dates: Dates) {
