@@ -22,7 +22,7 @@ export interface Filling {
 }
 
 /**
- * Puts the demo content into an empty database, in a child process: drawing pictures takes memory that a process does not give back. The child
+ * Puts the demo content into an empty database, in a child process: it takes memory that a process does not give back. The child
  * ends with this process, however this one ends.
  */
 export function startFilling(order: Order, onProgress: (done: number, total: number) => void): Filling {
