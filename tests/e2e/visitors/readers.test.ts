@@ -109,7 +109,11 @@ describe('a search engine', () => {
 
   test('learns of a restaurant what it cooks and where', async () => {
     const [shop] = await thingsOf('/layout/city-food-detail?id=1')
-    expect(shop).toMatchObject({ '@type': 'Restaurant', servesCuisine: '桂菜与素食', address: { addressLocality: '海淀区', addressRegion: '北京市' } })
+    expect(shop).toMatchObject({
+      '@type': 'Restaurant',
+      servesCuisine: '桂菜与素食',
+      address: { addressLocality: '海淀区', addressRegion: '北京市' },
+    })
     const { 'og:image': image = '', 'og:type': type } = await metaOf('/layout/city-food-detail?id=1')
     expect(type).toBe('website')
     expect((await get(new URL(image).pathname)).headers.get('content-type')).toMatch(/^image\//)
