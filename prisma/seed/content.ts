@@ -91,7 +91,8 @@ interface ProfileEntry extends Pick<Prisma.AssociationProfileCreateManyInput, 'i
   responsibilities: Markdown
   longitude: number
   latitude: number
-  structure: PictureName
+  /** One unit a line, indented by two blanks a level: `unit|title name|title name`. */
+  chart: string
   people: { rank: string; name: string; introduction: string; picture: PictureName }[]
 }
 

@@ -5,6 +5,7 @@ import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
 import { random } from '#prisma/seed/random.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
+import type { ChartUnit } from '#shared/rules/chartRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** All content as rows of the database, oldest first, so that a newer item has the higher id. `documentKey` returns the key of an attachment. */
@@ -29,12 +30,12 @@ export function toRows(
   const rows = {
     offices: content.companies.filter(({ type }) => type !== 4).map(({ shortName }) => ({ id: companyId(shortName) })),
     enterprises: content.companies.filter(({ type }) => type === 4).map(({ shortName }) => ({ id: companyId(shortName) })),
-    profiles: content.profiles.map(({ people, structure, introduction, responsibilities, ...profile }) => ({
+    profiles: content.profiles.map(({ people, chart, introduction, responsibilities, ...profile }) => ({
       ...profile,
       introduction: markdown(introduction).html,
       responsibilities: markdown(responsibilities).html,
       charter: profile.id === 5 ? markdown(content.charter).html : '',
-      structureKey: key(structure),
+      chart: readChart(chart),
     })),
     people: content.profiles.flatMap(({ id, people }) =>
       people.map((person, position) => ({ ...rename(person, 'picture', 'pictureKey', key), profileId: id, position })),
@@ -145,6 +146,21 @@ function numbered<E extends Entry>(entries: E[], dates: Dates) {
     })
     .sort((a, b) => a.times.publishedAt.getTime() - b.times.publishedAt.getTime())
     .map((item, index) => ({ ...item, id: index + 1 }))
+}
+
+/** Reads the organisation chart of a profile. */
+const readChart = (chart: string): ChartUnit[] => chart.trimEnd().split('\n').map(readUnit)
+
+function readUnit(line: string): ChartUnit {
+  const [name = '', ...people] = line.trim().split('|')
+  return {
+    level: (line.length - line.trimStart().length) / 2,
+    name,
+    people: people.map((person) => {
+      const [title = '', name = ''] = person.split(' ')
+      return { title, name }
+    }),
+  }
 }
 
 function activityRow(articleId: number, { place, startsInDays, hours, signUp }: NonNullable<ArticleEntry['activity']>, dates: Dates) {

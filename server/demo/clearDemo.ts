@@ -153,7 +153,7 @@ async function resetProfiles(tx: Tx, edited: Edited) {
   const ids = { notIn: edited.ids('profile') }
   const empty = { slogan: '', introduction: '', charter: '', responsibilities: '', tel: '', address: '', email: '', postcode: '' }
   await tx.profilePicture.deleteMany({ where: { profileId: ids } })
-  await tx.associationProfile.updateMany({ where: { id: ids }, data: { ...empty, structureKey: null, longitude: null, latitude: null } })
+  await tx.associationProfile.updateMany({ where: { id: ids }, data: { ...empty, chart: [], structureKey: null, longitude: null, latitude: null } })
 }
 
 async function removeSettings(tx: Tx, edited: Edited) {

@@ -28,7 +28,7 @@ export interface ProfileDraft {
 const richFields = ['introduction', 'charter', 'responsibilities'] as const
 
 const profileOf = (tx: Transaction, id: number): Promise<ProfileDraft | null> =>
-  tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, updatedAt: true } })
+  tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, chart: true, updatedAt: true } })
 
 /** The contact and the slogan of the association are settings. What staff have set stays. */
 async function fillSettings(tx: Transaction, { slogan, address, tel, email, postcode, longitude, latitude }: ProfileDraft) {

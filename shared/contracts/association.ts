@@ -6,6 +6,12 @@ import { FileUrl, Whole } from '#shared/lib/schemas.ts'
 /** 5 is the association, 1 to 4 are its branches. */
 const ProfileId = Whole(1, 5)
 
+const ChartUnit = record({
+  level: ['Level', z.int()],
+  name: ['Name', z.string()],
+  people: ['People', z.array(record({ title: ['Title', z.string()], name: ['Name', z.string()] }))],
+})
+
 const Profile = record({
   id: ['Id', z.int()],
   name: ['Name', z.string()],
@@ -14,6 +20,8 @@ const Profile = record({
   charter: ['Industry', z.string()],
   responsibilities: ['Position', z.string()],
   structureKey: ['WebSite', FileUrl],
+  /** The organisation chart as an outline: its units in the order they are read, each with its level. */
+  chart: ['Chart', z.array(ChartUnit)],
   tel: ['Tel', z.string()],
   address: ['Address', z.string()],
   email: ['EstablishedTime', z.string()],

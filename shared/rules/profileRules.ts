@@ -23,7 +23,8 @@ export const profileLabels = {
   introduction: '简介',
   charter: '协会章程',
   responsibilities: '主要职责',
-  structureKey: '组织架构图',
+  chart: '组织架构',
+  structureKey: '组织架构图片',
   tel: '电话',
   address: '地址',
   email: '电子邮箱',
@@ -32,11 +33,12 @@ export const profileLabels = {
   latitude: '纬度',
 } as const
 export type ProfileField = keyof typeof profileLabels
+export type ProfileTextField = Exclude<ProfileField, 'chart'>
 
 /** What is written of the association here: its slogan and its contact are settings (`Brand`, `Contact`). Of a branch all but articles of association. */
 export const profileFields = (id: number): ProfileField[] =>
   id === association
-    ? ['introduction', 'charter', 'structureKey']
+    ? ['introduction', 'charter', 'chart', 'structureKey']
     : (Object.keys(profileLabels) as ProfileField[]).filter((field) => field !== 'charter')
 
 const line = (label: string, length: number) => (text: string) => ([...text].length > length ? `${label}不能超过${length}个字` : undefined)
@@ -50,7 +52,7 @@ const degrees = (label: string, least: number, greatest: number) => (text: strin
 }
 
 /** What holds for each field by itself. All of them can be left out. */
-export const profileRules: Record<ProfileField, (text: string) => string | undefined> = {
+export const profileRules: Record<ProfileTextField, (text: string) => string | undefined> = {
   slogan: line('宣传语', 40),
   introduction: html,
   charter: html,

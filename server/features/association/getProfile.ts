@@ -9,7 +9,7 @@ import { association } from '#shared/rules/profileRules.ts'
 export async function getProfile(db: Database, id: number): Promise<Profile> {
   const [profile, identity] = await Promise.all([
     db.reader.row<Profile>(sql`
-      select "id", "name", "slogan", "introduction", "charter", "responsibilities", "structureKey", "tel", "address", "email", "postcode",
+      select "id", "name", "slogan", "introduction", "charter", "responsibilities", "structureKey", "chart", "tel", "address", "email", "postcode",
         "longitude", "latitude"
       from "AssociationProfile" where "id" = ${id}`),
     id === association ? readIdentity(db) : undefined,

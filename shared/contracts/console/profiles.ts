@@ -1,21 +1,36 @@
 import { z } from 'zod'
 import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
+import { byRule, FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { checkBesidePlace, type ProfileField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
+import { type ChartUnit, checkChart, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
+import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 
 /** 5 is the association, 1 to 4 are its branches. */
 const id = Whole(1, 5)
 /** Which state of it was read: whoever changes it says which one he has seen. */
 const version = z.string().max(40)
 
-/** What staff write. All of it is text: a place that is not known is two empty ones, no picture is ''. What is not of this profile is dropped. */
+const anyLine = FormLine(() => undefined)
+/** `checkChart` says what is wrong, with the name of the unit. A list too long to be read is refused before. */
+const Chart = z
+  .array(
+    z.object({
+      level: z.int('层级须为整数'),
+      name: anyLine,
+      people: z.array(z.object({ title: anyLine, name: anyLine })).max(maxUnitPeople * 5, '人员过多'),
+    }),
+  )
+  .max(maxChartUnits * 5, '机构过多')
+  .superRefine(byRule(checkChart))
+
+/** What staff write. All of it but the chart is text: a place that is not known is two empty ones, no picture is ''. What is not of this profile is dropped. */
 const written = {
   slogan: FormLine(profileRules.slogan),
   introduction: FormHtml(profileRules.introduction),
   charter: FormHtml(profileRules.charter),
   responsibilities: FormHtml(profileRules.responsibilities),
+  chart: Chart,
   structureKey: FormLine(profileRules.structureKey),
   tel: FormLine(profileRules.tel),
   address: FormLine(profileRules.address),
@@ -25,7 +40,7 @@ const written = {
   latitude: FormLine(profileRules.latitude),
 }
 const Profile = z.object({ id: z.int(), name: z.string(), version, ...asKept(written) })
-export type WrittenProfile = Record<ProfileField, string>
+export type WrittenProfile = Record<ProfileTextField, string> & { chart: ChartUnit[] }
 export type Profile = z.output<typeof Profile>
 
 export const profilesContract = {
@@ -58,7 +73,8 @@ export const profilesContract = {
     inColumns: 'profile',
     failure: '保存失败，请稍后再试',
     success: '资料已保存，访客现在就能看到',
-    body: z.object({ id, version, ...written }).superRefine(({ longitude, latitude }, context) => {
+    // A page of the release before knows no chart: it stays.
+    body: z.object({ id, version, ...written, chart: Chart.optional() }).superRefine(({ longitude, latitude }, context) => {
       const wrong = { longitude: checkBesidePlace(longitude, latitude), latitude: checkBesidePlace(latitude, longitude) }
       for (const [field, message] of Object.entries(wrong))
         if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })

@@ -3,16 +3,17 @@ import { MemberNames } from '#web/features/about/MemberNames.tsx'
 import type { structureReads } from '#web/features/about/structure.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { FramedPicture } from '#web/ui/FramedPicture.tsx'
+import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** How the association is built, and who belongs to it. */
 export function StructurePage({ data }: PageProps<typeof structureReads>) {
   return (
-    <AboutPage page="组织架构">
+    <AboutPage page="组织架构" tools={<PrintButton />}>
       <LoadedPart of={data.association} failure="组织架构请求失败">
-        {({ structureKey }) => <FramedPicture fileKey={structureKey} title="协会组织架构图" />}
+        {({ chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title="协会组织架构图" />}
       </LoadedPart>
       <Tabs
         look="box"

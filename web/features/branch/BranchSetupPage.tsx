@@ -2,15 +2,15 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchSetupReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { FramedPicture } from '#web/ui/FramedPicture.tsx'
+import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
 
-/** How a branch is built, as a picture. */
+/** How a branch is built, as a chart. */
 export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="机构设置">
       <LoadedPart of={data.branch} failure="机构设置请求失败">
-        {({ name, structureKey }) => <FramedPicture fileKey={structureKey} title={`${name}机构设置图`} />}
+        {({ name, chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title={`${name}机构设置图`} />}
       </LoadedPart>
     </BranchPage>
   )

@@ -4,7 +4,7 @@ import { profileNames } from '#shared/rules/profileRules.ts'
 
 /** A profile as staff write it: everything is text. The moment of the last change, in milliseconds, says which state was read. */
 export const profileColumns = sql`"id", (extract(epoch from "updatedAt") * 1000)::bigint::text as "version", "slogan", "introduction", "charter", "responsibilities",
-  coalesce("structureKey", '') as "structureKey", "tel", "address", "email", "postcode", coalesce("longitude"::text, '') as "longitude",
+  "chart", coalesce("structureKey", '') as "structureKey", "tel", "address", "email", "postcode", coalesce("longitude"::text, '') as "longitude",
   coalesce("latitude"::text, '') as "latitude"`
 
 /** A profile nobody has written yet. */
@@ -16,6 +16,7 @@ export const emptyProfile = (id: number): Profile => ({
   introduction: '',
   charter: '',
   responsibilities: '',
+  chart: [],
   structureKey: '',
   tel: '',
   address: '',

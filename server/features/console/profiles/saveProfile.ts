@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
@@ -10,6 +11,7 @@ import { checkFiles } from '#server/storage/claimFiles.ts'
 import type { Profile, profilesContract, WrittenProfile } from '#shared/contracts/console/profiles.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { chartInWords } from '#shared/rules/chartRules.ts'
 import { type ProfileField, profileFields } from '#shared/rules/profileRules.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -32,9 +34,14 @@ export const saveProfile = async (
   return exclusively(db, `profile ${id}`, async (tx) => {
     const before = await read(tx, id)
     if (before.version !== version) throw new Refusal('stale')
-    const after: WrittenProfile = { ...written, longitude: plain(written.longitude), latitude: plain(written.latitude) }
+    const after: WrittenProfile = {
+      ...written,
+      chart: written.chart ?? before.chart,
+      longitude: plain(written.longitude),
+      latitude: plain(written.latitude),
+    }
     for (const field of texts) after[field] = cleaned[field]?.html ?? ''
-    const changed = profileFields(id).filter((field) => before[field] !== after[field])
+    const changed = profileFields(id).filter((field) => !isDeepStrictEqual(before[field], after[field]))
     if (changed.length === 0) return { version }
 
     const only = (values: WrittenProfile) => Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<WrittenProfile>
@@ -63,10 +70,11 @@ async function read(tx: Transaction, id: number): Promise<Profile> {
 }
 
 /** What was never filled in is null in the database where it is no text. */
-function toColumns({ structureKey, longitude, latitude, ...rest }: Partial<WrittenProfile>) {
+function toColumns({ chart, structureKey, longitude, latitude, ...rest }: Partial<WrittenProfile>) {
   const degrees = (text: string) => (text === '' ? null : Number(text))
   return {
     ...rest,
+    ...(chart && { chart: chart }),
     ...(structureKey !== undefined && { structureKey: structureKey || null }),
     ...(longitude !== undefined && { longitude: degrees(longitude) }),
     ...(latitude !== undefined && { latitude: degrees(latitude) }),
@@ -79,9 +87,10 @@ async function keepPictures(tx: Transaction, profileId: number, pictures: string
   await tx.profilePicture.createMany({ data: [...new Set(pictures)].map((fileKey) => ({ profileId, fileKey })), skipDuplicates: true })
 }
 
-/** Of texts with layout, which are long, their first words. */
-async function toNoted(values: Partial<WrittenProfile>) {
+/** Of texts with layout, which are long, their first words; a chart in words. */
+async function toNoted({ chart, ...values }: Partial<WrittenProfile>) {
   const note = async ([field, value]: [string, string]) =>
     [field, isText(field as ProfileField) ? (await cleanDescription(value)).summary : value] as const
-  return Object.fromEntries(await Promise.all(Object.entries(values).map(note)))
+  const texts = Object.entries(chart ? { ...values, chart: chartInWords(chart) } : values)
+  return Object.fromEntries(await Promise.all(texts.map(note)))
 }

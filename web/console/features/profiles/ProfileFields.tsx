@@ -1,21 +1,46 @@
 import { Form, Input } from 'antd'
-import { association, type ProfileField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
+import { type ChartUnit, checkChart } from '#shared/rules/chartRules.ts'
+import { association, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
+import { ChartField } from '#web/console/features/profiles/ChartField.tsx'
 import styles from '#web/console/features/profiles/ProfileEditor.module.css'
 import { DegreesField } from '#web/console/settings/fields.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 
-const Line = ({ name, placeholder = '可以不填' }: { name: ProfileField; placeholder?: string }) => (
+const Line = ({ name, placeholder = '可以不填' }: { name: ProfileTextField; placeholder?: string }) => (
   <Form.Item name={name} label={profileLabels[name]} rules={[fieldRule(profileRules[name])]}>
     <Input autoComplete="off" placeholder={placeholder} />
   </Form.Item>
 )
 
-const Text = ({ name, disabled, hint }: { name: ProfileField; disabled: boolean; hint?: string }) => (
+const Text = ({ name, disabled, hint }: { name: ProfileTextField; disabled: boolean; hint?: string }) => (
   <Form.Item name={name} label={profileLabels[name]} extra={hint} rules={[fieldRule(profileRules[name])]}>
     <Editor label={profileLabels[name]} disabled={disabled} />
+  </Form.Item>
+)
+
+const Chart = () => (
+  <Form.Item
+    name="chart"
+    label={profileLabels.chart}
+    extra="在机构名称中按回车添加同级机构，按 Alt 加方向键移动位置和层级。"
+    rules={[
+      {
+        async validator(_rule, units: ChartUnit[] = []) {
+          const trim = ({ name, people, ...unit }: ChartUnit): ChartUnit => ({
+            ...unit,
+            name: name.trim(),
+            people: people.map(({ title, name }) => ({ title: title.trim(), name: name.trim() })),
+          })
+          const wrong = checkChart(units.map(trim))
+          if (wrong) throw new Error(wrong)
+        },
+      },
+    ]}
+  >
+    <ChartField />
   </Form.Item>
 )
 
@@ -50,10 +75,15 @@ export const ProfileFields = ({ id, disabled }: { id: number; disabled: boolean 
       ) : (
         <Text name="responsibilities" disabled={disabled} />
       )}
+      <Chart />
     </div>
     <div>
       <Card title={profileLabels.structureKey}>
-        <Form.Item name="structureKey" extra="建议宽度不小于 1200 像素，文字清晰可读" rules={[fieldRule(profileRules.structureKey)]}>
+        <Form.Item
+          name="structureKey"
+          extra="可以不上传。有图片时显示在组织架构下方，宽度建议不小于 1200 像素"
+          rules={[fieldRule(profileRules.structureKey)]}
+        >
           <PictureField label={profileLabels.structureKey} />
         </Form.Item>
       </Card>

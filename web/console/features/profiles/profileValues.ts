@@ -1,5 +1,6 @@
 import type { Profile, WrittenProfile } from '#shared/contracts/console/profiles.ts'
-import { type ProfileField, profileFields } from '#shared/rules/profileRules.ts'
+import { chartInWords } from '#shared/rules/chartRules.ts'
+import { type ProfileField, type ProfileTextField, profileFields } from '#shared/rules/profileRules.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 
 /** What is written of a profile, without what is only known of it. */
@@ -7,12 +8,16 @@ export const writtenOf = ({ id, name, version, ...written }: Profile): WrittenPr
 
 /** Whether two of them say the same where this profile says something. */
 export const isSame = (id: number, one: WrittenProfile, other: WrittenProfile) =>
-  profileFields(id).every((field) => one[field].trim() === other[field].trim())
+  profileFields(id).every((field) => textOf(one, field) === textOf(other, field))
+
+const textOf = (written: WrittenProfile, field: ProfileField) => (field === 'chart' ? JSON.stringify(written.chart) : written[field].trim())
 
 const texts: readonly ProfileField[] = ['introduction', 'charter', 'responsibilities']
 
-/** As somebody compares them: texts without their layout. */
-export const toRead = (written: WrittenProfile): WrittenProfile =>
-  Object.fromEntries(
+/** As somebody compares them: texts without their layout, the chart in words. */
+export const toRead = ({ chart, ...written }: WrittenProfile): Record<ProfileField, string> => ({
+  ...(Object.fromEntries(
     Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOfHtml(value) : value]),
-  ) as WrittenProfile
+  ) as Record<ProfileTextField, string>),
+  chart: chartInWords(chart),
+})
