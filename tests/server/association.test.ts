@@ -18,6 +18,7 @@ test('the association tells about itself, under the inherited names', async () =
     charter: '<p>章程</p>',
     responsibilities: '职责',
     structureKey,
+    chart: [{ level: 0, name: '理事会', people: [{ title: '会长', name: '方正阳' }] }],
     // What an earlier release has left there counts no more.
     tel: '010-00000000',
   })
@@ -36,6 +37,7 @@ test('the association tells about itself, under the inherited names', async () =
     Industry: '<p>章程</p>',
     Position: '职责',
     WebSite: `/uploads/${structureKey}`,
+    Chart: [{ Level: 0, Name: '理事会', People: [{ Title: '会长', Name: '方正阳' }] }],
     Tel: '010-12345678',
     Address: '北京市',
     EstablishedTime: 'office@example.org',

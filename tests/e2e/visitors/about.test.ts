@@ -53,12 +53,19 @@ test('on my phone the chapters fold away', async () => {
   await expect.poll(async () => (await page.getByRole('heading', { level: 3, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
 })
 
-test('I look at the structure closely and find the members by kind', async () => {
+test('I read who leads what in the structure, as a tree, on my phone and in large type as a list, and find the members by kind', async () => {
   const { page } = await visit('/layout/association-structure')
-  await page.getByRole('link', { name: /查看大图/ }).click()
-  await page.getByRole('dialog', { name: '图片预览' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  const chart = page.getByRole('figure', { name: '协会组织架构图' })
+  const unit = (name: string) => chart.getByText(name, { exact: true })
+  const isBeside = async (one: string, other: string) => (await unit(one).boundingBox())?.y === (await unit(other).boundingBox())?.y
+  await expect.poll(() => chart.locator('li', { has: unit('理事会') }).last().innerText()).toContain('方正阳')
+  await expect.poll(() => isBeside('理事会', '监事会')).toBe(true)
+  await page.getByRole('button', { name: '长者模式' }).first().click()
+  await expect.poll(() => isBeside('理事会', '监事会')).toBe(false)
+  await page.getByRole('button', { name: '退出长者模式' }).first().click()
+  await expect.poll(() => isBeside('理事会', '监事会')).toBe(true)
+  await page.setViewportSize(phone)
+  await expect.poll(() => isBeside('理事会', '监事会')).toBe(false)
   await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('省级驻京机构会员')
   await page.getByRole('tab', { name: '企业' }).click()
   await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThan(10)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   editor = await makeStaff(app.db, { role: 'editor' })
 })
 
-type Values = Record<string, string | number>
+type Values = Record<string, unknown>
 const list = async () => (await ask(app.fastify, editor, 'listProfiles')).Data
 const open = async (id: number): Promise<Values> => (await ask(app.fastify, editor, 'readProfile', {}, { query: { id: String(id) } })).Data
 const save = (values: Values, fastify = app.fastify) => ask(fastify, editor, 'saveProfile', values)
@@ -41,7 +41,7 @@ test('all five are there to be written, the association first, each with what it
   expect(profiles[0]).toMatchObject({ id: 5, updatedAt: null })
   expect(profiles[0].missing).toContain('charter')
   expect(profiles[0].missing).not.toContain('responsibilities')
-  expect(profiles[1].missing).toEqual(['slogan', 'responsibilities', 'structureKey', 'address', 'email', 'postcode', 'longitude', 'latitude'])
+  expect(profiles[1].missing).toEqual(['slogan', 'responsibilities', 'chart', 'address', 'email', 'postcode', 'longitude', 'latitude'])
 })
 
 describe('an editor', () => {
@@ -112,6 +112,74 @@ describe('an editor', () => {
     await makeProfile(app.db, { id: 4, slogan: '聚力首都' })
     expect(await change(4, { ...values })).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await stored(4)).toMatchObject({ slogan: '聚力首都', longitude: null, structureKey: null })
+  })
+})
+
+describe('the organisation chart', () => {
+  const unit = (level: number, name: string, people: { title: string; name: string }[] = []) => ({ level, name, people })
+
+  test('is written, read by visitors, and told in words by the log', async () => {
+    await makeProfile(app.db, { id: 2, chart: [unit(0, '双招双引分会')] })
+    expect(await open(2)).toMatchObject({ chart: [unit(0, '双招双引分会')] })
+    const chart = [unit(0, ' 双招双引分会 '), unit(1, '秘书处', [{ title: '秘书长', name: ' 邵千里' }])]
+    expect(await change(2, { chart })).toMatchObject({ Code: 1 })
+    const { Data } = await read(app.fastify, 'GetXiehuiModel', { id: 2 })
+    expect(Data.Chart).toEqual([
+      { Level: 0, Name: '双招双引分会', People: [] },
+      { Level: 1, Name: '秘书处', People: [{ Title: '秘书长', Name: '邵千里' }] },
+    ])
+    const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
+    expect(entry).toMatchObject({ before: { chart: '双招双引分会' }, after: { chart: '双招双引分会\n　秘书处（秘书长 邵千里）' } })
+  })
+
+  test('who saves it as it was writes nothing; who knows none leaves it', async () => {
+    const chart = [unit(0, '分会', [{ title: '主任', name: '王' }])]
+    await makeProfile(app.db, { id: 3, chart })
+    const before = await stored(3)
+    await change(3, {})
+    expect(await stored(3)).toEqual(before)
+    const { chart: _, ...older } = await open(3)
+    expect(await save({ ...older, slogan: '健康同行' })).toMatchObject({ Code: 1 })
+    expect(await stored(3)).toMatchObject({ chart, slogan: '健康同行' })
+  })
+
+  test('of two who change it at once one is written', async () => {
+    const seen = await open(4)
+    const answers = await Promise.all([save({ ...seen, chart: [unit(0, '甲')] }), save({ ...seen, chart: [unit(0, '乙')] }, other.fastify)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await stored(4))?.chart).toEqual([unit(0, answers[0]?.status === 200 ? '甲' : '乙')])
+  })
+
+  test('a profile with a chart, or with a picture of it, lacks neither', async () => {
+    const { key } = await makeFile(app.db)
+    await makeProfile(app.db, { id: 1, chart: [unit(0, '分会')] })
+    await makeProfile(app.db, { id: 2, structureKey: key })
+    for (const { id, missing } of await list()) expect(missing.includes('chart')).toBe(id !== 1 && id !== 2)
+  })
+
+  test.each<[unknown, string]>([
+    [[unit(1, '秘书处')], '“秘书处”：缺少上级机构，请调整层级'],
+    [[unit(0, '理事会'), unit(2, '秘书处')], '“秘书处”：缺少上级机构，请调整层级'],
+    [[unit(0, '理事会'), unit(1, ' ')], '第2个机构：请输入机构名称'],
+    [[unit(0, '理事会', [{ title: '会长', name: '' }])], '“理事会”的人员：请输入姓名'],
+    [Array.from({ length: 81 }, () => unit(0, '处')), '组织架构不能超过80个机构'],
+    [[0, 1, 2, 3, 4, 5].map((level) => unit(level, `处${level}`)), '“处5”：层级不能超过5级'],
+  ])('that is wrong is refused in words: %j', async (chart, message) => {
+    await makeProfile(app.db, { id: 4, slogan: '聚力首都' })
+    expect(await change(4, { chart, slogan: '别的' })).toMatchObject({ status: 200, Code: 0, Message: message })
+    expect(await stored(4)).toMatchObject({ slogan: '聚力首都', chart: [] })
+  })
+
+  test.each<[unknown]>([
+    ['[]'],
+    [{}],
+    [[{ name: '处' }]],
+    [[unit(0.5, '处')]],
+    [[{ level: 0, name: 1, people: [] }]],
+    [Array(401).fill(unit(0, '处'))],
+  ])('that is none is refused: %#', async (chart) => {
+    expect((await change(4, { chart })).Code).not.toBe(1)
+    expect(await stored(4)).toMatchObject({ chart: [] })
   })
 })
 

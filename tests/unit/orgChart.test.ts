@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { chartOf } from '#prisma/seed/association/charts.ts'
+import { type ChartUnit, chartInWords, checkChart, endOfBranch, maxChartLevels, toChartTree } from '#shared/rules/chartRules.ts'
+import * as edits from '#web/console/features/profiles/chartEdits.ts'
+import { arrangeChart } from '#web/ui/chart/arrangeChart.ts'
+
+/** A chart in one line: `A B> C> D` is A, B and C below A, and D. */
+const chart = (line: string): ChartUnit[] =>
+  line
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => ({ level: name.split('>').length - 1, name: name.replaceAll('>', ''), people: [] }))
+const inLine = (units: readonly ChartUnit[]) => units.map(({ level, name }) => name + '>'.repeat(level)).join(' ')
+
+describe('a chart', () => {
+  test.each<[string, ChartUnit[], string | undefined]>([
+    ['nothing', [], undefined],
+    ['units in their levels', chart('A B> C>> D> E'), undefined],
+    ['no unit at the top', chart('A>'), '“A”：缺少上级机构，请调整层级'],
+    ['a level left out', chart('A B>>'), '“B”：缺少上级机构，请调整层级'],
+    ['a level below zero', [{ level: -1, name: 'A', people: [] }], '“A”：缺少上级机构，请调整层级'],
+    ['five levels', chart('A B> C>> D>>> E>>>>'), undefined],
+    ['six levels', chart('A B> C>> D>>> E>>>> F>>>>>'), '“F”：层级不能超过5级'],
+    ['a unit without a name', [...chart('A'), { level: 0, name: '', people: [] }], '第2个机构：请输入机构名称'],
+    ['a long name', chart('长'.repeat(25)), `“${'长'.repeat(25)}”：机构名称不能超过24个字`],
+    ['eighty units', Array.from({ length: 80 }, () => ({ level: 0, name: 'A', people: [] })), undefined],
+    ['more of them', Array.from({ length: 81 }, () => ({ level: 0, name: 'A', people: [] })), '组织架构不能超过80个机构'],
+    ['a person without a title', [{ level: 0, name: 'A', people: [{ title: '', name: '王' }] }], undefined],
+    ['a person without a name', [{ level: 0, name: 'A', people: [{ title: '主任', name: '' }] }], '“A”的人员：请输入姓名'],
+    ['a long title', [{ level: 0, name: 'A', people: [{ title: '长'.repeat(25), name: '王' }] }], '“A”的人员：职务不能超过24个字'],
+    ['twenty-one people', [{ level: 0, name: 'A', people: Array(21).fill({ title: '', name: '王' }) }], '“A”：人员不能超过20人'],
+  ])('of %s', (_about, units, message) => {
+    expect(checkChart(units)).toBe(message)
+  })
+
+  test('is a tree, and in words', () => {
+    const units = chart('A B> C>> D> E')
+    units[1]?.people.push({ title: '主任', name: '王' }, { title: '副主任', name: '李' }, { title: '副主任', name: '赵' }, { title: '', name: '钱' })
+    expect(toChartTree(units)).toMatchObject([
+      {
+        name: 'A',
+        children: [
+          { name: 'B', children: [{ name: 'C', children: [] }] },
+          { name: 'D', children: [] },
+        ],
+      },
+      { name: 'E', children: [] },
+    ])
+    expect(chartInWords(units)).toBe('A\n　B（主任 王；副主任 李、赵；钱）\n　　C\n　D\nE')
+  })
+
+  test.each([1, 2, 3, 4, 5])('of the demo content is right: %i', (id) => {
+    expect(chartOf(id).length).toBeGreaterThan(8)
+    expect(checkChart(chartOf(id))).toBeUndefined()
+  })
+})
+
+describe('an edit', () => {
+  test.each<[edits.ChartEdit, string, number, string, number]>([
+    [edits.addAfter, '', -1, '', 0],
+    [edits.addAfter, 'A B> C', 0, 'A B>  C', 2],
+    [edits.addBelow, 'A B> C', 0, 'A B> > C', 2],
+    [edits.removeUnit, 'A B> C>> D> E', 1, 'A D> E', 0],
+    [edits.moveUp, 'A B> C D>', 2, 'C D> A B>', 0],
+    [edits.moveUp, 'A B> C>', 1, 'A B> C>', 1],
+    [edits.moveUp, 'A B> C D>', 3, 'A B> C D>', 3],
+    [edits.moveDown, 'A B> C D> E>', 0, 'C D> E> A B>', 3],
+    [edits.moveDown, 'A B> C', 1, 'A B> C', 1],
+    [edits.indent, 'A B> C D>', 2, 'A B> C> D>>', 2],
+    [edits.indent, 'A B>', 1, 'A B>', 1],
+    [edits.indent, 'A B C> D>> E>>> F>>>>', 1, 'A B C> D>> E>>> F>>>>', 1],
+    [edits.outdent, 'A B> C>> D> E', 1, 'A D> B C> E', 2],
+    [edits.outdent, 'A B>', 0, 'A B>', 0],
+  ])('%o of %s at %i', (edit, before, index, after, place) => {
+    const units = chart(before)
+    const edited = edit(units, index)
+    if (before === '') expect(edited).toEqual({ units: [{ level: 0, name: '', people: [] }], index: 0 })
+    else expect({ line: inLine(edited.units), index: edited.index }).toEqual({ line: after, index: place })
+    expect(inLine(units)).toBe(before)
+  })
+
+  test('keeps the levels right and loses nothing, however many there are', () => {
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      return Math.floor((seed / 2147483648) * below)
+    }
+    const moves = [edits.moveUp, edits.moveDown, edits.indent, edits.outdent]
+    let units = chart('A B> C>> D> E F> G> H>> I>>> J')
+    for (let round = 0; round < 2000; round++) {
+      const index = random(units.length)
+      const unit = units[index]
+      const size = endOfBranch(units, index) - index
+      const edited = (moves[random(moves.length)] as edits.ChartEdit)(units, index)
+      expect(checkChart(edited.units)).toBeUndefined()
+      expect(
+        edited.units
+          .map(({ name }) => name)
+          .sort()
+          .join(''),
+      ).toBe('ABCDEFGHIJ')
+      expect(edited.units[edited.index]?.name).toBe(unit?.name)
+      expect(endOfBranch(edited.units, edited.index) - edited.index).toBeGreaterThanOrEqual(size)
+      units = edited.units
+    }
+    expect(Math.max(...units.map(({ level }) => level))).toBeLessThan(maxChartLevels)
+  })
+})
+
+describe('the place of units', () => {
+  const placed = (line: string, columns: number) => arrangeChart(toChartTree(chart(line)), columns)
+
+  test('is side by side where there is room, else in a column', () => {
+    expect(placed('A B> C>', 2)).toMatchObject({ columns: 2, units: [{ areBeside: true, columns: 2 }] })
+    expect(placed('A B> C> D>', 2)).toMatchObject({ columns: 1, units: [{ areBeside: false, columns: 1 }] })
+  })
+
+  test('is given to the unit with most below it, whichever stands first', () => {
+    const { units } = placed('A B> C> D>> E>> F>> G>>>', 4)
+    expect(units[0]?.children.map(({ name, columns }) => `${name}${columns}`)).toEqual(['B1', 'C3'])
+  })
+
+  test('is never wider than it may be', () => {
+    const width = (of: ReturnType<typeof placed>['units'], beside: boolean): number => {
+      const widths = of.map(({ children, areBeside }) => Math.max(1, width(children, areBeside)))
+      return beside ? widths.reduce((sum, each) => sum + each, 0) : Math.max(0, ...widths)
+    }
+    for (const id of [1, 2, 3, 4, 5])
+      for (const columns of [1, 2, 3, 5, 8]) {
+        const { units, areBeside } = arrangeChart(toChartTree(chartOf(id)), columns)
+        expect(width(units, areBeside)).toBeLessThanOrEqual(columns)
+      }
+  })
+})
