@@ -54,11 +54,11 @@ export const associationContract = {
     input: record({ profileId: ['id', ProfileId] }),
     output: z.array(Person),
   }),
-  /** Names of the members: 1 provinces, 2 vice-provincial cities, 3 cities, 4 enterprises. */
+  /** Names of the members by region: 1 provinces, 2 vice-provincial cities, 3 cities, 4 enterprises. `PageId` is the page of an office, as in the list of offices. */
   listMembers: get('GetXiehuiVIP', {
     access: 'public',
     failure: '会员名单请求失败',
     input: record({ type: ['type', Whole(1, 4)] }),
-    output: z.array(record({ id: ['Id', z.int()], name: ['Name', z.string()] })),
+    output: z.array(record({ id: ['Id', z.int()], name: ['Name', z.string()], pageId: ['PageId', z.int().nullable()] })),
   }),
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { read, refused } from '#tests/support/call.ts'
-import { hiddenBecause, makeCompany, makeFile, makePerson, makeProfile } from '#tests/support/factories.ts'
+import { hiddenBecause, makeArticle, makeCompany, makeFile, makePerson, makeProfile } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -69,15 +70,19 @@ test('the people of a branch stand in their order', async () => {
   expect(await refused(app.fastify, 'GetXiehuiExport')).toMatchObject({ status: 400 })
 })
 
-test('the names of the members are listed by type, in their order, without those that are not visible', async () => {
-  const second = await makeCompany(app.db, { type: 2, name: '深圳市人民政府驻北京办事处', position: 2 })
-  const first = await makeCompany(app.db, { type: 2, name: '大连市人民政府驻北京办事处', position: 1 })
+test('the names of the members are listed by type, in the order of the regions, without those that are not visible; an office leads to its page', async () => {
+  const second = await makeCompany(app.db, { type: 2, name: '深圳市人民政府驻北京办事处', province: '广东省', city: '深圳市', position: 1 })
+  const first = await makeCompany(app.db, { type: 2, name: '大连市人民政府驻北京办事处', province: '辽宁省', city: '大连市', position: 2 })
+  const page = await makeArticle(app.db, { policyType: policyTypes.office, companyId: first.id })
+  for (const standing of Object.values(hiddenBecause))
+    await makeArticle(app.db, { policyType: policyTypes.office, companyId: second.id, ...standing })
+  await makeArticle(app.db, { policyType: policyTypes.officeWork, companyId: second.id })
   await makeCompany(app.db, { type: 3 })
   for (const standing of Object.values(hiddenBecause)) await makeCompany(app.db, { type: 2, ...standing })
   expect(await read(app.fastify, 'GetXiehuiVIP', { type: 2 })).toEqual({
     Data: [
-      { Id: first.id, Name: first.name },
-      { Id: second.id, Name: second.name },
+      { Id: first.id, Name: first.name, PageId: page.id },
+      { Id: second.id, Name: second.name, PageId: null },
     ],
     Count: 2,
   })

@@ -87,3 +87,21 @@ test('the work of an office whose page is not visible cannot be listed, nor by t
     expect(await read(app.fastify, 'GetZhujingbanWork', { id })).toEqual({ Data: [], Count: 0 })
   }
 })
+
+test('offices stand in the order of the regions, those of one region newest first', async () => {
+  await app.db.prisma.article.deleteMany({ where: { policyType: policyTypes.office } })
+  const office = async (title: string, province: string, city: string, day: number) => {
+    const { id: companyId } = await makeOffice(app.db, { province, city })
+    await makeArticle(app.db, { policyType: policyTypes.office, title, companyId, publishedAt: new Date(2026, 1, day) })
+  }
+  await makeArticle(app.db, { policyType: policyTypes.office, title: '无单位' })
+  await office('新疆', '新疆维吾尔自治区', '乌鲁木齐市', 9)
+  await office('大连', '辽宁省', '大连市', 8)
+  await office('山西早', '山西省', '太原市', 1)
+  await office('山西晚', '山西省', '太原市', 2)
+  await office('河北', '河北省', '石家庄市', 3)
+  const titles = async (parameters: object) =>
+    (await read(app.fastify, 'GetZhujingbanList', { ...parameters })).Data.map(({ Title }: { Title: string }) => Title)
+  expect(await titles({})).toEqual(['河北', '山西晚', '山西早', '大连', '新疆', '无单位'])
+  expect(await titles({ size: 2, current: 2 })).toEqual(['山西早', '大连'])
+})

@@ -1,14 +1,20 @@
+import { newestFirst } from '#server/database/reader.ts'
+import { companyRegionOrder } from '#server/database/regionOrder.ts'
 import { sql } from '#server/database/sql.ts'
 import { articleColumns } from '#server/features/articles.ts'
 import { feature } from '#server/http/feature.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
+/** The section whose pages are places. */
+const cities = 1
+
 export const showcase = feature(showcaseContract, {
   listShowcase: ({ db, input }) =>
     db.reader.page({
       columns: sql`${articleColumns}, "status"`,
       source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.showcase} and "section" = ${input.section}`,
+      order: input.section === cities ? sql`${companyRegionOrder}, ${newestFirst}` : newestFirst,
       ...input,
     }),
 })

@@ -4,12 +4,18 @@ import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import styles from './MemberNames.module.css'
 
+interface Member {
+  id: number
+  name: string
+  /** The page of an office. */
+  pageId: number | null
+}
 interface MemberNamesProps {
-  of: Loaded<Page<{ id: number; name: string }>>
+  of: Loaded<Page<Member>>
   /** Whose names they are: `企业会员`. */
   kind: string
-  /** The page of a member, where members of this kind have one. */
-  detail?(id: number): string
+  /** The page of a member, where it has one. */
+  detail(member: Member): string | undefined
 }
 
 /** The names of the members of one kind. */
@@ -22,9 +28,10 @@ export function MemberNames({ of: members, kind, detail }: MemberNamesProps) {
             {kind} {total} 家
           </p>
           <ul className={styles.names}>
-            {items.map(({ id, name }) => (
-              <li key={id}>{detail ? <NewTabLink href={detail(id)}>{name}</NewTabLink> : name}</li>
-            ))}
+            {items.map((member) => {
+              const href = detail(member)
+              return <li key={member.id}>{href ? <NewTabLink href={href}>{member.name}</NewTabLink> : member.name}</li>
+            })}
           </ul>
         </>
       )}

@@ -8,6 +8,8 @@ import { LoadedPart } from '#web/ui/LoadedPart.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
+const office = ({ pageId }: { pageId: number | null }) => (pageId === null ? undefined : paths.officeDetail({ id: pageId }))
+
 /** How the association is built, and who belongs to it. */
 export function StructurePage({ data }: PageProps<typeof structureReads>) {
   return (
@@ -19,10 +21,10 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
         look="box"
         label="会员名单"
         tabs={[
-          { name: '省级', panel: <MemberNames of={data.provinces} kind="省级驻京机构会员" /> },
-          { name: '副省级', panel: <MemberNames of={data.largeCities} kind="副省级城市驻京机构会员" /> },
-          { name: '市级', panel: <MemberNames of={data.cities} kind="市级驻京机构会员" /> },
-          { name: '企业', panel: <MemberNames of={data.enterprises} kind="企业会员" detail={(id) => paths.companyDetail({ id })} /> },
+          { name: '省级', panel: <MemberNames of={data.provinces} kind="省级驻京机构会员" detail={office} /> },
+          { name: '副省级', panel: <MemberNames of={data.largeCities} kind="副省级城市驻京机构会员" detail={office} /> },
+          { name: '市级', panel: <MemberNames of={data.cities} kind="市级驻京机构会员" detail={office} /> },
+          { name: '企业', panel: <MemberNames of={data.enterprises} kind="企业会员" detail={({ id }) => paths.companyDetail({ id })} /> },
         ]}
       />
     </AboutPage>
