@@ -42,9 +42,7 @@ export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSit
       },
     ],
     showcase: arranged('showcase', [
-      ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '城市概况', '名特优产品', '非物质文化遗产']),
-      { name: '会员展示', to: paths.members() },
-      ...pagesOf(showcase, ['精彩瞬间']),
+      ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '会员展示', '城市概况', '名特优产品', '非物质文化遗产', '精彩瞬间']),
     ]),
     // The brand activities are shown by their columns alone.
     info: arranged('info', [

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { MemberRank } from '#shared/rules/companyRules.ts'
 
 /** Texts are Markdown; a picture in a text is `![caption](name)`, where the name is that of a file in `pictures` without its ending. */
 type Markdown = string
@@ -38,6 +39,7 @@ type OwnArticle = Published & Omit<ArticleFields, 'policyType' | 'label' | 'comp
 export type CompanyEntry = Published & {
   /** 1 province, 2 vice-provincial city, 3 city, 4 enterprise. */
   type: 1 | 2 | 3 | 4
+  rank?: MemberRank
   name: string
   shortName: string
   province: string

@@ -7,6 +7,7 @@ import type { SourceFiles } from '#server/import/sourceFiles.ts'
 import { plainLine } from '#server/import/texts.ts'
 import { findImported } from '#server/import/writeItem.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
+import { lowestRank } from '#shared/rules/companyRules.ts'
 
 interface Resources {
   db: Pick<Database, 'prisma'>
@@ -69,6 +70,7 @@ export function createContexts({ db, calls, files, found, code, origin }: Resour
 
 const emptyOffice = {
   type: 1,
+  rank: lowestRank,
   shortName: '',
   logoKey: null,
   mainBusiness: '',

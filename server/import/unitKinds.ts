@@ -14,6 +14,7 @@ import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { type HighlightDetail, highlightContract } from '#shared/contracts/highlight.ts'
 import { type InfoDetail, infoContract } from '#shared/contracts/info.ts'
 import { beijingDate } from '#shared/lib/beijingTime.ts'
+import { lowestRank } from '#shared/rules/companyRules.ts'
 import { infoItemKindOf } from '#shared/rules/infoItemRules.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 
@@ -56,6 +57,7 @@ export const oldCompany: OldKind<OldCompany, { written: WrittenCompany; parts: u
     return {
       written: {
         type: record.type ?? 4,
+        rank: record.rank ?? lowestRank,
         name,
         shortName: '',
         logoKey: await context.files.picture(record.logoKey, '标志', context),

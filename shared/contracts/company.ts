@@ -9,6 +9,8 @@ const companyFields = {
   type: ['Type', z.int()],
   name: ['CompanyName', z.string()],
   logoKey: ['Logo', FileUrl],
+  /** A number of `memberRanks`, 1 the highest. */
+  rank: ['Rank', z.int()],
   mainBusiness: ['CompanyAsset', z.string()],
   /** Masked for visitors. */
   contactPhone: ['ContactPhone', z.string()],
@@ -37,7 +39,12 @@ export const companyContract = {
   listCompanies: get('GetCompanyList', {
     access: 'public',
     failure: '会员企业风采请求失败',
-    input: record({ type: ['type', Whole(1, 4).default(4)], ...paging(10, 10_000) }),
+    input: record({
+      type: ['type', Whole(1, 4).default(4)],
+      /** By rank, the highest first, and within one by region; newest first unless this is asked for. */
+      order: ['order', z.enum(['newest', 'rank']).default('newest')],
+      ...paging(10, 10_000),
+    }),
     output: z.array(CompanyItem),
   }),
   getCompany: get('GetCompanyDetail', { access: 'public', failure: '协会要问请求失败', input: record({ id: ['id', Id] }), output: CompanyDetail }),

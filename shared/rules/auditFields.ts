@@ -62,6 +62,7 @@ const common: Names = {
   images: '图片',
   logoKey: '标志',
   photoKeys: '照片',
+  rank: '会员级别',
   mainBusiness: '主营业务',
   province: '省份',
   city: '城市',

@@ -7,7 +7,7 @@ import { entryOf, kindOfSubject, nameIn, shortKey, subjectName } from '#shared/r
 import { backupPlaces, onOff } from '#shared/rules/backupRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { columnKeys, columnName } from '#shared/rules/columns.ts'
-import { companyTypes } from '#shared/rules/companyRules.ts'
+import { companyTypes, memberRanks } from '#shared/rules/companyRules.ts'
 import { earningMoments } from '#shared/rules/creditRules.ts'
 import { decisions } from '#shared/rules/decisions.ts'
 import { allowedOrNot, enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
@@ -40,6 +40,7 @@ const ofFields: Readonly<Record<string, Names>> = {
   columns: Object.fromEntries(columnKeys.map((key) => [key, columnName(key)])),
   accountType: accountTypes,
   type: { ...companyTypes, ...kindNames },
+  rank: memberRanks,
   policyType: Object.fromEntries(Object.entries(policyTypes).map(([kind, type]) => [type, kindNames[kind] as string])),
   kind: { ...namesOf(waitingKinds), picture: '图片', document: '文档' },
   category: { ...infoCategories, ...Object.fromEntries(infoItemKinds.map((kind) => [kind, infoItemKindName(kind)])) },

@@ -52,5 +52,5 @@ export const squareKeyOf = ({ squareKey, logoKey }: Brand): string => squareKey 
 /** The pictures that the brand uses, each once. */
 export const brandKeys = ({ logoKey, squareKey }: Brand): string[] => [...new Set([logoKey, squareKey].filter(Boolean))]
 
-/** The title of a page as the window and search engines show it. Pages say only their own part. */
-export const fullTitle = (title: string, { name }: Brand): string => `${title} - ${name}`
+/** The title of a page as the window and search engines show it. Pages give only their own part; the home page, which has none, shows the slogan. */
+export const fullTitle = (title: string, { name, slogan }: Brand): string => [title, name, title === '' ? slogan : ''].filter(Boolean).join(' - ')

@@ -12,6 +12,11 @@ export const companyTypes = { 1: '省级驻京机构', 2: '副省级驻京机构
 export type CompanyType = keyof typeof companyTypes
 export const enterprise = 4
 
+/** The ranks of a member, as staff and visitors read them, the highest first. */
+export const memberRanks = { 1: '会长单位', 2: '副会长单位', 3: '常务理事单位', 4: '理事单位', 5: '会员单位' } as const
+export type MemberRank = keyof typeof memberRanks
+export const lowestRank = 5
+
 const nameLength = checkLine('单位名称', '请输入单位名称', 100)
 const checkName = (text: string) => nameLength(text) ?? (isProperName(text) ? undefined : '单位名称含有不支持的字符')
 
@@ -36,7 +41,7 @@ export const mostPosition = 9999
 
 /** What the form of a new member is filled with. Its type, 0, is asked for. */
 export const emptyCompany = {
-  ...{ type: 0, name: '', shortName: '', logoKey: null, mainBusiness: '', introduction: '' },
+  ...{ type: 0, rank: lowestRank, name: '', shortName: '', logoKey: null, mainBusiness: '', introduction: '' },
   ...{ province: '', city: '', address: '', contactPhone: '', position: 0 },
 }
 
@@ -44,6 +49,12 @@ export const emptyCompany = {
 export function companyTypeNamed(name: string): CompanyType | undefined {
   const found = Object.entries(companyTypes).find(([, typeName]) => typeName === name)
   return found && (Number(found[0]) as CompanyType)
+}
+
+/** The rank that is called so; undefined where there is none of that name. */
+export function memberRankNamed(name: string): MemberRank | undefined {
+  const found = Object.entries(memberRanks).find(([, rankName]) => rankName === name)
+  return found && (Number(found[0]) as MemberRank)
 }
 
 /** What somebody reads whose name another member has, or had when it was deleted. */

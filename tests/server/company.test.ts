@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
-import { read } from '#tests/support/call.ts'
+import { read, refused } from '#tests/support/call.ts'
 import { detailRules } from '#tests/support/detailRules.ts'
 import { hiddenBecause, makeArticle, makeCompany, makeFile } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
@@ -57,6 +57,7 @@ describe('a member', () => {
     const both = {
       CompanyId: id,
       Type: 4,
+      Rank: 5,
       CompanyName: '京华科技',
       Logo: `/uploads/${logoKey}`,
       CompanyAsset: '软件',
@@ -75,6 +76,26 @@ describe('a member', () => {
       Next: null,
       Related: [],
     })
+  })
+
+  test('stands where its rank and its region put it, if that is asked for; what is in no region is the last of its rank', async () => {
+    await app.db.prisma.company.deleteMany({ where: { type: 4 } })
+    const member = (name: string, rank: number, province: string, city: string, position = 0) =>
+      makeCompany(app.db, { name, rank, province, city, position })
+    await member('无地区', 2, '', '')
+    await member('深圳', 2, '广东省', '深圳市')
+    await member('广州', 2, '广东省', '广州市')
+    await member('天津后', 2, '天津市', '天津市', 2)
+    await member('天津先', 2, '天津市', '天津市', 1)
+    await member('昆山', 2, '江苏省', '昆山市')
+    await member('会长', 1, '西藏自治区', '拉萨市')
+    await member('会员', 5, '北京市', '北京市')
+    const names = async (parameters: object) =>
+      (await read(app.fastify, 'GetCompanyList', { ...parameters })).Data.map((item: { CompanyName: string }) => item.CompanyName)
+    expect(await names({ order: 'rank' })).toEqual(['会长', '天津先', '天津后', '昆山', '广州', '深圳', '无地区', '会员'])
+    expect(await names({ order: 'rank', size: 3, current: 2 })).toEqual(['昆山', '广州', '深圳'])
+    expect(await names({})).toEqual(['会员', '会长', '昆山', '天津先', '天津后', '广州', '深圳', '无地区'])
+    expect(await refused(app.fastify, 'GetCompanyList', { order: 'name' })).toMatchObject({ status: 400 })
   })
 
   test('has the visible ones of its type before and after it, also where the times are equal', async () => {

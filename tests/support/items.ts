@@ -6,6 +6,7 @@ import { makeArea, makeCuisine, makeFile } from '#tests/support/factories.ts'
 /** A member as somebody fills in the form, whole, with these fields instead. */
 export const companyForm = (fields: object = {}) => ({
   type: 4,
+  rank: 5,
   name: '燕山云图科技有限公司',
   shortName: '燕山云图',
   logoKey: null,

@@ -20,6 +20,7 @@ export const menuPages: { [M in SideMenuName]: Pages<M> } = {
   showcase: {
     驻京机构风采: paths.offices(),
     会员企业风采: paths.companies(),
+    会员展示: paths.members(),
     名特优产品: paths.products(),
     非物质文化遗产: paths.heritage(),
     城市概况: paths.cities(),

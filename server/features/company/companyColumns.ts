@@ -1,4 +1,4 @@
 import { sql } from '#server/database/sql.ts'
 
 /** What the list and the detail show of a company. */
-export const companyColumns = sql`"id", "type", "name", "logoKey", "mainBusiness", "contactPhone", "publishedAt"`
+export const companyColumns = sql`"id", "type", "rank", "name", "logoKey", "mainBusiness", "contactPhone", "publishedAt"`

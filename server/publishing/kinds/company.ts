@@ -13,8 +13,8 @@ export type CompanyData = WrittenCompany & { summary: string }
 
 /** The part of a row that is written. */
 export const companyData = (row: CompanyData): CompanyData => {
-  const { type, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position } = row
-  return { type, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position }
+  const { type, rank, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position } = row
+  return { type, rank, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position }
 }
 
 /** Liaison offices and enterprises. */

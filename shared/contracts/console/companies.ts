@@ -5,12 +5,14 @@ import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
-import { companyRules, mostPosition } from '#shared/rules/companyRules.ts'
+import { companyRules, lowestRank, mostPosition } from '#shared/rules/companyRules.ts'
 
 /** What staff write, and every version keeps. */
 const written = {
   /** 1 province, 2 vice-province, 3 city: a liaison office; 4 an enterprise. */
   type: Whole(1, 4),
+  /** A number of `memberRanks`. */
+  rank: Whole(1, lowestRank),
   name: FormLine(companyRules.name),
   shortName: FormLine(companyRules.shortName),
   logoKey: FileKey.nullable(),
@@ -30,6 +32,7 @@ const kept = asKept(written)
 const ListedCompany = z.object({
   ...standing,
   type: z.int(),
+  rank: z.int(),
   name: z.string(),
   shortName: z.string(),
   logoKey: z.string().nullable(),
@@ -57,6 +60,7 @@ export const companiesContract = {
     failure: '获取会员单位列表失败',
     input: listInput(['updated', 'name', 'position'], {
       type: Whole(1, 4).optional(),
+      rank: Whole(1, lowestRank).optional(),
       province: Text(20).optional(),
       state: ItemState.optional(),
     }),

@@ -112,6 +112,21 @@ describe('a visitor of a member enterprise', () => {
     expect(item.one('aside', { name: '申请入会' }).one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
   })
 
+  test('sees the members by rank, and in the menu beside them where that is', async () => {
+    const page = await readPage('/layout/vip-list')
+    const ranks = ['会长单位', '副会长单位', '常务理事单位', '理事单位', '会员单位']
+    const shown = page
+      .one('main')
+      .all('h2')
+      .map(({ text }) => text)
+      .filter((text) => ranks.includes(text))
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual(ranks.slice(0, shown.length))
+    expect(page.one('nav', { name: '会员风采栏目' }).one('a', { text: '会员展示' }).attribute('aria-current')).toBe('page')
+    const [first] = page.one('main').all('a', { href: '/layout/vip-detail?' })
+    expect((await readPage(first?.href ?? '')).one('main').text).toContain('会长单位')
+  })
+
   test('does not find a liaison office under the address of an enterprise', async () => {
     const { Data: offices } = await ask('GetCompanyList?type=1')
     for (const name of ['company-detail', 'vip-detail']) expect((await readPage(`/layout/${name}?id=${offices[0]?.CompanyId}`)).status).toBe(404)

@@ -56,12 +56,31 @@ describe('a member unit', () => {
     expect(await app.db.prisma.company.count()).toBe(before)
   })
 
-  test.each([{ type: 5 }, { type: '四' }, { position: -1 }, { position: 1.5 }, { name: 7 }, { logoKey: 3 }])(
-    'is malformed with %o',
-    async (fields) => {
-      expect(await send('createCompany', companyForm({ name: newName(), ...fields }))).toMatchObject({ status: 400 })
-    },
-  )
+  test('has a rank, which visitors read, and nobody writes over one that was changed meanwhile', async () => {
+    const { id, version } = await draft({ rank: 2 })
+    await publish(id, version)
+    expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toMatchObject({ Rank: 2 })
+    expect(await company(id)).toMatchObject({ rank: 2 })
+    const { name, introduction, version: seen } = await company(id)
+    const form = { ...companyForm({ name, introduction }), id, version: seen }
+    const answers = await Promise.all([send('saveCompany', { ...form, rank: 1 }), send('saveCompany', { ...form, rank: 3 })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await company(id)).toMatchObject({ rank: answers[0]?.status === 200 ? 1 : 3 })
+  })
+
+  test.each([
+    { type: 5 },
+    { type: '四' },
+    { rank: 0 },
+    { rank: 6 },
+    { rank: '会长单位' },
+    { position: -1 },
+    { position: 1.5 },
+    { name: 7 },
+    { logoKey: 3 },
+  ])('is malformed with %o', async (fields) => {
+    expect(await send('createCompany', companyForm({ name: newName(), ...fields }))).toMatchObject({ status: 400 })
+  })
 
   test('that is an enterprise needs an introduction before visitors see its page; an office has none', async () => {
     const enterprise = await draft({ introduction: '<p> </p>' })
@@ -186,8 +205,16 @@ test('the list is filtered by type, state and words, and sorted by what was aske
   const { provinces } = await get('companyProvinces', {})
   expect(provinces.filter((name: string) => name === '云岭省')).toEqual(['云岭省'])
   expect(provinces).not.toContain('')
+  await makeOffice(app.db, { province: '新疆维吾尔自治区' })
+  await makeOffice(app.db, { province: '河北省' })
+  const { provinces: ordered } = await get('companyProvinces', {})
+  expect(ordered.indexOf('河北省')).toBeLessThan(ordered.indexOf('新疆维吾尔自治区'))
+  expect(ordered.at(-1)).toBe('云岭省')
   await app.db.prisma.company.updateMany({ where: { province: '云岭省' }, data: { deletedAt: new Date() } })
   expect((await get('companyProvinces', {})).provinces).not.toContain('云岭省')
-  for (const query of [{ type: 5 }, { province: '长'.repeat(21) }, { sort: 'id; drop table' }, { state: 'x' }])
+  await app.db.prisma.company.update({ where: { id: two.id }, data: { rank: 3, deletedAt: null } })
+  expect(await ids({ text: '滨海', rank: 3 })).toEqual([two.id])
+  expect(await ids({ text: '滨海', rank: 4 })).toEqual([])
+  for (const query of [{ type: 5 }, { rank: 6 }, { province: '长'.repeat(21) }, { sort: 'id; drop table' }, { state: 'x' }])
     expect(await call(app.fastify, '/api/console/listCompanies', query as never, { headers: manager.headers })).toMatchObject({ status: 400 })
 })

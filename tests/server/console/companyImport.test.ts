@@ -47,6 +47,33 @@ const outcomes = async (rows: string[][], options: Parameters<typeof send>[2] = 
   )
 const find = (name: string) => app.db.prisma.company.findUnique({ where: { name }, include: { logo: true } })
 
+test('the rank is a column that may be left out or empty, and must be one of those there are', async () => {
+  const head = [...titles, '会员级别']
+  const [one, other] = [office(), office()]
+  await send(
+    'importCompanies',
+    [
+      [...one, '副会长单位'],
+      [...other, ''],
+    ],
+    { head },
+  )
+  expect([(await find(one[0] as string))?.rank, (await find(other[0] as string))?.rank]).toEqual([2, 5])
+  expect(await outcomes([one, other])).toEqual(['unchanged', 'unchanged'])
+  expect(
+    await outcomes(
+      [
+        [...one, ''],
+        [...other, '理事单位'],
+      ],
+      { head },
+    ),
+  ).toEqual(['unchanged', 'changed 会员级别'])
+  expect(await problemsOf([[...one, '荣誉单位']], { head })).toEqual([
+    [2, '会员级别：请填写会长单位、副会长单位、常务理事单位、理事单位、会员单位之一'],
+  ])
+})
+
 describe('a trial', () => {
   test('says of each row what it would do, and changes nothing', async () => {
     const [fresh, known] = [office(), office()]

@@ -178,6 +178,7 @@ describe('the organisation chart', () => {
     [[{ level: 0, name: 1, people: [] }]],
     [Array(401).fill(unit(0, '处'))],
   ])('that is none is refused: %#', async (chart) => {
+    await makeProfile(app.db, { id: 4 })
     expect((await change(4, { chart })).Code).not.toBe(1)
     expect(await stored(4)).toMatchObject({ chart: [] })
   })

@@ -58,7 +58,7 @@ export const branchIntroductions: readonly BranchIntroduction[] = [
     id: 4,
     name: branches[4],
     ...branchFaces[4],
-    links: [...common(4), { name: '会员展示', to: paths.members() }, { menu: 'policy', name: '政策解读', to: paths.policies() }],
+    links: [...common(4), { menu: 'showcase', name: '会员展示', to: paths.members() }, { menu: 'policy', name: '政策解读', to: paths.policies() }],
     planned: ['会员福利'],
   },
 ]

@@ -30,7 +30,7 @@ function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, name
   const work = url.number('work', 1)
   const member = url.text('list') === 'members'
   const companies = member
-    ? { label: '会员展示', to: paths.members({ page }) }
+    ? { label: nameOf('showcase', '会员展示'), to: paths.members({ page }) }
     : { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }
   const item = (id: number) => (member ? paths.companyWork({ id, page, list: 'members' }) : paths.companyWork({ id, page, work }))
   if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }

@@ -6,8 +6,8 @@ import { useNameOf } from '#web/lib/useNameOf.ts'
 import { SidePage } from '#web/ui/SidePage.tsx'
 
 interface ShowcasePageProps {
-  /** The entry of the side menu it is, or the list that stands in none. */
-  name: EntryOf<'showcase'> | '会员展示'
+  /** The entry of the side menu it is. */
+  name: EntryOf<'showcase'>
   count?: number
   tools?: ReactNode
   children: ReactNode
@@ -16,12 +16,12 @@ interface ShowcasePageProps {
 /** The frame of every list of 会员风采. */
 export function ShowcasePage({ name, ...rest }: ShowcasePageProps) {
   const nameOf = useNameOf()
-  const heading = name === '会员展示' ? name : nameOf('showcase', name)
+  const heading = nameOf('showcase', name)
   return (
     <SidePage
       band={{ title: nameOf('main', '会员风采'), lead: '驻京机构、会员企业与家乡风物' }}
       trail={[showcaseHome(nameOf), { label: heading }]}
-      menu={sideMenu('showcase', name === '会员展示' ? undefined : name)}
+      menu={sideMenu('showcase', name)}
       heading={heading}
       {...rest}
     />

@@ -5,7 +5,7 @@ import type { ListExport } from '#server/http/exports.ts'
 import { isInState, standingColumns } from '#server/publishing/itemState.ts'
 import type { companiesContract, ListedCompany } from '#shared/contracts/console/companies.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
-import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
+import { type CompanyType, companyTypes, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 
 type Call = typeof companiesContract.listCompanies
@@ -13,16 +13,17 @@ type Call = typeof companiesContract.listCompanies
 /** How many accounts belong to a member (`item`). */
 export const accountsOf = sql`(select count(*)::int from "Account" where "Account"."companyId" = item."id" and "role" = 'member')`
 
-const columns = sql`${standingColumns}, item."type", item."name", item."shortName", item."logoKey", item."province", item."city", item."position",
+const columns = sql`${standingColumns}, item."type", item."rank", item."name", item."shortName", item."logoKey", item."province", item."city", item."position",
   ${accountsOf} as "accounts"`
 const sorts = { updated: sql`item."updatedAt"`, name: sql`item."name"`, position: sql`item."position"` }
 
 /** The members as somebody has asked for them. */
 export function companyList(input: InputOf<Call>): List {
-  const { type, province, state, text } = input
+  const { type, rank, province, state, text } = input
   const where = whereAll(
     isInState(state),
     type === undefined ? undefined : sql`item."type" = ${type}`,
+    rank === undefined ? undefined : sql`item."rank" = ${rank}`,
     province === undefined ? undefined : sql`item."province" = ${province}`,
     containsText(text, [sql`item."name"`, sql`item."shortName"`, sql`item."mainBusiness"`, sql`item."province"`, sql`item."city"`]),
   )
@@ -36,6 +37,7 @@ export const companyExport: ListExport<Call, ListedCompany> = {
     { title: '名称', value: ({ name }) => name, width: 40 },
     { title: '简称', value: ({ shortName }) => shortName },
     { title: '类型', value: ({ type }) => companyTypes[type as CompanyType] },
+    { title: '会员级别', value: ({ rank }) => memberRanks[rank as MemberRank], width: 16 },
     { title: '省份', value: ({ province }) => province },
     { title: '城市', value: ({ city }) => city },
     { title: '顺序', value: ({ position }) => position, width: 8 },

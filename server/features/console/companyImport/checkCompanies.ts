@@ -14,6 +14,8 @@ import {
   companyTypeNamed,
   companyTypes,
   emptyCompany,
+  memberRankNamed,
+  memberRanks,
   mostPosition,
   otherTypeMessage,
 } from '#shared/rules/companyRules.ts'
@@ -68,6 +70,8 @@ function checkRow(
   const before: WrittenCompany = present ? companyData(present) : { ...emptyCompany, name: texts.name }
   const written: WrittenCompany = { ...before, type: type ?? before.type }
   for (const field of plainFields) if (texts[field] !== '') written[field] = texts[field]
+  const rank = memberRankNamed(texts.rank)
+  if (rank !== undefined) written.rank = rank
   if (texts.introduction !== '' && !isSameText(before.introduction, texts.introduction)) written.introduction = introductionHtml(texts.introduction)
   if (/^\d{1,4}$/.test(texts.position)) written.position = Number(texts.position)
   // A sheet that comes again without its archive names the logos that are there.
@@ -80,6 +84,7 @@ function checkRow(
   if (twin !== undefined && texts.name !== '') complain('name', `与第${twin}行重复`)
   if (type === undefined) complain('type', texts.type === '' ? '新单位须填写单位类型' : `请填写${Object.values(companyTypes).join('、')}之一`)
   else if (present?.accounts.some(({ accountType }) => !fitsType(accountType, type))) complain('type', otherTypeMessage)
+  if (texts.rank !== '' && rank === undefined) complain('rank', `请填写${Object.values(memberRanks).join('、')}之一`)
   for (const field of plainFields) complain(field, companyRules[field](texts[field]))
   if (texts.province !== '' && texts.province !== before.province && !provinces.includes(texts.province))
     complain('province', '请填写省份的全称，如山西省、内蒙古自治区')

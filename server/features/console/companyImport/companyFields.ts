@@ -1,5 +1,5 @@
 import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
-import { companyTypes } from '#shared/rules/companyRules.ts'
+import { companyTypes, memberRanks } from '#shared/rules/companyRules.ts'
 import { provinces } from '#shared/rules/provinces.ts'
 
 const typeNames = Object.values(companyTypes)
@@ -8,6 +8,7 @@ const typeNames = Object.values(companyTypes)
 export const companyFields = {
   name: { title: '单位名称', example: '示例省驻京办（导入前请删除本行）', width: 40 },
   type: { title: '单位类型', example: companyTypes[1], width: 18, choices: typeNames },
+  rank: { title: '会员级别', example: memberRanks[5], width: 16, choices: Object.values(memberRanks), optional: true },
   shortName: { title: '简称', example: '示例省', width: 14, optional: true },
   province: { title: '省份', example: '山西省', width: 20, choices: provinces, optional: true },
   city: { title: '城市', example: '太原市', width: 14, optional: true },

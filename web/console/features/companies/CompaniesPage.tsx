@@ -1,5 +1,5 @@
 import { companiesContract, type ListedCompany } from '#shared/contracts/console/companies.ts'
-import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
+import { type CompanyType, companyTypes, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
@@ -22,6 +22,7 @@ const columns: ListColumn<ListedCompany>[] = [
     cell: ({ id, name, shortName }) => <ItemTitle to={paths.company(id)} title={name} note={shortName} />,
   },
   { title: '单位类型', width: 150, cell: ({ type }) => companyTypes[type as CompanyType] },
+  { title: '会员级别', width: 124, cell: ({ rank }) => memberRanks[rank as MemberRank] },
   { title: '所在地', width: 150, cell: ({ province, city }) => (province === city ? province : province + city) || '未填写' },
   { title: '会员账号', width: 92, cell: ({ accounts }) => accounts },
   { title: '排列顺序', sort: 'position', width: 110, cell: ({ position }) => position },
@@ -29,6 +30,7 @@ const columns: ListColumn<ListedCompany>[] = [
   { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
 ]
 const types = Object.entries(companyTypes).map(([value, label]) => ({ value, label }))
+const ranks = Object.entries(memberRanks).map(([value, label]) => ({ value, label }))
 const states = Object.entries(itemStates).map(([value, label]) => ({ value, label }))
 const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind="company" rows={rows} onDone={clear} />
 
@@ -38,6 +40,7 @@ export function CompaniesPage() {
   const { data } = useRead(companiesContract.companyProvinces, {})
   const filters = [
     { name: 'type', label: '单位类型', choices: types },
+    { name: 'rank', label: '会员级别', choices: ranks },
     { name: 'province', label: '省份', choices: data?.provinces.map((name) => ({ value: name, label: name })) ?? [] },
     { name: 'state', label: '状态', choices: states },
   ]

@@ -1,5 +1,14 @@
 import { type Company, companiesContract, type WrittenCompany } from '#shared/contracts/console/companies.ts'
-import { type CompanyType, companyLacks, companyTypes, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
+import {
+  type CompanyType,
+  companyLacks,
+  companyTypes,
+  lowestRank,
+  type MemberRank,
+  memberRanks,
+  otherTypeMessage,
+  takenNameMessage,
+} from '#shared/rules/companyRules.ts'
 import { CompanyAside } from '#web/console/features/companies/CompanyAside.tsx'
 import { CompanyFacts } from '#web/console/features/companies/CompanyFacts.tsx'
 import { CompanyFields } from '#web/console/features/companies/CompanyFields.tsx'
@@ -18,6 +27,7 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
     mainBusiness: '主营业务',
     introduction: '单位简介',
     type: '单位类型',
+    rank: '会员级别',
     position: '排列顺序',
     logoKey: '标志',
     province: '省份',
@@ -25,8 +35,13 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
     address: '地址',
     contactPhone: '联系电话',
   },
-  toWritten: (values) => ({ ...values, position: values.position ?? 0, logoKey: values.logoKey || null }),
-  toRead: (values) => ({ ...values, type: companyTypes[values.type as CompanyType], introduction: textOfHtml(values.introduction) }),
+  toWritten: (values) => ({ ...values, rank: values.rank ?? lowestRank, position: values.position ?? 0, logoKey: values.logoKey || null }),
+  toRead: (values) => ({
+    ...values,
+    type: companyTypes[values.type as CompanyType],
+    rank: memberRanks[values.rank as MemberRank],
+    introduction: textOfHtml(values.introduction),
+  }),
   lacks: companyLacks,
   refusals: { name: takenNameMessage, type: otherTypeMessage },
   calls: {

@@ -1,3 +1,4 @@
+import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { MemberInvitation } from '#web/features/showcase/company/MemberInvitation.tsx'
 import type { memberDetailReads } from '#web/features/showcase/company/memberDetail.reads.ts'
@@ -26,9 +27,9 @@ export function MemberDetailPage({ data: { company, work }, url }: PageProps<typ
   const { province, city, address } = company
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: '会员展示', to: list }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '会员展示'), to: list }]}
       title={company.name}
-      tag={<Tag look="gold">会员企业</Tag>}
+      tag={<Tag look="gold">{memberRanks[company.rank as MemberRank]}</Tag>}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}
     >
       <FactList

@@ -1,3 +1,5 @@
+import type { CompanyItem } from '#shared/contracts/company.ts'
+import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import type { memberListReads } from '#web/features/showcase/company/memberList.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
@@ -5,8 +7,9 @@ import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import styles from './MemberListPage.module.css'
 
-/** 会员展示: the member enterprises with what they say of themselves. */
+/** 会员展示: the member enterprises by their rank, with what they say of themselves. */
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
   const page = url.number('page', 1)
   return (
@@ -19,8 +22,21 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
         empty="暂无会员"
         skeleton={<RowsSkeleton rows={10} />}
       >
-        {(items) => <CompanyCards items={items} detail={({ id }) => paths.memberDetail({ id, page })} />}
+        {(items) =>
+          groupByRank(items).map(({ rank, members }) => (
+            <section key={rank} className={styles.group} aria-labelledby={`rank-${rank}`}>
+              <h2 id={`rank-${rank}`}>{memberRanks[rank]}</h2>
+              <CompanyCards items={members} detail={({ id }) => paths.memberDetail({ id, page })} />
+            </section>
+          ))
+        }
       </PagedPart>
     </ShowcasePage>
   )
+}
+
+/** The members of a page, which come by rank, in their groups. */
+function groupByRank(items: readonly CompanyItem[]) {
+  const ranks = [...new Set(items.map(({ rank }) => rank as MemberRank))]
+  return ranks.map((rank) => ({ rank, members: items.filter((item) => item.rank === rank) }))
 }

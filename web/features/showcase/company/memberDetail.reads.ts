@@ -13,8 +13,8 @@ export const memberDetailReads = pageReads({
     return { company: query(companyContract.getCompany, { id }), work: query(companyContract.listCompanyWork, { companyId: id, size: 5 }) }
   },
   accepts: ({ type }) => type === enterprise,
-  head: ({ company: { id, name, mainBusiness } }) => ({
-    title: `${name} - 会员展示`,
+  head: ({ company: { id, name, mainBusiness } }, _url, nameOf) => ({
+    title: `${name} - ${nameOf('showcase', '会员展示')}`,
     description: `${name}的企业概况、联系方式与工作动态。主营业务：${mainBusiness}。`,
     canonical: paths.memberDetail({ id }),
   }),
