@@ -6,6 +6,7 @@ import { type DemoDocument, documentKey, storeFiles } from '#prisma/seed/files.t
 import { seedMemberActivity } from '#prisma/seed/memberActivity.ts'
 import { readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
+import { picturesIn } from '#server/content/picturesIn.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 
 export interface SeedOptions {
@@ -37,6 +38,9 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   // The migrations have put a few rows into these three.
   await prisma.$transaction([prisma.associationProfile.deleteMany(), prisma.foodArea.deleteMany(), prisma.foodCuisine.deleteMany()])
   await prisma.associationProfile.createMany({ data: rows.profiles })
+  await prisma.profilePicture.createMany({
+    data: rows.profiles.flatMap(({ id, introduction }) => picturesIn(introduction).map((fileKey) => ({ profileId: id, fileKey }))),
+  })
   await prisma.expert.createMany({ data: rows.people })
   await prisma.company.createMany({ data: rows.companies })
   await prisma.foodArea.createMany({ data: rows.areas })

@@ -85,7 +85,8 @@ export async function toHtml(
     answer,
     assets: await renderer.assets(page),
     feeds: renderer.feeds
-      .filter(({ list }) => pathOf(list) === `/layout/${page.path}`)
+      // The home page shows the newest of every list.
+      .filter(({ list }) => page.path === 'index' || pathOf(list) === `/layout/${page.path}`)
       .map(({ name, title }) => ({ name, title: title(namesIn(site.menus)) })),
     head: answer.head,
     site,

@@ -93,15 +93,15 @@ const publisher = ({ publicUrl, site }: FinishedPage): Thing => ({
   url: `${publicUrl}/layout/index`,
 })
 
-/** The last step is this page; on an article it only reads 正文, so its title stands for it. */
-const breadcrumb = ({ trail, publicUrl, address, found }: FinishedPage): Thing => ({
+/** The last step is this page. */
+const breadcrumb = ({ trail, publicUrl, address }: FinishedPage): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => {
     const isLast = index === trail.length - 1
     return {
       '@type': 'ListItem',
       position: index + 1,
-      name: (isLast && found?.item.title) || label,
+      name: label,
       item: isLast ? address : to && publicUrl + to,
     }
   }),

@@ -7,7 +7,7 @@ import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
 import styles from './ArticleSheet.module.css'
 
 interface ArticleSheetProps {
-  /** The way here below 首页; the last step is 正文. */
+  /** The way here below 首页; the title is its last step. */
   trail: readonly Crumb[]
   title: string
   /** A line below the title. */
@@ -29,7 +29,7 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, ch
   return (
     <div className={styles.ground}>
       <div className="wrap">
-        <Breadcrumb trail={trail} />
+        <Breadcrumb trail={[...trail, { label: title }]} />
         <div className={styles.columns}>
           <ArticleTools />
           <article className={styles.sheet}>

@@ -20,7 +20,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
       <ol>
         {steps.map(({ label, to }, index) => (
           <li key={`${to} ${label}`} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-            {to && index < steps.length - 1 ? <Link to={to}>{label}</Link> : label}
+            {to && index < steps.length - 1 ? <Link to={to}>{label}</Link> : <span>{label}</span>}
           </li>
         ))}
       </ol>

@@ -27,7 +27,7 @@ export function ContactPlace({ profile, tiles }: { profile: Profile; tiles?: Map
       <div className={styles.card}>
         <Icon name="pin" className={styles.pin} />
         <div>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <p>{address || '地址暂未提供'}</p>
           {postcode && <p className={styles.note}>{`邮政编码：${postcode}`}</p>}
           {address && <PlaceLinks place={place} label="查看地图" className={styles.links} />}

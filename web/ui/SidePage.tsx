@@ -5,13 +5,13 @@ import { SideMenu, type SideMenuProps } from '#web/ui/SideMenu.tsx'
 import styles from './SidePage.module.css'
 
 interface SidePageProps {
-  /** The part of the site the page belongs to: the h1, its line, and for a branch its icon. */
+  /** The part of the site the page belongs to: its name, its line, and for a branch its icon. */
   band: { title: string; lead: string; icon?: ReactNode }
   /** The way here below 首页, ending with this page. */
   trail: readonly Crumb[]
   /** The pages beside this one, named after the band unless they have a label of their own. */
   menu: Omit<SideMenuProps, 'label'> & { label?: string }
-  /** What the content is; the h2 of the page. */
+  /** What the content is; the h1 of the page. */
   heading: string
   /** How many items the list has in all, said beside the heading and announced when it changes. */
   count?: number
@@ -32,11 +32,13 @@ export function SidePage({ band, trail, menu, heading, count, tools, children }:
           <section className={styles.content} aria-labelledby="content-heading">
             <div className={styles.head}>
               <div className={styles.title}>
-                <h2 id="content-heading">{heading}</h2>
+                <h1 id="content-heading">{heading}</h1>
                 <p role="status">{count === undefined ? null : `共 ${count} 条`}</p>
               </div>
               {tools}
             </div>
+            {/* The items of a list have headings below this one. */}
+            {count !== undefined && <h2 className="visually-hidden">{heading}列表</h2>}
             {children}
           </section>
         </div>

@@ -12,7 +12,7 @@ export function Tile({ icon, name, value, children }: { icon: IconName; name: st
   return (
     <li className={styles.tile}>
       <Icon name={icon} className={styles.icon} />
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <p>{value || '暂未提供'}</p>
       <p className={styles.action}>{children}</p>
     </li>

@@ -17,7 +17,9 @@ const lines = (page: Page) =>
   page
     .getByRole('list', { name: '组织架构', exact: true })
     .getByRole('textbox', { name: /机构名称/ })
-    .evaluateAll((inputs) => inputs.map((input) => `${/第 (\d) 级/.exec(input.getAttribute('aria-label') ?? '')?.[1]} ${(input as HTMLInputElement).value}`))
+    .evaluateAll((inputs) =>
+      inputs.map((input) => `${/第 (\d) 级/.exec(input.getAttribute('aria-label') ?? '')?.[1]} ${(input as HTMLInputElement).value}`),
+    )
 
 test('an editor builds a chart by keyboard alone, and visitors read it as a nested list', async () => {
   await database().prisma.associationProfile.update({ where: { id }, data: { chart: [] } })

@@ -16,11 +16,11 @@ async function applications() {
 
 test('I read what the association is and go through its pages by the side menu', async () => {
   const { page } = await visit('/layout/association-introduction')
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('关于我们')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('协会简介')
   await expect.poll(() => page.locator('.article-body').innerText()).toContain('非营利性社会组织')
   for (const name of ['协会章程', '组织架构', '申请入会', '联系我们', '协会简介']) {
     await page.getByRole('navigation', { name: '关于我们栏目' }).getByRole('link', { name }).click()
-    await page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }).waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
     await expect.poll(() => page.title()).toContain(name)
     await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).innerText()).toContain(name)
   }
@@ -33,10 +33,10 @@ test('I look an article up in the charter: the list of chapters takes me there a
   await expect.poll(() => page.getByText(/^第[一二三四五六七八九十]+条$/).count()).toBe(79)
   await list.getByRole('link', { name: '第五章' }).click()
   await expect.poll(() => page.url()).toContain('#chapter-5')
-  const chapter = page.getByRole('heading', { level: 3, name: '第五章' })
+  const chapter = page.getByRole('heading', { level: 2, name: '第五章' })
   await expect.poll(async () => Math.abs(((await chapter.boundingBox())?.y ?? 999) - 130)).toBeLessThan(110)
   await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第五章')
-  await page.getByRole('heading', { level: 3, name: '第八章' }).evaluate((heading) => heading.scrollIntoView())
+  await page.getByRole('heading', { level: 2, name: '第八章' }).evaluate((heading) => heading.scrollIntoView())
   await expect.poll(() => list.locator('[aria-current]').innerText()).toContain('第八章')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.getByText('驻京办协会章程', { exact: true }).isVisible()).toBe(true)
@@ -50,7 +50,7 @@ test('on my phone the chapters fold away', async () => {
   await expect.poll(() => third.isVisible()).toBe(false)
   await page.getByText('章程目录', { exact: true }).click()
   await third.click()
-  await expect.poll(async () => (await page.getByRole('heading', { level: 3, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
+  await expect.poll(async () => (await page.getByRole('heading', { level: 2, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
 })
 
 test('I read who leads what in the structure, as a tree, on my phone and in large type as a list, and find the members by kind', async () => {
@@ -58,7 +58,14 @@ test('I read who leads what in the structure, as a tree, on my phone and in larg
   const chart = page.getByRole('figure', { name: '协会组织架构图' })
   const unit = (name: string) => chart.getByText(name, { exact: true })
   const isBeside = async (one: string, other: string) => (await unit(one).boundingBox())?.y === (await unit(other).boundingBox())?.y
-  await expect.poll(() => chart.locator('li', { has: unit('理事会') }).last().innerText()).toContain('方正阳')
+  await expect
+    .poll(() =>
+      chart
+        .locator('li', { has: unit('理事会') })
+        .last()
+        .innerText(),
+    )
+    .toContain('方正阳')
   await expect.poll(() => isBeside('理事会', '监事会')).toBe(true)
   await page.getByRole('button', { name: '长者模式' }).first().click()
   await expect.poll(() => isBeside('理事会', '监事会')).toBe(false)
@@ -67,6 +74,9 @@ test('I read who leads what in the structure, as a tree, on my phone and in larg
   await page.setViewportSize(phone)
   await expect.poll(() => isBeside('理事会', '监事会')).toBe(false)
   await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('省级驻京机构会员')
+  const offices = page.getByRole('tabpanel').getByRole('link')
+  await expect.poll(async () => (await offices.first().innerText()).slice(0, 3)).toBe('河北省')
+  await expect.poll(() => offices.first().getAttribute('href')).toContain('/layout/institution-detail?id=')
   await page.getByRole('tab', { name: '企业' }).click()
   await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThan(10)
 })

@@ -25,15 +25,15 @@ async function turnTo(page: Page, number: number) {
 describe('a visitor of the information exchange', () => {
   test('begins with the daily information and finds each kind in the side menu, with its rule at the head', async () => {
     const { page } = await visit('/layout/info-pool')
-    await page.getByRole('heading', { level: 2, name: '每日信息' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '每日信息' }).waitFor()
     await expect.poll(() => page.locator('main').innerText()).toContain('登录会员，免费下载。')
     await expect.poll(() => page.locator('main li button').count()).toBe(8)
     const menu = page.getByRole('navigation', { name: '信息交流栏目' })
     await menu.getByRole('link', { name: '专报信息' }).click()
-    await page.getByRole('heading', { level: 2, name: '专报信息' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '专报信息' }).waitFor()
     await expect.poll(() => page.locator('main').innerText()).toContain('每上传 1 条专报信息，可下载 5 条专报信息。')
     await menu.getByRole('link', { name: '智库信息' }).click()
-    await page.getByRole('heading', { level: 2, name: '智库信息' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '智库信息' }).waitFor()
   })
 
   test('is asked to sign in when downloading, in the words of the category', async () => {
@@ -45,7 +45,7 @@ describe('a visitor of the information exchange', () => {
       ['智库信息', '登录会员，免费下载。'],
     ] as const) {
       await menu.getByRole('link', { name }).click()
-      await page.getByRole('heading', { level: 2, name }).waitFor()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
       const button = page.locator('main li button').first()
       await button.click()
       const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })
@@ -102,11 +102,11 @@ describe('a visitor reading what the offices share', () => {
     await turnTo(page, 2)
     const name = await page.locator('main section section h3').first().innerText()
     await page.getByRole('link', { name: `更多${name}` }).click()
-    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     const item = await open(page, page.locator('main a[href*="share-info-item-detail"]').first())
     await expect.poll(() => trail(item).innerText()).toContain(name)
     await item.getByRole('link', { name: '返回列表' }).click()
-    await item.getByRole('heading', { level: 2, name }).waitFor()
+    await item.getByRole('heading', { level: 1, name }).waitFor()
     await item.getByRole('link', { name: '返回列表' }).click()
     await item.waitForURL(/share-info\?id=2&parentPage=2/)
   })
@@ -144,7 +144,7 @@ describe('a visitor of the brand activities', () => {
   test('changes the column in the side menu', async () => {
     const { page } = await visit('/layout/salon')
     await page.getByRole('navigation', { name: '品牌活动栏目' }).getByRole('link', { name: '项目路演' }).click()
-    await page.getByRole('heading', { level: 2, name: '项目路演' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '项目路演' }).waitFor()
   })
 })
 

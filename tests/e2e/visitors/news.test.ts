@@ -33,7 +33,7 @@ describe('a visitor reading the news', () => {
       .click()
     await page.waitForURL(/type=3/)
     await expect.poll(() => new URL(page.url()).searchParams.get('page') ?? '1').toBe('1')
-    await page.getByRole('heading', { level: 2, name: /通知公告/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /通知公告/ }).waitFor()
     await expect.poll(() => page.getByText('共 24 条').count()).toBe(1)
   })
 

@@ -26,7 +26,7 @@ export function CharterPage({ data }: PageProps<typeof charterReads>) {
                 <p className={styles.title}>{name}章程</p>
                 {chapters.map(({ id, title, html }) => (
                   <section key={id} id={id} aria-labelledby={title ? `${id}-title` : undefined}>
-                    {title && <h3 id={`${id}-title`}>{title}</h3>}
+                    {title && <h2 id={`${id}-title`}>{title}</h2>}
                     <ArticleBody html={html} />
                   </section>
                 ))}

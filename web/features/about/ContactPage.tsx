@@ -41,7 +41,7 @@ function People({ people }: Pick<Contact, 'people'>) {
   if (people.length === 0) return null
   return (
     <section className={styles.people} aria-labelledby="contact-people">
-      <h3 id="contact-people">业务联系</h3>
+      <h2 id="contact-people">业务联系</h2>
       <ul>
         {people.map(({ duty, name, phone }) => (
           <li key={`${duty} ${name} ${phone}`}>

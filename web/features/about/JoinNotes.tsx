@@ -6,7 +6,7 @@ import styles from './JoinPage.module.css'
 export function JoinNotes({ tel }: { tel?: string }) {
   return (
     <aside className={styles.notes} aria-labelledby="join-notes">
-      <h3 id="join-notes">申请须知</h3>
+      <h2 id="join-notes">申请须知</h2>
       <ul>
         <li>各地驻京机构与各类企业均可申请，协会实行单位会员制。</li>
         <li>

@@ -22,7 +22,6 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
       trail={[
         { label: branches[type], to: paths.branch(type) },
         { label: nameOf('branch', '分会活动'), to: paths.activities({ type, page }) },
-        { label: '正文' },
       ]}
       title={article.title}
       subtitle={activity?.open ? '' : article.subtitle}

@@ -21,7 +21,7 @@ export function FoodPage({ data, url }: PageProps<typeof foodReads>) {
   const found = data.shops.ok ? data.shops.value.total : undefined
   return (
     <>
-      <Band title={nameOf('main', '驻京美食')} lead="一城尝遍四方味" />
+      <Band title={nameOf('main', '驻京美食')} lead="一城尝遍四方味" isPage />
       <div className="wrap">
         <Breadcrumb trail={[{ label: nameOf('main', '驻京美食') }]} />
         <FoodFilter areas={data.areas} cuisines={data.cuisines} filters={filters} />

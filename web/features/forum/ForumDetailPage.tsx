@@ -28,7 +28,7 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
       ]
   return (
     <ArticleSheet
-      trail={[...trail, { label: '正文' }]}
+      trail={trail}
       title={article.title}
       subtitle={article.subtitle}
       tag={<Tag look="ink">协会动态</Tag>}

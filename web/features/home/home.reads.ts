@@ -32,10 +32,10 @@ export const homeReads = pageReads({
     heritage: { ...query(showcaseContract.listShowcase, { section: 3, size: counts.products }), failure: '非物质文化遗产请求失败' },
     highlights: query(highlightContract.listHighlights, { size: counts.highlights }),
   }),
-  head: (_data, _url, nameOf, association) => ({
-    title: nameOf('main', '首页'),
+  head: (_data, _url, _nameOf, association) => ({
+    title: '',
     canonical: '/layout/index',
-    description: `${association}门户网站：发布驻京机构与协会工作动态，展示会员风采与各地特产，提供信息交流、政策解读和会员服务。`,
+    description: `${association}官方网站：各省区市驻京机构与会员企业的工作动态、通知公告和党建要闻，每日信息、专报与智库成果，家乡名特优产品、非物质文化遗产和驻京美食。`,
   }),
 })
 

@@ -21,7 +21,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
   const list = paths.info({ id: category, page })
   return (
     <ArticleSheet
-      trail={[infoCrumb(nameOf), { label: nameOf('info', infoCategories[category]), to: list }, { label: '正文' }]}
+      trail={[infoCrumb(nameOf), { label: nameOf('info', infoCategories[category]), to: list }]}
       title={item.title}
       tag={<CategoryTag category={category} />}
       facts={<ArticleFacts article={{ ...item, source: item.companyName, author: item.submitterName }} />}

@@ -13,7 +13,7 @@ export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sh
   const { trail, list, item } = wayBack(article, url, nameOf)
   return (
     <ArticleSheet
-      trail={[...trail, { label: '正文' }]}
+      trail={trail}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="ink">{article.label}</Tag>}

@@ -11,7 +11,7 @@ export const salonReads = pageReads({
   reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),
   head: (_data, url, nameOf, association) => ({
     title: `${nameOf('salon', brandSections[sectionOf(url)])} - ${nameOf('info', '品牌活动')}`,
-    description: `${association}${nameOf('info', '品牌活动')}：${nameOf('salon', brandSections[sectionOf(url)])}。`,
+    description: `${association}${nameOf('info', '品牌活动')}：${nameOf('salon', brandSections[sectionOf(url)])}的通知、现场与成果。`,
     canonical: paths.salon({ id: sectionOf(url), page: url.number('page', 1) }),
   }),
 })

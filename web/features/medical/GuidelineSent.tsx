@@ -11,9 +11,9 @@ export function GuidelineSent({ onAgain }: { onAgain(): void }) {
   return (
     <div className={styles.sent}>
       <Icon name="done" />
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         操作成功！
-      </h3>
+      </h2>
       <p>我们已收到您的就医服务申请，工作人员将通过会员联系方式与您核实。</p>
       <div className={styles.actions}>
         <Button onClick={onAgain}>再填一份</Button>

@@ -9,7 +9,7 @@ const limits = '最迟在就医日期后 180 天内删除。不同意不影响�
 export function HealthConsent({ error }: { error: string | undefined }) {
   return (
     <section className={styles.consent} aria-labelledby="consent-heading">
-      <h3 id="consent-heading">健康信息处理的单独同意</h3>
+      <h2 id="consent-heading">健康信息处理的单独同意</h2>
       <p>
         {use}
         {limits}

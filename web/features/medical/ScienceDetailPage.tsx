@@ -15,7 +15,7 @@ export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof s
   const list = paths.medicalScience({ page })
   return (
     <ArticleSheet
-      trail={[medicalCrumb, { label: nameOf('medical', '医疗科普'), to: list }, { label: '正文' }]}
+      trail={[medicalCrumb, { label: nameOf('medical', '医疗科普'), to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="info">{article.label}</Tag>}

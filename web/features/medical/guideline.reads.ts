@@ -4,5 +4,8 @@ import { pageReads } from '#web/lib/page.ts'
 export const guidelineReads = pageReads({
   parameters: [],
   reads: () => ({}),
-  head: (_data, _url, nameOf) => ({ title: nameOf('medical', '服务指南'), description: `${nameOf('medical', '服务指南')}。` }),
+  head: (_data, _url, nameOf, association) => ({
+    title: nameOf('medical', '服务指南'),
+    description: `${association}${nameOf('medical', '服务指南')}：为会员单位和来京患者在线登记就医协助需求，由专人联系医院与科室。`,
+  }),
 })

@@ -28,7 +28,6 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
       trail={[
         { label: nameOf('main', '新闻中心'), to: paths.trends({ type: 2 }) },
         { label: column === newsSections[type] ? inherited[type] : column, to: paths.trends(list) },
-        { label: '正文' },
       ]}
       title={article.title}
       // Where no source is given the subtitle is the source, as it was before there was a field for it.

@@ -21,7 +21,6 @@ export function PartyDetailPage({ data: { article }, url }: PageProps<typeof par
       trail={[
         { label: nameOf('main', '党建工作'), to: paths.party() },
         { label: nameOf('party', '党建要闻'), to: paths.party({ page }) },
-        { label: '正文' },
       ]}
       title={article.title}
       subtitle={article.subtitle}

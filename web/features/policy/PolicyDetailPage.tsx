@@ -14,7 +14,7 @@ export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof po
   const list = paths.policies({ page })
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: nameOf('policy', '政策解读'), to: list }, { label: '正文' }]}
+      trail={[policyCrumb, { label: nameOf('policy', '政策解读'), to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<PublishedFacts article={article} />}

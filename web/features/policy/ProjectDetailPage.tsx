@@ -14,7 +14,7 @@ export function ProjectDetailPage({ data: { article }, url }: PageProps<typeof p
   const list = paths.projects({ page })
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: nameOf('policy', '项目展示'), to: list }, { label: '正文' }]}
+      trail={[policyCrumb, { label: nameOf('policy', '项目展示'), to: list }]}
       title={article.title}
       subtitle={article.subtitle && `投资金额：${article.subtitle}`}
       facts={<PublishedFacts article={article} />}

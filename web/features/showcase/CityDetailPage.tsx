@@ -17,7 +17,7 @@ export function CityDetailPage({ data: { article }, url }: PageProps<typeof city
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} />}

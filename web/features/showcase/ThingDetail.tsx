@@ -23,7 +23,7 @@ export function ThingDetail({ column: { name, list, detail }, article, url }: Th
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
       hero={

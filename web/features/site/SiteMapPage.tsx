@@ -13,9 +13,9 @@ export function SiteMapPage() {
       <ul className={styles.tree}>
         {siteColumns(menus, externalSites).map((column) => (
           <li key={keyOf(column)} className={styles.part}>
-            <h3>
+            <h2>
               <Name column={column} />
-            </h3>
+            </h2>
             {column.columns && <Branch columns={column.columns} />}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function CompanyDetailPage({ data: { company, work }, url }: PageProps<ty
   const workPage = url.number('work', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }]}
       title={company.name}
       subtitle={company.mainBusiness && `主营业务：${company.mainBusiness}`}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}

@@ -21,7 +21,7 @@ export function HighlightDetailPage({ data: { highlight }, url }: PageProps<type
   const to = (id: number) => paths.highlightDetail({ id, title: titles.get(id) ?? '', ...from })
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '精彩瞬间'), to: list }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '精彩瞬间'), to: list }]}
       title={highlight.name}
       facts={
         <>

@@ -18,7 +18,7 @@ export function OfficeDetailPage({ data: { article, work }, url }: PageProps<typ
   const workPage = url.number('work', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: paths.offices({ page }) }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: paths.offices({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
       hero={

@@ -18,7 +18,7 @@ export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof offi
   const name = article.companyName ?? '驻京机构'
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: offices }, { label: name, to: office }, { label: '正文' }]}
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: offices }, { label: name, to: office }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={{ ...article, source: article.source || (article.companyName ?? '') }} />}
