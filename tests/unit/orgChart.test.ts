@@ -120,6 +120,12 @@ describe('the place of units', () => {
     expect(units[0]?.children.map(({ name, columns }) => `${name}${columns}`)).toEqual(['B1', 'C3'])
   })
 
+  test('is the same for units of one level: side by side only where there is room for all of them', () => {
+    const below = (columns: number) => placed('A B> C>> D>> E> F>> G>>', columns).units[0]?.children.map(({ areBeside }) => areBeside)
+    expect(below(4)).toEqual([true, true])
+    expect(below(3)).toEqual([false, false])
+  })
+
   test('is never wider than it may be', () => {
     const width = (of: ReturnType<typeof placed>['units'], beside: boolean): number => {
       const widths = of.map(({ children, areBeside }) => Math.max(1, width(children, areBeside)))
