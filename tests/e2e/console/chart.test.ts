@@ -36,7 +36,7 @@ test('an editor builds a chart by keyboard alone, and visitors read it as a nest
   await expect.poll(() => lines(page)).toEqual(['1 健康分会', '2 专家组', '2 秘书处'])
   await page.getByRole('status').filter({ hasText: '专家组，第 2 级，第 2 行' }).waitFor()
 
-  await button(page, '人员：专家组，0 人').focus()
+  await button(page, '人员 0：专家组').focus()
   await page.keyboard.press('Enter')
   await button(page, '添加人员').focus()
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('an editor builds a chart by keyboard alone, and visitors read it as a nest
   await expect.poll(async () => (await fetch(`${site().url}${address}`)).text()).toContain('裴仲恺')
   await page.goto(`${site().url}${address}`)
   const chart = page.getByRole('figure', { name: '医疗健康分会机构设置图' })
-  await expect.poll(() => chart.locator('li li').allInnerTexts()).toEqual(['专家组\n召集人\n裴仲恺', '秘书处'])
+  await expect.poll(() => chart.locator('li li').allInnerTexts()).toEqual(['专家组\n\n召集人\n裴仲恺', '秘书处'])
   expect(await faultsOf(page)).toEqual([])
 })
 

@@ -61,7 +61,7 @@ test('I read who leads what in the structure, as a tree, on my phone and in larg
   await expect
     .poll(() =>
       chart
-        .locator('li', { has: unit('理事会') })
+        .locator('li', { has: page.getByText('理事会', { exact: true }) })
         .last()
         .innerText(),
     )

@@ -80,7 +80,7 @@ describe('a visitor with a phone', () => {
     await page.getByText('菜单').first().click()
     await page.getByRole('link', { name: '新闻中心' }).first().click()
     await page.waitForURL(/association-trends\?type=2/)
-    await page.getByRole('heading', { level: 1, name: '实时要闻' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '协会动态' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })

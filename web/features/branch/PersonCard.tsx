@@ -19,7 +19,7 @@ export function PersonCard({ person: { rank, name, pictureKey, introduction }, l
       </div>
       <div className={styles.body}>
         <Tag look="brand">{rank}</Tag>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p ref={text} id={id} className={classes(styles.introduction, open && styles.open)}>
           {introduction}
         </p>

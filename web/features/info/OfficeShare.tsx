@@ -10,7 +10,7 @@ export function OfficeShare({ office: { officeId, officeName, items }, parentPag
   return (
     <section className={styles.office} aria-labelledby={`office-${officeId}`}>
       <header>
-        <h3 id={`office-${officeId}`}>{officeName}</h3>
+        <h2 id={`office-${officeId}`}>{officeName}</h2>
         <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>

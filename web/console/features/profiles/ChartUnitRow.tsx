@@ -57,7 +57,7 @@ export function ChartUnitRow({ units, index, isOpen, full, onToggle, onWrite, on
           onKeyDown={followKey}
         />
         <div className={styles.buttons}>
-          <Button type="text" data-part="people" aria-expanded={isOpen} aria-label={`人员：${about}，${people.length} 人`} onClick={onToggle}>
+          <Button type="text" data-part="people" aria-expanded={isOpen} aria-label={`人员 ${people.length}：${about}`} onClick={onToggle}>
             人员 {people.length}
           </Button>
           {moves.map(({ part, label, change, can }) => (
