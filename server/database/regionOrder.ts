@@ -7,7 +7,7 @@ const placeOf = (name: Sql) => sql`array_position(${regions}::text[], ${name})`
  * Where a row is in the order of the administrative codes (GB/T 2260): by its city, or by its province where the city has no code of its own. Null where it is
  * in no region.
  */
-export const regionPlace: Sql = sql`coalesce(${placeOf(sql`"city"`)}, ${placeOf(sql`"province"`)})`
+const regionPlace: Sql = sql`coalesce(${placeOf(sql`"city"`)}, ${placeOf(sql`"province"`)})`
 
 /** Orders rows of units by their region; what is in none comes last. */
 export const regionOrder: Sql = sql`${regionPlace} nulls last`

@@ -2,11 +2,12 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { itemTarget } from '#server/import/targets.ts'
 import { keepVersion } from '#server/publishing/keepVersion.ts'
 import { article } from '#server/publishing/kinds/article.ts'
-import { company } from '#server/publishing/kinds/company.ts'
+import { type CompanyData, company } from '#server/publishing/kinds/company.ts'
 import { foodShop } from '#server/publishing/kinds/foodShop.ts'
 import { highlight } from '#server/publishing/kinds/highlight.ts'
 import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { lowestRank } from '#shared/rules/companyRules.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -111,11 +112,22 @@ export const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Await
   },
 )
 
-/** Offices and enterprises. One of the same name that is here already is the same. */
-export const companies = itemTarget(company, 'Company', undefined, async (tx, { data: { name } }) => {
+/** One of the same name that is here already is the same. */
+const members = itemTarget(company, 'Company', undefined, async (tx, { data: { name } }) => {
   const same = await tx.company.findUnique({ where: { name }, select: { id: true } })
   return same ? { id: same.id, isBlank: false } : undefined
 })
+
+/** Offices and enterprises. `find` leaves the lowest rank out: the fingerprints of imports by an earlier release, which knew no ranks, stay valid. */
+export const companies: typeof members = {
+  ...members,
+  async find(tx, id) {
+    const found = (await members.find(tx, id)) as { data: CompanyData } | undefined
+    if (found?.data.rank !== lowestRank) return found
+    const { rank: _, ...data } = found.data
+    return { ...found, data }
+  },
+}
 
 export const infoItems = itemTarget(infoItem, 'InfoItem')
 

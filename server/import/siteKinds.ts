@@ -23,6 +23,7 @@ import { type FoodShopDetail, foodContract } from '#shared/contracts/food.ts'
 import { homeContract } from '#shared/contracts/home.ts'
 import { type ThinkTank, thinkTankContract } from '#shared/contracts/thinkTank.ts'
 import { beijingDate } from '#shared/lib/beijingTime.ts'
+import { type ChartUnit, checkChart } from '#shared/rules/chartRules.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 
 const quiet: Note = () => {}
@@ -52,6 +53,7 @@ export const oldProfile: OldKind<Loose<Profile>, ProfileDraft, ProfileDraft & { 
       introduction: await html(record.introduction),
       charter: await html(record.charter),
       responsibilities: await html(record.responsibilities),
+      chart: readChart(record.chart, context.note),
       structureKey: await context.files.picture(record.structureKey, '组织架构图', context),
       tel: line(record.tel, '电话'),
       address: line(record.address, '地址'),
@@ -61,6 +63,19 @@ export const oldProfile: OldKind<Loose<Profile>, ProfileDraft, ProfileDraft & { 
       latitude: hasPlace ? (record.latitude ?? null) : null,
     }
   },
+}
+
+/** A chart is brought over whole or, where it breaks a rule of ours, not at all. */
+function readChart(chart: Loose<Profile>['chart'], note: Note): ChartUnit[] {
+  const line = (text: string | undefined, name: string) => plainLine(text, name, note)
+  const units = (chart ?? []).map(({ level = 0, name, people = [] }) => ({
+    level,
+    name: line(name, '机构名称'),
+    people: people.map((person) => ({ title: line(person.title, '职务'), name: line(person.name, '姓名') })),
+  }))
+  const wrong = checkChart(units)
+  if (wrong) note(`组织架构没有导入：${wrong}`)
+  return wrong ? [] : units
 }
 
 type OldPerson = Loose<Person> & { profileId: number; position: number }

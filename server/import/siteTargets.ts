@@ -4,6 +4,7 @@ import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Target } from '#server/import/targets.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
 import { checkFiles } from '#server/storage/claimFiles.ts'
+import type { ChartUnit } from '#shared/rules/chartRules.ts'
 import { association } from '#shared/rules/profileRules.ts'
 import type { SettingValue } from '#shared/rules/settings.ts'
 import type { SiteTableName } from '#shared/rules/siteTables.ts'
@@ -16,6 +17,7 @@ export interface ProfileDraft {
   introduction: string
   charter: string
   responsibilities: string
+  chart: ChartUnit[]
   structureKey: string | null
   tel: string
   address: string
@@ -27,8 +29,14 @@ export interface ProfileDraft {
 
 const richFields = ['introduction', 'charter', 'responsibilities'] as const
 
-const profileOf = (tx: Transaction, id: number): Promise<ProfileDraft | null> =>
-  tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, chart: true, updatedAt: true } })
+/** Leaves an empty chart out: the fingerprints of imports by an earlier release, which knew none, stay valid. */
+async function profileOf(tx: Transaction, id: number): Promise<Partial<ProfileDraft> | undefined> {
+  const row = await tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, updatedAt: true } })
+  if (!row) return undefined
+  const { chart, ...texts } = row
+  const units = chart as ChartUnit[]
+  return units.length > 0 ? { ...texts, chart: units } : texts
+}
 
 /** The contact and the slogan of the association are settings. What staff have set stays. */
 async function fillSettings(tx: Transaction, { slogan, address, tel, email, postcode, longitude, latitude }: ProfileDraft) {
@@ -55,7 +63,7 @@ export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] 
     }
     return ready
   },
-  find: async (tx, id) => (await profileOf(tx, id)) ?? undefined,
+  find: profileOf,
   async findSame(tx, _ready, id) {
     const row = await profileOf(tx, id)
     return row ? { id, isBlank: Object.values(row).every((value) => value === '' || value === null) } : undefined

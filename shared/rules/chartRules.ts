@@ -23,13 +23,13 @@ export const maxUnitPeople = 20
 const maxNameLength = 24
 
 /** Returns what is wrong with the name of a unit, or with the name or title of a person; undefined where nothing is. */
-export function checkChartName(label: string, text: string): string | undefined {
+function checkChartName(label: string, text: string): string | undefined {
   if (text === '') return `请输入${label}`
   if ([...text].length > maxNameLength) return `${label}不能超过${maxNameLength}个字`
 }
 
 /** Returns what is wrong with a person. A title may be left out. */
-export const checkChartPerson = ({ title, name }: ChartPerson): string | undefined =>
+const checkChartPerson = ({ title, name }: ChartPerson): string | undefined =>
   checkChartName('姓名', name) ?? (title === '' ? undefined : checkChartName('职务', title))
 
 /** Returns what is wrong with a chart as a whole, naming the unit; undefined where nothing is. */

@@ -57,6 +57,9 @@ async function prepare({ pool }: Database) {
       await pool.query(`update "${table}" set "summary" = $1, "${text}" = $2 where "id" = $3`, [clean.summary, clean.html, id])
     }
   }
+  const { rows } = await pool.query<{ id: number; html: string }>('select "id", "introduction" as "html" from "AssociationProfile"')
+  for (const { id, html } of rows)
+    await pool.query('update "AssociationProfile" set "introduction" = $1 where "id" = $2', [(await cleanDescription(html)).html, id])
 }
 const isKeptOf = (table: string, unit: string, which = 'true') =>
   `exists (select from "${table}" kept where kept."companyId" = ${unit} and kept."deletedAt" is null and ${which})`

@@ -226,10 +226,10 @@ describe('an administrator', () => {
     // And so it is on the way through the site, without loading it anew.
     await visitor.getByRole('contentinfo').getByRole('link', { name: '网站地图', exact: true }).click()
     const map = visitor.getByRole('main')
-    await map.getByRole('heading', { level: 2, name: '网站地图', exact: true }).waitFor()
+    await map.getByRole('heading', { level: 1, name: '网站地图', exact: true }).waitFor()
     await expect.poll(() => map.getByRole('link', { name: '服务指南', exact: true }).count()).toBe(0)
     await map.getByRole('link', { name: '名医健康讲堂', exact: true }).click()
-    await visitor.getByRole('heading', { level: 2, name: '名医健康讲堂', exact: true }).waitFor()
+    await visitor.getByRole('heading', { level: 1, name: '名医健康讲堂', exact: true }).waitFor()
     await expect.poll(() => visitor.title()).toBe('名医健康讲堂 - 驻京办协会')
     const trail = visitor.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
     await expect.poll(() => trail.allInnerTexts()).toEqual(['首页', '医疗健康分会', '名医健康讲堂'])
@@ -260,7 +260,7 @@ test('columns with the longest of names push no page sideways and leave the menu
   const { page } = await visit('/layout/medical-science')
   const edgeOf = async (name: string, edge: 'top' | 'bottom') =>
     page.getByRole('navigation', { name, exact: true }).evaluate((element, edge) => element.getBoundingClientRect()[edge], edge)
-  await page.getByRole('heading', { level: 2, name: long, exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: long, exact: true }).waitFor()
   for (const isElder of [false, true]) {
     if (isElder) await button(page, '长者模式').click()
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))

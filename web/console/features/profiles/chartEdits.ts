@@ -6,7 +6,7 @@ import { type ChartUnit, endOfBranch, maxChartLevels } from '#shared/rules/chart
  */
 
 type Units = readonly ChartUnit[]
-export interface EditedChart {
+interface EditedChart {
   units: ChartUnit[]
   index: number
 }
