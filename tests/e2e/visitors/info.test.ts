@@ -100,7 +100,7 @@ describe('a visitor reading what the offices share', () => {
     await expect.poll(() => offices.count()).toBe(10)
     for (const office of await offices.all()) await expect.poll(() => office.locator('li').count()).toBeLessThanOrEqual(3)
     await turnTo(page, 2)
-    const name = await page.locator('main section section h3').first().innerText()
+    const name = await page.locator('main section section h2').first().innerText()
     await page.getByRole('link', { name: `更多${name}` }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const item = await open(page, page.locator('main a[href*="share-info-item-detail"]').first())
