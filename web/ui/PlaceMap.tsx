@@ -4,22 +4,22 @@ import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { PointMap } from '#web/ui/map/PointMap.tsx'
 import type { Place } from '#web/ui/mapLinks.ts'
 import { PlaceLinks } from '#web/ui/PlaceLinks.tsx'
-import { TileMap } from '#web/ui/TileMap.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './PlaceMap.module.css'
 
 /**
- * Where a place is. A map if the operator or staff have set a source of map pictures and they can be had; the address, and ways to open it in the
- * maps people use, in any case. Nothing is asked of another site unless they or the visitor want it.
+ * Where a place is: on a map of the source that the operator or staff have set, else on a schematic one of our own; the address, and ways to open it in
+ * the maps people use, in any case. Nothing is asked of another site unless they or the visitor want it.
  */
 export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
   const [failed, setFailed] = useState(false)
-  const drawn = tiles && place.point && !failed
+  const drawn = place.point && !failed
   return (
     <div className={classes(styles.map, !drawn && styles.panel)}>
-      {drawn && place.point && <TileMap name={place.name} point={place.point} tiles={tiles} onFail={() => setFailed(true)} />}
+      {drawn && place.point && <PointMap name={place.name} point={place.point} tiles={tiles} onFail={() => setFailed(true)} />}
       <div className={styles.card}>
         {!drawn && <Icon name="pin" className={styles.pin} />}
         <b>{place.name}</b>

@@ -1,0 +1,118 @@
+/** A name that may stand on the map, in pixels of what is in view. */
+export interface LabelCandidate {
+  text: string
+  look: LabelLook
+  x: number
+  y: number
+  /** Degrees the text is turned by, clockwise; that of a vertical text deviates from upright. */
+  angle: number
+  /** Written from top to bottom, along a road that leads north. */
+  vertical: boolean
+}
+export type LabelLook =
+  | 'district'
+  | 'airport'
+  | 'ring'
+  | 'station'
+  | 'metro'
+  | 'sight'
+  | 'quarter'
+  | 'bridge'
+  | 'water'
+  | 'park'
+  | 'motorway'
+  | 'avenue'
+  | 'street'
+
+/** Type size of each look in pixels, and the closest zoom it is left out below. */
+export const lookSizes: Record<LabelLook, { size: number; from: number; until: number }> = {
+  district: { size: 15, from: 8, until: 12 },
+  airport: { size: 13, from: 9, until: 18 },
+  ring: { size: 12, from: 10, until: 18 },
+  station: { size: 13, from: 11, until: 18 },
+  metro: { size: 12, from: 14, until: 18 },
+  sight: { size: 13, from: 12, until: 18 },
+  quarter: { size: 14, from: 13, until: 18 },
+  motorway: { size: 12, from: 12, until: 18 },
+  water: { size: 13, from: 11, until: 18 },
+  park: { size: 12, from: 12, until: 18 },
+  avenue: { size: 12, from: 14, until: 18 },
+  bridge: { size: 12, from: 15, until: 18 },
+  street: { size: 12, from: 15, until: 18 },
+}
+
+/** A place no name may cover, in pixels. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Looks with a mark at the point itself, at the left of the name. */
+const marked = new Set<LabelLook>(['station', 'airport', 'sight', 'metro'])
+
+/** Room around a name, in pixels. */
+const room = 6
+
+/** Returns the names that do not cover each other or what is `taken`: earlier ones go before later ones. The same street is named again only at a distance. */
+export function chooseLabels(candidates: readonly LabelCandidate[], taken: readonly Box[], scale = 1): LabelCandidate[] {
+  const boxes = [...taken]
+  const chosen: LabelCandidate[] = []
+  for (const candidate of candidates) {
+    const box = boxOf(candidate, scale)
+    const again = chosen.some(({ text, x, y }) => text === candidate.text && Math.hypot(x - candidate.x, y - candidate.y) < 420)
+    if (again || boxes.some((other) => overlaps(box, other))) continue
+    boxes.push(box)
+    chosen.push(candidate)
+  }
+  return chosen
+}
+
+const overlaps = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** The box around a name, turned as it is. */
+export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, scale = 1): Box {
+  const size = lookSizes[look].size * scale
+  const long = [...text].length * size * (look === 'district' ? 1.2 : 1) + 2 * room
+  const short = size * 1.4 + room
+  const [width, height] = vertical ? [short, long] : [long, short]
+  if (marked.has(look)) return { left: x - 12, top: y - short / 2, right: x + long + 8, bottom: y + short / 2 }
+  const turn = (Math.abs(angle) * Math.PI) / 180
+  const halfWidth = (width * Math.cos(turn) + height * Math.sin(turn)) / 2
+  const halfHeight = (width * Math.sin(turn) + height * Math.cos(turn)) / 2
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
+}
+
+/** Pixels between two places where a line can be named. */
+const stretch = 110
+
+/** Returns places along a line, in pixels, where its name can stand, anchored at its beginning so that they stay when the map is moved. */
+export function alongLine(points: readonly { x: number; y: number }[], length: number): Omit<LabelCandidate, 'text' | 'look'>[] {
+  const places: Omit<LabelCandidate, 'text' | 'look'>[] = []
+  const total = points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)
+  if (total < length * 1.3) return []
+  let next = total < 2 * stretch ? total / 2 : stretch / 2
+  let walked = 0
+  for (const [index, to] of points.slice(1).entries()) {
+    const from = points[index] ?? to
+    const piece = distance(from, to)
+    while (piece > 0 && next <= walked + piece) {
+      const share = (next - walked) / piece
+      places.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, ...directionOf(from, to) })
+      next += stretch
+    }
+    walked += piece
+  }
+  return places
+}
+
+const distance = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(other.x - one.x, other.y - one.y)
+
+/** How a name lies along the way from one point to the next: never upside down. */
+function directionOf(from: { x: number; y: number }, to: { x: number; y: number }): { angle: number; vertical: boolean } {
+  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  const flat = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees
+  if (Math.abs(flat) <= 50) return { angle: flat, vertical: false }
+  return { angle: flat > 0 ? flat - 90 : flat + 90, vertical: true }
+}

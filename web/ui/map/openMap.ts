@@ -1,0 +1,53 @@
+import type * as Leaflet from 'leaflet'
+import type { MapTiles } from '#shared/lib/page.ts'
+import type { Box } from '#web/ui/map/labels.ts'
+
+interface MapOptions {
+  center: [latitude: number, longitude: number]
+  zoom: number
+  /** Without them a schematic map is drawn. */
+  tiles: MapTiles | undefined
+  /** The places of the schematic map no name may cover, in pixels. */
+  taken(map: Leaflet.Map): Box[]
+  /** Called when no picture of the map can be had. */
+  onFail(): void
+}
+
+/** How long to wait for the first picture of a map, in ms. */
+const timeoutMs = 10_000
+
+/** Loads the code of maps and opens one in the element, over tiles or the schematic map. */
+export async function openMap(element: HTMLElement, { center, zoom, tiles, taken, onFail }: MapOptions, isLeft: () => boolean) {
+  const [{ default: leaflet }, ground] = await Promise.all([import('leaflet'), tiles ? undefined : import('#web/ui/map/ground.ts')])
+  if (isLeft()) return
+  const map = leaflet.map(element, {
+    center,
+    zoom,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    ...(ground && { minZoom: ground.zooms.min, maxZoom: ground.zooms.max, maxBounds: ground.bounds, maxBoundsViscosity: 0.8 }),
+  })
+  map.attributionControl.setPrefix(false)
+  leaflet.control.zoom({ position: 'bottomright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
+  if (tiles) addTiles(leaflet, map, tiles, onFail)
+  ground?.drawGround(leaflet, map, () => taken(map))
+  return { leaflet, map, ground }
+}
+
+function addTiles(leaflet: typeof Leaflet, map: Leaflet.Map, tiles: MapTiles, onFail: () => void) {
+  let seen = false
+  const giveUp = () => !seen && onFail()
+  const timer = setTimeout(giveUp, timeoutMs)
+  map.on('unload', () => clearTimeout(timer))
+  for (const [index, address] of tiles.layers.entries()) {
+    // Owners of maps write plain text; it becomes HTML here.
+    const layer = leaflet.tileLayer(address, { maxZoom: tiles.maxZoom, attribution: index === 0 ? asHtml(tiles.attribution) : '' })
+    layer.on('tileload', () => {
+      seen = true
+    })
+    if (index === 0) layer.on('load', giveUp)
+    layer.addTo(map)
+  }
+}
+
+const asHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
