@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArticleItem, Neighbour, Related } from '#shared/contracts/article.ts'
+import { ShowcaseItem } from '#shared/contracts/showcase.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
@@ -54,5 +55,12 @@ export const companyContract = {
     failure: '工作动态求失败',
     input: record({ companyId: ['id', Id], ...paging(10) }),
     output: z.array(ArticleItem),
+  }),
+  /** Its products, and the crafts it keeps. */
+  listCompanyShowcase: get('GetCompanyCityShow', {
+    access: 'public',
+    failure: '名特优产品请求失败',
+    input: record({ companyId: ['id', Id], ...paging(4) }),
+    output: z.array(ShowcaseItem),
   }),
 }

@@ -58,6 +58,28 @@ const FoodShopDetail = record({
 })
 export type FoodShopDetail = z.output<typeof FoodShopDetail>
 
+/** What a card or a marker shows of a restaurant. */
+const shopCard = {
+  id: shopFields.id,
+  title: shopFields.title,
+  coverKey: shopFields.coverKey,
+  averagePrice: shopFields.averagePrice,
+  areaName: shopFields.areaName,
+  cuisineName: shopFields.cuisineName,
+} as const
+
+const ShopPlace = record({
+  ...shopCard,
+  longitude: ['IsRecommend', z.number()],
+  latitude: ['RecommendNum', z.number()],
+  coordinateSystem: ['CoordinateSystem', z.enum(['wgs84', 'gcj02', 'bd09'])],
+})
+export type ShopPlace = z.output<typeof ShopPlace>
+
+/** `distance` is as the crow flies, in metres; null where one of both has no coordinates. */
+const ShopAround = record({ ...shopCard, distance: ['Distance', z.int().nullable()] })
+export type ShopAround = z.output<typeof ShopAround>
+
 const CodeTable = z.record(z.string(), z.string())
 
 export const foodContract = {
@@ -76,6 +98,20 @@ export const foodContract = {
     failure: '详情请求失败！',
     input: record({ id: ['id', Id] }),
     output: FoodShopDetail,
+  }),
+  /** The restaurants that have coordinates, for a map; the newest where there are more than fit on one. */
+  listShopPlaces: get('GetFoodPlaces', {
+    access: 'public',
+    failure: '美食请求失败',
+    input: record({ areaCode: ['IsTop', Code.optional()], cuisineCode: ['IsHome', Code.optional()], ...paging(1000, 1000) }),
+    output: z.array(ShopPlace),
+  }),
+  /** Others than this one: those of the same cuisine and those nearby, four of each, the nearest first. */
+  getShopsAround: get('GetFoodAround', {
+    access: 'public',
+    failure: '美食请求失败',
+    input: record({ id: ['id', Id] }),
+    output: record({ sameCuisine: ['SameCuisine', z.array(ShopAround)], nearby: ['Nearby', z.array(ShopAround)] }),
   }),
   /** The owner sees those that wait and those that were rejected too. */
   listDishes: get('GetDishesList', {

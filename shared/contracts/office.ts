@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArticleItem, articleFields } from '#shared/contracts/article.ts'
+import { ShowcaseItem } from '#shared/contracts/showcase.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { Id, paging } from '#shared/lib/schemas.ts'
@@ -18,5 +19,12 @@ export const officeContract = {
     failure: '工作动态求失败',
     input: record({ officePageId: ['id', Id], ...paging(10) }),
     output: z.array(ArticleItem),
+  }),
+  /** What the office whose page is `id` recommends from home: products and crafts. */
+  listOfficeShowcase: get('GetZhujingbanCityShow', {
+    access: 'public',
+    failure: '名特优产品请求失败',
+    input: record({ officePageId: ['id', Id], ...paging(4) }),
+    output: z.array(ShowcaseItem),
   }),
 }

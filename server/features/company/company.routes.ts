@@ -2,6 +2,7 @@ import { sql } from '#server/database/sql.ts'
 import { listArticles } from '#server/features/articles.ts'
 import { getCompany } from '#server/features/company/getCompany.ts'
 import { listCompanies } from '#server/features/company/listCompanies.ts'
+import { listUnitShowcase } from '#server/features/listUnitShowcase.ts'
 import { feature } from '#server/http/feature.ts'
 import { companyContract } from '#shared/contracts/company.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -14,6 +15,8 @@ export const company = feature(
     getCompany: ({ db, input }) => getCompany(db, input.id),
 
     listCompanyWork: ({ db, input }) => listArticles(db, policyTypes.companyWork, input, sql`and "companyId" = ${input.companyId}`),
+
+    listCompanyShowcase: ({ db, input }) => listUnitShowcase(db, sql`${input.companyId}`, input),
   },
   { viewed: { getCompany: 'company' } },
 )

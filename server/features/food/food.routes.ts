@@ -1,7 +1,9 @@
 import { sql } from '#server/database/sql.ts'
 import { getFoodShop, getOwnFoodShop } from '#server/features/food/getFoodShop.ts'
+import { getShopsAround } from '#server/features/food/getShopsAround.ts'
 import { listDishes, listOwnDishes } from '#server/features/food/listDishes.ts'
 import { listFoodShops } from '#server/features/food/listFoodShops.ts'
+import { listShopPlaces } from '#server/features/food/listShopPlaces.ts'
 import { readCodeTable } from '#server/features/food/readCodeTable.ts'
 import { feature } from '#server/http/feature.ts'
 import { foodContract } from '#shared/contracts/food.ts'
@@ -14,6 +16,10 @@ export const food = feature(
     listNewestShops: ({ db, input }) => listFoodShops(db, input),
 
     getFoodShop: ({ db, input: { id } }) => getFoodShop(db, id),
+
+    listShopPlaces: ({ db, input }) => listShopPlaces(db, input),
+
+    getShopsAround: ({ db, input: { id } }) => getShopsAround(db, id),
 
     listDishes: ({ db, input: { shopId } }) => listDishes(db, shopId),
 

@@ -2,6 +2,7 @@ import { newestFirst } from '#server/database/reader.ts'
 import { companyRegionOrder } from '#server/database/regionOrder.ts'
 import { sql } from '#server/database/sql.ts'
 import { articleColumns, listArticles } from '#server/features/articles.ts'
+import { listUnitShowcase } from '#server/features/listUnitShowcase.ts'
 import { feature } from '#server/http/feature.ts'
 import { officeContract } from '#shared/contracts/office.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -18,11 +19,11 @@ export const office = feature(officeContract, {
       ...input,
     }),
 
-  listOfficeWork: ({ db, input }) =>
-    listArticles(
-      db,
-      policyTypes.officeWork,
-      input,
-      sql`and "companyId" = (select "companyId" from "VisibleArticle" where "id" = ${input.officePageId} and "policyType" = ${policyTypes.office})`,
-    ),
+  listOfficeWork: ({ db, input }) => listArticles(db, policyTypes.officeWork, input, sql`and "companyId" = ${companyOf(input.officePageId)}`),
+
+  listOfficeShowcase: ({ db, input }) => listUnitShowcase(db, companyOf(input.officePageId), input),
 })
+
+/** The unit whose page this is, as an expression; null for what is no visible page of an office. */
+const companyOf = (officePageId: number) =>
+  sql`(select "companyId" from "VisibleArticle" where "id" = ${officePageId} and "policyType" = ${policyTypes.office})`

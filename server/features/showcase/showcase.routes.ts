@@ -2,6 +2,7 @@ import { newestFirst } from '#server/database/reader.ts'
 import { companyRegionOrder } from '#server/database/regionOrder.ts'
 import { sql } from '#server/database/sql.ts'
 import { articleColumns } from '#server/features/articles.ts'
+import { getShowcaseUnit } from '#server/features/showcase/getShowcaseUnit.ts'
 import { feature } from '#server/http/feature.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -17,4 +18,6 @@ export const showcase = feature(showcaseContract, {
       order: input.section === cities ? sql`${companyRegionOrder}, ${newestFirst}` : newestFirst,
       ...input,
     }),
+
+  getShowcaseUnit: ({ db, input: { id } }) => getShowcaseUnit(db, id),
 })
