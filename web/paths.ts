@@ -10,7 +10,7 @@ type WorkPage = { work?: number }
 type OtherList = { list?: 'members' | 'pool' }
 /** An office that shares information, and the page of the list of offices. */
 type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
-type FoodFilter = { area?: string; cuisine?: string }
+type FoodFilter = { area?: string; cuisine?: string; view?: 'map' }
 type TrendsView = { type: number; view?: string; labels?: string }
 /** What is searched: `within` reaches back from today, `from` and `until` are days, `2026-11-21`. */
 type SearchView = ListOf & { text?: string; type?: number; order?: string; within?: string; from?: string; until?: string }
@@ -84,9 +84,9 @@ export const paths = {
   medicalScienceDetail: ({ id, page = 1 }: FromList) => address('medical-science-detail', { id, page }),
   medicalService: () => address('medical-service-guideline'),
 
-  /** The filters of the list, by code; the detail carries them for the way back. */
-  food: ({ page, area, cuisine }: ListOf & FoodFilter = {}) => address('city-food', { page, area, cuisine }),
-  foodDetail: ({ id, page = 1, area, cuisine }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine }),
+  /** The filters of the list, by code, and whether it is a map; the detail carries them for the way back. */
+  food: ({ page, area, cuisine, view }: ListOf & FoodFilter = {}) => address('city-food', { page, area, cuisine, view }),
+  foodDetail: ({ id, page = 1, area, cuisine, view }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine, view }),
 
   search: ({ text, type, order, within, from, until, page }: SearchView = {}) =>
     address('full-text-search', { text, type, order, within, from, until, page }),

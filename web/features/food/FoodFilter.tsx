@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './FoodFilter.module.css'
 
-type Filters = { area?: string; cuisine?: string }
+type Filters = { area?: string; cuisine?: string; view?: 'map' }
 type CodeTable = Record<string, string>
 interface FoodFilterProps {
   areas: Loaded<CodeTable>
@@ -13,7 +13,7 @@ interface FoodFilterProps {
   filters: Filters
 }
 interface RowProps {
-  filter: keyof Filters
+  filter: 'area' | 'cuisine'
   label: string
   names: Loaded<CodeTable>
   filters: Filters
@@ -36,6 +36,7 @@ export function FoodFilter({ areas, cuisines, filters }: FoodFilterProps) {
         {rows.map((row) => (
           <SelectRow key={row.filter} {...row} />
         ))}
+        {filters.view && <input type="hidden" name="view" value={filters.view} />}
         <noscript>
           <Button type="submit">筛选</Button>
         </noscript>

@@ -1,6 +1,8 @@
 import { FoodFilter } from '#web/features/food/FoodFilter.tsx'
+import { FoodMap } from '#web/features/food/FoodMap.tsx'
 import type { foodReads } from '#web/features/food/food.reads.ts'
-import { filtersOf, listOf } from '#web/features/food/foodUrl.ts'
+import { listOf } from '#web/features/food/foodUrl.ts'
+import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
@@ -9,15 +11,18 @@ import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { ShopCard } from '#web/ui/ShopCard.tsx'
 import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
 import styles from './FoodPage.module.css'
 
 /** 驻京美食: restaurants, to be narrowed down by area and cuisine. */
-export function FoodPage({ data, url }: PageProps<typeof foodReads>) {
+export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
   const nameOf = useNameOf()
-  const filters = filtersOf(url)
   const list = listOf(url)
+  const { page, ...filters } = list
+  const { area, cuisine } = list
   const found = data.shops.ok ? data.shops.value.total : undefined
   return (
     <>
@@ -27,26 +32,47 @@ export function FoodPage({ data, url }: PageProps<typeof foodReads>) {
         <FoodFilter areas={data.areas} cuisines={data.cuisines} filters={filters} />
         <section className={styles.list} aria-labelledby="shops-heading">
           <div className={styles.head}>
-            <h2 id="shops-heading">餐厅列表</h2>
+            <h2 id="shops-heading">{filters.view ? '餐厅地图' : '餐厅列表'}</h2>
             <p role="status">{found === undefined ? null : `共 ${found} 家`}</p>
+            <Segments
+              label="显示方式"
+              choices={[
+                { name: '列表', icon: 'list', to: paths.food({ area, cuisine }), chosen: !filters.view },
+                { name: '地图', icon: 'pin', to: paths.food({ area, cuisine, view: 'map' }), chosen: filters.view === 'map' },
+              ]}
+            />
           </div>
           {found === 0 && (filters.area || filters.cuisine) ? (
             <EmptyState
               title="没有符合条件的餐厅"
               note="换个区域或菜系，或查看全部"
-              action={<ButtonLink to={paths.food()}>查看全部餐厅</ButtonLink>}
+              action={<ButtonLink to={paths.food({ view: filters.view })}>查看全部餐厅</ButtonLink>}
             />
+          ) : filters.view ? (
+            <Part of={data.places} empty={`暂无${nameOf('main', '驻京美食')}`}>
+              {({ items, total }) => (
+                <>
+                  <FoodMap
+                    places={items}
+                    tiles={site.mapTiles}
+                    list={paths.food({ area, cuisine })}
+                    detail={({ id }) => paths.foodDetail({ id, ...list })}
+                  />
+                  <Missing found={found} total={total} shown={items.length} />
+                </>
+              )}
+            </Part>
           ) : (
             <PagedPart
               of={data.shops}
-              page={list.page}
+              page={page}
               size={12}
               to={(page) => paths.food({ page, ...filters })}
               empty={`暂无${nameOf('main', '驻京美食')}`}
               skeleton={<CardsSkeleton cards={12} grid="grid-4" />}
             >
               {(shops) => (
-                <ul className="grid-4">
+                <ul className={classes('grid-4', styles.cards)}>
                   {shops.map((shop) => (
                     <li key={shop.id}>
                       <ShopCard shop={shop} href={paths.foodDetail({ id: shop.id, ...list })} />
@@ -60,4 +86,12 @@ export function FoodPage({ data, url }: PageProps<typeof foodReads>) {
       </div>
     </>
   )
+}
+
+/** Which restaurants are not on the map. */
+function Missing({ found = 0, total, shown }: { found?: number; total: number; shown: number }) {
+  const notes = [found > total && `另有 ${found - total} 家尚未登记位置，请在列表中查看。`, total > shown && `地图显示最新的 ${shown} 家。`].filter(
+    Boolean,
+  )
+  return notes.length > 0 ? <p className={styles.note}>{notes.join('')}</p> : null
 }

@@ -6,23 +6,26 @@ import { paths } from '#web/paths.ts'
 
 /** The list of restaurants with its filters. */
 export const foodReads = pageReads({
-  parameters: ['page', 'area', 'cuisine'],
+  parameters: ['page', 'area', 'cuisine', 'view'],
   reads(url) {
-    const { area, cuisine, page } = listOf(url)
+    const { area, cuisine, page, view } = listOf(url)
+    const filters = { areaCode: area, cuisineCode: cuisine }
     return {
-      shops: query(foodContract.listFoodShops, { areaCode: area, cuisineCode: cuisine, page }),
+      shops: query(foodContract.listFoodShops, { ...filters, page }),
+      // The list needs no places.
+      places: query(foodContract.listShopPlaces, { ...filters, size: view ? 1000 : 1 }),
       areas: query(foodContract.listAreas, {}),
       cuisines: query(foodContract.listCuisines, {}),
     }
   },
   head({ areas, cuisines }, url, nameOf) {
-    const { area, cuisine, page } = listOf(url)
+    const { area, cuisine, page, view } = listOf(url)
     const name = (table: Record<string, string>, code = '') => (Object.hasOwn(table, code) ? table[code] : undefined)
     const chosen = [areas.ok && name(areas.value, area), cuisines.ok && name(cuisines.value, cuisine)].filter(Boolean)
     return {
-      title: [...chosen, nameOf('main', '驻京美食')].join(' - '),
+      title: [...chosen, view && '地图', nameOf('main', '驻京美食')].filter(Boolean).join(' - '),
       description: `驻京机构餐厅与各地风味${chosen.length > 0 ? `：${chosen.join('、')}` : ''}，按区域和菜系查找，附地址、电话、人均消费与推荐菜品。`,
-      canonical: paths.food({ page, area, cuisine }),
+      canonical: paths.food({ page, area, cuisine, view }),
     }
   },
 })

@@ -11,5 +11,11 @@ const code = (url: PageUrl, name: string) => {
 /** The filters in the address, by code; undefined is 全部. */
 export const filtersOf = (url: PageUrl) => ({ area: code(url, 'area'), cuisine: code(url, 'cuisine') })
 
-/** The list in the address: its filters and its page. */
-export const listOf = (url: PageUrl) => ({ ...filtersOf(url), page: url.number('page', 1) })
+/** A map instead of a list, where the address asks for it. */
+const viewOf = (url: PageUrl): 'map' | undefined => (url.choice('view', ['list', 'map']) === 'map' ? 'map' : undefined)
+
+/** The list in the address: its filters, its page, and whether it is a map, which has no pages. */
+export function listOf(url: PageUrl) {
+  const view = viewOf(url)
+  return { ...filtersOf(url), page: view ? 1 : url.number('page', 1), view }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import 'leaflet/dist/leaflet.css'
+import type { ShopPlace } from '#shared/contracts/food.ts'
+import type { MapTiles } from '#shared/lib/page.ts'
+import { ChosenShops } from '#web/features/food/ChosenShops.tsx'
+import { showShops } from '#web/features/food/shopMarkers.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { openMap } from '#web/ui/map/openMap.ts'
+import { useNearView } from '#web/ui/map/useNearView.ts'
+import styles from './FoodMap.module.css'
+
+interface FoodMapProps {
+  places: readonly ShopPlace[]
+  tiles?: MapTiles
+  /** The address of the same restaurants as a list. */
+  list: string
+  /** The address of one. */
+  detail(shop: ShopPlace): string
+}
+type OpenMap = NonNullable<Awaited<ReturnType<typeof openMap>>>
+type Shown = ReturnType<typeof showShops>
+
+const beijing: [number, number] = [39.915, 116.397]
+
+/** All restaurants on one map. A marker shows its restaurant; near ones share a marker, which brings the map closer. */
+export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef<Shown>(undefined)
+  const [opened, setOpened] = useState<OpenMap>()
+  const [chosen, setChosen] = useState<ShopPlace[]>([])
+  const [failed, setFailed] = useState(false)
+  const near = useNearView(element)
+
+  useEffect(() => {
+    if (!near || !element.current) return
+    let left = false
+    let remove = () => {}
+    const options = { center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
+    openMap(element.current, options, () => left)
+      .then((map) => {
+        if (!map) return
+        remove = () => map.map.remove()
+        setOpened(map)
+      })
+      .catch(() => setFailed(true))
+    return () => {
+      left = true
+      setOpened(undefined)
+      remove()
+    }
+  }, [near, tiles])
+
+  useEffect(() => {
+    if (!opened) return
+    setChosen([])
+    const markers = showShops(opened.leaflet, opened.map, places, { system: tiles?.system ?? 'wgs84', onChoose: setChosen })
+    shown.current = markers
+    // The names of the ground give way to the markers.
+    opened.map.fire('moveend')
+    return () => {
+      shown.current = undefined
+      markers.remove()
+    }
+  }, [opened, places, tiles])
+
+  useEffect(() => shown.current?.mark(chosen), [chosen])
+
+  if (failed) {
+    return <EmptyState title="地图暂时无法显示" note="可以用列表查看这些餐厅" action={<ButtonLink to={list}>查看列表</ButtonLink>} />
+  }
+  return (
+    <div className={styles.frame}>
+      <section ref={element} className={styles.map} aria-label="餐厅地图" />
+      <p className={styles.unscripted}>
+        地图需要启用浏览器脚本。<a href={list}>查看列表</a>
+      </p>
+      {chosen.length > 0 && <ChosenShops key={chosen.map(({ id }) => id).join()} shops={chosen} detail={detail} onClose={() => setChosen([])} />}
+    </div>
+  )
+}
