@@ -20,18 +20,20 @@ interface ArticleSheetProps {
   hero?: ReactNode
   /** The grey line below the title, one element a fact: date, source, views. */
   facts?: ReactNode
+  /** False for what is no article, such as a unit or a product. */
+  readAloud?: boolean
   /** Body, attachments, neighbours and the way back, in this order. */
   children: ReactNode
 }
 
 /** The template of every page that shows one item: a white sheet on paper with reading tools beside it; prints as a document. */
-export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, children }: ArticleSheetProps) {
+export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, readAloud, children }: ArticleSheetProps) {
   return (
     <div className={styles.ground}>
       <div className="wrap">
         <Breadcrumb trail={[...trail, { label: title }]} />
         <div className={styles.columns}>
-          <ArticleTools />
+          <ArticleTools readAloud={readAloud} />
           <article className={styles.sheet}>
             <PrintHeader />
             <header className={classes(day && styles.withDay, hero !== undefined && styles.withHero)}>

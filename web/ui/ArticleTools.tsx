@@ -8,11 +8,15 @@ import styles from './ArticleTools.module.css'
 
 const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
 
-/**
- * The tools of a reader beside an article: size of the text, print, share. They need JavaScript and are not shown without. `row` where no sheet
- * leaves room at its left.
- */
-export function ArticleTools({ look = 'beside' }: { look?: 'beside' | 'row' }) {
+interface ArticleToolsProps {
+  /** `row` where no sheet leaves room at its left. */
+  look?: 'beside' | 'row'
+  /** False where there is no article to read aloud: a restaurant, a unit, a product. */
+  readAloud?: boolean
+}
+
+/** The tools of a reader beside an article: size of the text, print, reading aloud, share. They need JavaScript and are not shown without. */
+export function ArticleTools({ look = 'beside', readAloud = true }: ArticleToolsProps) {
   const [size, setSize] = useState<ArticleSize>('medium')
 
   // The server cannot know the choice; a layout effect brings it before the browser paints the hydrated page.
@@ -43,7 +47,7 @@ export function ArticleTools({ look = 'beside' }: { look?: 'beside' | 'row' }) {
           <Icon name="print" />
           打印
         </button>
-        <ReadAloud />
+        {readAloud && <ReadAloud />}
         <ShareButton className={styles.share} placement={look === 'row' ? 'below' : 'beside'} />
       </div>
     </aside>

@@ -3,6 +3,8 @@ import type { foodDetailReads } from '#web/features/food/foodDetail.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { ShopFacts } from '#web/features/food/ShopFacts.tsx'
 import { ShopGallery } from '#web/features/food/ShopGallery.tsx'
+import { ShopsAround } from '#web/features/food/ShopsAround.tsx'
+import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
@@ -10,14 +12,12 @@ import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { PlaceMap } from '#web/ui/PlaceMap.tsx'
-import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 import { Section, SectionHead } from '#web/ui/Section.tsx'
 import styles from './FoodDetailPage.module.css'
 
 /** A restaurant: its pictures, what one should know before going there, its dishes, and the way. */
-export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof foodDetailReads>) {
+export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<typeof foodDetailReads>) {
   const nameOf = useNameOf()
   const list = paths.food(listOf(url))
   const to = (id: number) => paths.foodDetail({ id, ...listOf(url) })
@@ -47,10 +47,21 @@ export function FoodDetailPage({ data: { shop }, url, site }: PageProps<typeof f
           <div className={styles.map}>
             <PlaceMap place={{ name: shop.title, address: shop.address, point }} tiles={site.mapTiles} />
           </div>
-          <NeighbourLinks newer={shop.newer} older={shop.older} to={to} />
-          <RelatedItems items={shop.related} to={to} />
-          <BackToList to={list} />
         </Section>
+      </div>
+      {around.ok && (
+        <>
+          <ShopsAround name="附近餐厅" ground="paper" shops={around.value.nearby} more={paths.food({ view: 'map' })} to={to} />
+          <ShopsAround
+            name={`同菜系：${shop.cuisineName}`}
+            shops={around.value.sameCuisine}
+            more={paths.food({ cuisine: shop.cuisineCode })}
+            to={to}
+          />
+        </>
+      )}
+      <div className={classes('wrap', styles.end)}>
+        <BackToList to={list} />
       </div>
       <div className={styles.bar}>
         {shop.tel && (

@@ -1,6 +1,5 @@
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 import { classes } from '#web/lib/classes.ts'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleTools } from '#web/ui/ArticleTools.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -15,9 +14,6 @@ export function ShopFacts({ shop }: { shop: FoodShopDetail }) {
       <h1 id="shop-heading" className={styles.name}>
         {shop.title}
       </h1>
-      <div className={styles.published}>
-        <ArticleFacts article={{ ...shop, source: '', author: '' }} />
-      </div>
       <div className={styles.tags}>
         <Tag look="brand">{shop.cuisineName}</Tag>
         <Tag>{shop.areaName}</Tag>
@@ -73,7 +69,7 @@ export function ShopFacts({ shop }: { shop: FoodShopDetail }) {
         )}
       </div>
       <div className={styles.tools}>
-        <ArticleTools look="row" />
+        <ArticleTools look="row" readAloud={false} />
       </div>
     </section>
   )

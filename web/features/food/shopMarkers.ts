@@ -70,7 +70,8 @@ export function showShops(leaflet: typeof Leaflet, map: Leaflet.Map, shops: read
     for (const { button, shops } of shown.values()) button.setAttribute('aria-pressed', String(shops.some(({ id }) => chosen.has(id))))
   }
 
-  if (places.length > 0) map.fitBounds(leaflet.latLngBounds(places.map(({ at }) => at)), { padding: [60, 60], maxZoom: 14, animate: false })
+  const edge = Math.min(60, map.getSize().x / 10)
+  if (places.length > 0) map.fitBounds(leaflet.latLngBounds(places.map(({ at }) => at)), { padding: [edge, edge], maxZoom: 14, animate: false })
   draw()
   map.on('moveend', draw)
   return {

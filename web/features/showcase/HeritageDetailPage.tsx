@@ -5,5 +5,5 @@ import type { PageProps } from '#web/lib/page.ts'
 
 /** An item of intangible heritage. */
 export function HeritageDetailPage({ data, url }: PageProps<typeof heritageDetailReads>) {
-  return <ThingDetail column={columns.heritage} article={data.article} url={url} />
+  return <ThingDetail column={columns.heritage} {...data} url={url} />
 }

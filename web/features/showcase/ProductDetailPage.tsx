@@ -5,5 +5,5 @@ import type { PageProps } from '#web/lib/page.ts'
 
 /** A famous product. */
 export function ProductDetailPage({ data, url }: PageProps<typeof productDetailReads>) {
-  return <ThingDetail column={columns.product} article={data.article} url={url} />
+  return <ThingDetail column={columns.product} {...data} url={url} />
 }

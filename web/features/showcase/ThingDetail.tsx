@@ -1,24 +1,32 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
+import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
 import type { Column } from '#web/features/showcase/columns.ts'
 import { galleryOf } from '#web/features/showcase/galleryOf.ts'
+import { RecommendingUnit } from '#web/features/showcase/RecommendingUnit.tsx'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
-import { dayOf, longDate } from '#web/lib/dateText.ts'
+import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
+import type { Loaded } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { Attachments } from '#web/ui/Attachments.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { Gallery } from '#web/ui/Gallery.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import styles from './ThingDetail.module.css'
 
 interface ThingDetailProps {
   column: Column
   article: ArticleDetail
+  /** The unit that recommends it, and what else it recommends. */
+  origin: Loaded<{ unit: ShowcaseUnit | null; others: ShowcaseItem[] }>
   url: PageUrl
 }
 
-/** A product or a craft: pictures at the left, facts at the right, the text below. */
-export function ThingDetail({ column: { name, list, detail }, article, url }: ThingDetailProps) {
+/** A product or a craft: pictures at the left, facts at the right, the text below, and whose it is. */
+export function ThingDetail({ column: { name, list, detail }, article, origin, url }: ThingDetailProps) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
@@ -26,6 +34,7 @@ export function ThingDetail({ column: { name, list, detail }, article, url }: Th
       trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
+      readAloud={false}
       hero={
         <div className={styles.gallery}>
           <Gallery images={galleryOf(article)} />
@@ -37,13 +46,16 @@ export function ThingDetail({ column: { name, list, detail }, article, url }: Th
             类别: article.label || nameOf('showcase', name),
             推介单位: article.companyName,
             来源: article.source,
-            日期: <time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>,
-            浏览: <span className="tabular">{article.views} 次</span>,
           }}
         />
       }
     >
-      <ArticleContent article={article} to={(id) => detail({ id, page })} back={list({ page })} />
+      <ArticleBody html={article.content} />
+      <Attachments files={article.attachments} />
+      {origin.ok && origin.value.unit && <RecommendingUnit unit={origin.value.unit} />}
+      {origin.ok && <UnitShowcase name={`同单位的${nameOf('showcase', name)}`} items={origin.value.others} />}
+      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => detail({ id, page })} counted="个" />
+      <BackToList to={list({ page })} />
     </ArticleSheet>
   )
 }

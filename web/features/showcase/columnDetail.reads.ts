@@ -1,19 +1,31 @@
 import { articleContract } from '#shared/contracts/article.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
 
-/** The reads of one item of a column. Items of another column are none of this page's. */
-const detailReads = ({ section, detail }: Column) =>
+const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
+
+/** One city. Items of another column are none of this page's. */
+export const cityDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, idOf(url)) }),
+  accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: columns.city.detail({ id: article.id }) }),
+})
+
+/** One product or craft, with the unit that recommends it. */
+const thingReads = ({ section, detail }: Column) =>
   pageReads({
     parameters: ['id', 'page'],
     about: 'article',
-    reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+    reads: (url) => ({ article: query(articleContract.getArticle, idOf(url)), origin: query(showcaseContract.getShowcaseUnit, idOf(url)) }),
     accepts: (article) => article.policyType === policyTypes.showcase && article.section === section,
     head: ({ article }) => ({ title: article.title, description: article.summary, canonical: detail({ id: article.id }) }),
   })
 
-export const cityDetailReads = detailReads(columns.city)
-export const productDetailReads = detailReads(columns.product)
-export const heritageDetailReads = detailReads(columns.heritage)
+export const productDetailReads = thingReads(columns.product)
+export const heritageDetailReads = thingReads(columns.heritage)

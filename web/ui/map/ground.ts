@@ -48,7 +48,10 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   drawLine(changan, styles.ring)
   for (const ring of rings) drawLine(ring, styles.ring, true)
   drawLine(centralAxis, styles.axis)
-  for (const { name, stations } of metro) drawLine({ name, path: stations.map(({ at }) => at).join(' ') }, styles.metro)
+  for (const { stations } of metro) {
+    const points = stations.flatMap(({ at }) => readPositions(at)).map(toLatLng)
+    leaflet.polyline(points, look(styles.metro)).addTo(map)
+  }
 
   const showZoom = () => {
     const zoom = map.getZoom()

@@ -15,6 +15,7 @@ export type LabelLook =
   | 'ring'
   | 'station'
   | 'metro'
+  | 'axis'
   | 'sight'
   | 'quarter'
   | 'bridge'
@@ -31,6 +32,7 @@ export const lookSizes: Record<LabelLook, { size: number; from: number; until: n
   ring: { size: 12, from: 10, until: 18 },
   station: { size: 13, from: 11, until: 18 },
   metro: { size: 12, from: 14, until: 18 },
+  axis: { size: 12, from: 12, until: 18 },
   sight: { size: 13, from: 12, until: 18 },
   quarter: { size: 14, from: 13, until: 18 },
   motorway: { size: 12, from: 12, until: 18 },

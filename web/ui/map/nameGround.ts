@@ -2,7 +2,7 @@ import type * as Leaflet from 'leaflet'
 import { grounds, lakes, parks, rivers } from '#web/ui/map/beijing/ground.ts'
 import { metroStations } from '#web/ui/map/beijing/metro.ts'
 import { airports, bridges, districts, quarters, sights, stations } from '#web/ui/map/beijing/places.ts'
-import { changan, motorways, rings } from '#web/ui/map/beijing/roads.ts'
+import { centralAxis, changan, motorways, rings } from '#web/ui/map/beijing/roads.ts'
 import { avenues, streets } from '#web/ui/map/beijing/streets.ts'
 import { type Position, readPositions, smooth } from '#web/ui/map/geometry.ts'
 import { alongLine, type Box, boxOf, chooseLabels, type LabelCandidate, type LabelLook, lookSizes } from '#web/ui/map/labels.ts'
@@ -51,6 +51,7 @@ const ringLines = rings.map((ring) => lineOf(ring, true))
 const lines: [LabelLook, { name: string; points: Position[] }[]][] = [
   ['ring', ringLines],
   ['motorway', [changan, ...motorways].map((line) => lineOf(line))],
+  ['axis', [lineOf(centralAxis)]],
   ['water', rivers.map((line) => lineOf(line))],
   ['avenue', avenues.map((line) => lineOf(line))],
   ['street', streets.map((line) => lineOf(line))],

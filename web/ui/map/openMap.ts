@@ -25,7 +25,7 @@ export async function openMap(element: HTMLElement, { center, zoom, tiles, taken
     zoom,
     zoomControl: false,
     scrollWheelZoom: false,
-    ...(ground && { minZoom: ground.zooms.min, maxZoom: ground.zooms.max, maxBounds: ground.bounds, maxBoundsViscosity: 0.8 }),
+    ...(ground && { minZoom: ground.zooms.min, maxZoom: ground.zooms.max, maxBounds: ground.bounds, maxBoundsViscosity: 0.8, zoomSnap: 0.5 }),
   })
   map.attributionControl.setPrefix(false)
   leaflet.control.zoom({ position: 'bottomright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)

@@ -1,21 +1,21 @@
 import type { companyDetailReads } from '#web/features/showcase/company/companyDetail.reads.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
+import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/BackToList.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
 import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
-import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 
-/** A member enterprise: what it does, its introduction, its work news. */
-export function CompanyDetailPage({ data: { company, work }, url }: PageProps<typeof companyDetailReads>) {
+/** A member enterprise: what it does, its introduction, its work news, its products. */
+export function CompanyDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof companyDetailReads>) {
   const nameOf = useNameOf()
-  const { id } = company
+  const { id, province, city } = company
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
   return (
@@ -24,7 +24,8 @@ export function CompanyDetailPage({ data: { company, work }, url }: PageProps<ty
       title={company.name}
       subtitle={company.mainBusiness && `主营业务：${company.mainBusiness}`}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}
-      facts={<ArticleFacts article={{ ...company, source: '', author: '' }} />}
+      facts={<FactList facts={{ 所在地区: province === city ? province : province + city, 单位地址: company.address }} />}
+      readAloud={false}
     >
       <ArticleBody html={company.introduction} />
       <WorkNews
@@ -33,8 +34,8 @@ export function CompanyDetailPage({ data: { company, work }, url }: PageProps<ty
         to={(work) => paths.companyDetail({ id, page, work })}
         detail={(item) => paths.companyWork({ id: item.id, page, work: workPage })}
       />
-      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => paths.companyDetail({ id, page })} />
-      <RelatedItems items={company.related} to={(id) => paths.companyDetail({ id, page })} />
+      {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
+      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => paths.companyDetail({ id, page })} counted="家" />
       <BackToList to={paths.companies({ page })} />
     </ArticleSheet>
   )

@@ -3,7 +3,7 @@ import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { MemberInvitation } from '#web/features/showcase/company/MemberInvitation.tsx'
 import type { memberDetailReads } from '#web/features/showcase/company/memberDetail.reads.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
-import { longDate } from '#web/lib/dateText.ts'
+import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
@@ -15,12 +15,11 @@ import { FactList } from '#web/ui/FactList.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { Part } from '#web/ui/Part.tsx'
-import { RelatedItems } from '#web/ui/RelatedItems.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './MemberDetailPage.module.css'
 
 /** A member enterprise in the eyes of who might become one: profile, contact, latest news, and the way to join. */
-export function MemberDetailPage({ data: { company, work }, url }: PageProps<typeof memberDetailReads>) {
+export function MemberDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof memberDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)
   const list = paths.members({ page })
@@ -31,6 +30,7 @@ export function MemberDetailPage({ data: { company, work }, url }: PageProps<typ
       title={company.name}
       tag={<Tag look="gold">{memberRanks[company.rank as MemberRank]}</Tag>}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}
+      readAloud={false}
     >
       <FactList
         facts={{
@@ -38,8 +38,6 @@ export function MemberDetailPage({ data: { company, work }, url }: PageProps<typ
           所在地区: province === city ? province : province + city,
           单位地址: address,
           联系电话: company.contactPhone && <Contact phone={company.contactPhone} />,
-          更新日期: longDate(company.publishedAt),
-          浏览: <span className="tabular">{company.views} 次</span>,
         }}
       />
       <section className={styles.part} aria-labelledby="profile-heading">
@@ -55,9 +53,9 @@ export function MemberDetailPage({ data: { company, work }, url }: PageProps<typ
           {({ items }) => <ArticleTable items={items} detail={({ id }) => paths.companyWork({ id, page, list: 'members' })} />}
         </Part>
       </section>
+      {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
       <MemberInvitation />
-      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => paths.memberDetail({ id, page })} />
-      <RelatedItems items={company.related} to={(id) => paths.memberDetail({ id, page })} />
+      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => paths.memberDetail({ id, page })} counted="家" />
       <BackToList to={list} />
     </ArticleSheet>
   )

@@ -13,6 +13,7 @@ export const companyDetailReads = pageReads({
     return {
       company: query(companyContract.getCompany, { id }),
       work: query(companyContract.listCompanyWork, { companyId: id, page: url.number('work', 1) }),
+      showcase: query(companyContract.listCompanyShowcase, { companyId: id }),
     }
   },
   accepts: ({ type }) => type === enterprise,

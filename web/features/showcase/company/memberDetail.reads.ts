@@ -10,7 +10,11 @@ export const memberDetailReads = pageReads({
   about: 'company',
   reads(url) {
     const id = url.number('id', 0, 999_999_999)
-    return { company: query(companyContract.getCompany, { id }), work: query(companyContract.listCompanyWork, { companyId: id, size: 5 }) }
+    return {
+      company: query(companyContract.getCompany, { id }),
+      work: query(companyContract.listCompanyWork, { companyId: id, size: 5 }),
+      showcase: query(companyContract.listCompanyShowcase, { companyId: id }),
+    }
   },
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, nameOf) => ({

@@ -1,17 +1,20 @@
 import type { officeDetailReads } from '#web/features/showcase/office/officeDetail.reads.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
+import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
+import { ArticleBody } from '#web/ui/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { Attachments } from '#web/ui/Attachments.tsx'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
-/** A liaison office: its page, then what it has been doing. */
-export function OfficeDetailPage({ data: { article, work }, url }: PageProps<typeof officeDetailReads>) {
+/** A liaison office: its page, what it has been doing, and what it recommends from home. */
+export function OfficeDetailPage({ data: { article, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
   const nameOf = useNameOf()
   const { id } = article
   const page = url.number('page', 1)
@@ -26,16 +29,19 @@ export function OfficeDetailPage({ data: { article, work }, url }: PageProps<typ
           <Picture fileKey={article.coverKey} alt="" width={289} height={166} lazy={false} />
         </div>
       }
-      facts={<ArticleFacts article={article} />}
+      readAloud={false}
     >
-      <ArticleContent article={article} to={(id) => paths.officeDetail({ id, page })} back={paths.offices({ page })}>
-        <WorkNews
-          of={work}
-          page={workPage}
-          to={(work) => paths.officeDetail({ id, page, work })}
-          detail={(item) => paths.officeWork({ id: item.id, officeId: id, page, work: workPage })}
-        />
-      </ArticleContent>
+      <ArticleBody html={article.content} />
+      <Attachments files={article.attachments} />
+      <WorkNews
+        of={work}
+        page={workPage}
+        to={(work) => paths.officeDetail({ id, page, work })}
+        detail={(item) => paths.officeWork({ id: item.id, officeId: id, page, work: workPage })}
+      />
+      {showcase.ok && <UnitShowcase name="家乡风物" items={showcase.value.items} />}
+      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.officeDetail({ id, page })} counted="家" />
+      <BackToList to={paths.offices({ page })} />
     </ArticleSheet>
   )
 }

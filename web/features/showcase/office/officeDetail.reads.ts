@@ -14,6 +14,7 @@ export const officeDetailReads = pageReads({
     return {
       article: query(articleContract.getArticle, { id }),
       work: query(officeContract.listOfficeWork, { officePageId: id, page: url.number('work', 1) }),
+      showcase: query(officeContract.listOfficeShowcase, { officePageId: id }),
     }
   },
   accepts: (article) => article.policyType === policyTypes.office,

@@ -1,0 +1,40 @@
+import type { ShowcaseUnit } from '#shared/contracts/showcase.ts'
+import { enterprise } from '#web/features/showcase/company/enterprise.ts'
+import { Logo } from '#web/features/showcase/company/Logo.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './RecommendingUnit.module.css'
+
+/** The unit that recommends a product: its logo, or the picture of its page, its name, what it does, and the way to it. */
+export function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
+  const { companyId: id, name, type, logoKey, mainBusiness, officePageId, officeCoverKey } = unit
+  const href = type === enterprise ? paths.companyDetail({ id }) : officePageId ? paths.officeDetail({ id: officePageId }) : undefined
+  const content = (
+    <>
+      {officeCoverKey && !logoKey ? (
+        <Picture className={styles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
+      ) : (
+        <Logo fileKey={logoKey} />
+      )}
+      <span className={styles.text}>
+        <b className={styles.name}>{name}</b>
+        {mainBusiness && <span>{mainBusiness}</span>}
+      </span>
+      {href && <Icon name="right" />}
+    </>
+  )
+  return (
+    <section className={styles.part} aria-labelledby="unit-heading">
+      <h2 id="unit-heading">推介单位</h2>
+      {href ? (
+        <NewTabLink className={styles.unit} href={href}>
+          {content}
+        </NewTabLink>
+      ) : (
+        <div className={styles.unit}>{content}</div>
+      )}
+    </section>
+  )
+}

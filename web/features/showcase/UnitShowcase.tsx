@@ -1,0 +1,28 @@
+import type { ShowcaseItem } from '#shared/contracts/showcase.ts'
+import { paths } from '#web/paths.ts'
+import { CoverCard } from '#web/ui/CoverCard.tsx'
+import styles from './UnitShowcase.module.css'
+
+interface UnitShowcaseProps {
+  name: string
+  items: readonly ShowcaseItem[]
+}
+
+/** Products and crafts of one unit, as cards. Nothing where there are none. */
+export function UnitShowcase({ name, items }: UnitShowcaseProps) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="showcase-heading">
+      <h2 id="showcase-heading">{name}</h2>
+      <ul className={styles.cards}>
+        {items.map(({ id, title, label, coverKey, section }) => (
+          <li key={id}>
+            <CoverCard href={section === 3 ? paths.heritageDetail({ id }) : paths.productDetail({ id })} coverKey={coverKey} title={title}>
+              <p>{label}</p>
+            </CoverCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
