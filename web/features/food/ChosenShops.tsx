@@ -25,7 +25,14 @@ export function ChosenShops({ shops, detail, onClose }: ChosenShopsProps) {
     if (marker.current instanceof HTMLElement && marker.current.isConnected) marker.current.focus({ preventScroll: true })
   }
   return (
-    <section ref={card} className={styles.chosen} aria-label="所选餐厅" tabIndex={-1} onKeyDown={({ key }) => key === 'Escape' && close()}>
+    <section
+      ref={card}
+      className={styles.chosen}
+      data-chosen
+      aria-label="所选餐厅"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
       <ul>
         {shops.map((shop) => (
           <li key={shop.id}>

@@ -64,7 +64,13 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
     }
   }, [opened, places, tiles])
 
-  useEffect(() => shown.current?.mark(chosen), [chosen])
+  useEffect(() => {
+    shown.current?.mark(chosen)
+    if (!opened || !element.current) return
+    uncoverMarker(opened.map, element.current)
+    // Names give way to the card, too.
+    opened.map.fire('moveend')
+  }, [opened, chosen])
 
   if (failed) {
     return <EmptyState title="地图暂时无法显示" note="可以用列表查看这些餐厅" action={<ButtonLink to={list}>查看列表</ButtonLink>} />
@@ -78,4 +84,15 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
       {chosen.length > 0 && <ChosenShops key={chosen.map(({ id }) => id).join()} shops={chosen} detail={detail} onClose={() => setChosen([])} />}
     </div>
   )
+}
+
+/** Moves the map where the card of the chosen restaurants covers their marker: up where the card is as wide as the map, else to the right. */
+function uncoverMarker(map: OpenMap['map'], element: HTMLElement) {
+  const card = element.parentElement?.querySelector('[data-chosen]')?.getBoundingClientRect()
+  const marker = element.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+  if (!card || !marker) return
+  const isCovered = marker.left < card.right && marker.right > card.left && marker.top < card.bottom && marker.bottom > card.top
+  if (!isCovered) return
+  const isWide = card.width > 0.7 * element.clientWidth
+  map.panBy(isWide ? [0, marker.bottom - card.top + 16] : [marker.left - card.right - 16, 0])
 }

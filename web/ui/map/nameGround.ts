@@ -81,6 +81,7 @@ const order: LabelLook[] = [
   'quarter',
   'water',
   'park',
+  'axis',
   'motorway',
   'avenue',
   'bridge',
