@@ -161,6 +161,27 @@ describe('a visitor of the things and cities', () => {
     await expect.poll(() => new URL(product.url()).searchParams.get('page')).toBe('2')
   })
 
+  test('finds the unit of a product, what else it recommends, and nothing that belongs to an article', async () => {
+    const { Data: products } = await ask('GetCityShowList?type=2&size=100')
+    interface Origin {
+      Unit: { CompanyName: string; OfficePageId: number | null } | null
+      Others: unknown[]
+    }
+    const originOf = async ({ Id }: { Id: number }) => (await ask(`GetCityShowUnit?id=${Id}`)).Data as unknown as Origin
+    const origins = await Promise.all(products.map(originOf))
+    const index = origins.findIndex(({ Unit, Others }) => Unit?.OfficePageId && Others.length > 0)
+    const { Unit, Others } = origins[index] as Origin
+    const main = (await readPage(`/layout/good-product-detail?id=${products[index]?.Id}`)).one('main')
+    const unit = main.one('section', { text: '推介单位' }).one('a')
+    expect(unit.text).toContain(Unit?.CompanyName)
+    expect(unit.attribute('href')).toContain(`/layout/institution-detail?id=${Unit?.OfficePageId}`)
+    const others = main.one('section', { text: '同单位的名特优产品' })
+    expect(others.all('a')).toHaveLength(Others.length)
+    const office = (await readPage(unit.href)).one('main')
+    expect(office.one('section', { text: '家乡风物' }).text).toContain(products[index]?.Title)
+    for (const { text } of [main, office]) for (const word of ['相关阅读', '浏览 ', '日期：']) expect(text).not.toContain(word)
+  })
+
   test('is told what is in each picture of a product', async () => {
     const { item } = await readFromSecondPage('/layout/good-product-list', 'good-product-detail', '返回列表')
     const pictures = item.one('ul', { name: '图片' }).all('img')

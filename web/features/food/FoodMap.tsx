@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import type { ShopPlace } from '#shared/contracts/food.ts'
 import type { MapTiles } from '#shared/lib/page.ts'
 import { ChosenShops } from '#web/features/food/ChosenShops.tsx'
-import { showShops } from '#web/features/food/shopMarkers.ts'
+import type { showShops } from '#web/features/food/shopMarkers.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { openMap } from '#web/ui/map/openMap.ts'
@@ -18,7 +18,7 @@ interface FoodMapProps {
   /** The address of one. */
   detail(shop: ShopPlace): string
 }
-type OpenMap = NonNullable<Awaited<ReturnType<typeof openMap>>>
+type OpenMap = NonNullable<Awaited<ReturnType<typeof openMap>>> & { showShops: typeof showShops }
 type Shown = ReturnType<typeof showShops>
 
 const beijing: [number, number] = [39.915, 116.397]
@@ -37,11 +37,12 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
     let left = false
     let remove = () => {}
     const options = { center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
-    openMap(element.current, options, () => left)
-      .then((map) => {
+    Promise.all([openMap(element.current, options, () => left), import('#web/features/food/shopMarkers.ts')])
+      .then(([map, { showShops }]) => {
         if (!map) return
         remove = () => map.map.remove()
-        setOpened(map)
+        if (left) return remove()
+        setOpened({ ...map, showShops })
       })
       .catch(() => setFailed(true))
     return () => {
@@ -54,7 +55,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
   useEffect(() => {
     if (!opened) return
     setChosen([])
-    const markers = showShops(opened.leaflet, opened.map, places, { system: tiles?.system ?? 'wgs84', onChoose: setChosen })
+    const markers = opened.showShops(opened.leaflet, opened.map, places, { system: tiles?.system ?? 'wgs84', onChoose: setChosen })
     shown.current = markers
     // The names of the ground give way to the markers.
     opened.map.fire('moveend')

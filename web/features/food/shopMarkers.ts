@@ -79,11 +79,14 @@ export function showShops(leaflet: typeof Leaflet, map: Leaflet.Map, shops: read
       chosen = new Set(shops.map(({ id }) => id))
       showChosen()
     },
-    boxes: () =>
-      groups().map(({ x, y }) => {
+    boxes() {
+      // Markers grow with the type.
+      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+      return groups().map(({ x, y }) => {
         const point = map.layerPointToContainerPoint(map.latLngToLayerPoint(map.unproject([x, y])))
-        return { left: point.x - 30, right: point.x + 30, top: point.y - 46, bottom: point.y + 6 }
-      }),
+        return { left: point.x - 32 * scale, right: point.x + 32 * scale, top: point.y - 46 * scale, bottom: point.y + 26 * scale }
+      })
+    },
     remove() {
       map.off('moveend', draw)
       layer.remove()

@@ -7,8 +7,7 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { CoverCard } from '#web/ui/CoverCard.tsx'
-import { drawingAt } from '#web/ui/drawings.ts'
+import { CardGrid } from '#web/ui/CardGrid.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
 import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -37,23 +36,16 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => (
-          <ul className="grid-3">
-            {items.map(({ id, title, subtitle, coverKey, publishedAt }, place) => (
-              <li key={id}>
-                <CoverCard
-                  href={paths.forumDetail({ id, page, salon: section })}
-                  coverKey={coverKey}
-                  title={title}
-                  drawing={drawingAt('activities', place)}
-                >
-                  {subtitle && <p className="clamp-2">{subtitle}</p>}
-                  <p>
-                    <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-                  </p>
-                </CoverCard>
-              </li>
-            ))}
-          </ul>
+          <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })}>
+            {({ subtitle, publishedAt }) => (
+              <>
+                {subtitle && <p className="clamp-2">{subtitle}</p>}
+                <p>
+                  <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+                </p>
+              </>
+            )}
+          </CardGrid>
         )}
       </PagedPart>
     </SidePage>

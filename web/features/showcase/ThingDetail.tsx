@@ -45,7 +45,7 @@ export function ThingDetail({ column: { name, list, detail }, article, origin, u
           facts={{
             类别: article.label || nameOf('showcase', name),
             推介单位: article.companyName,
-            来源: article.source,
+            来源: article.source !== article.companyName && article.source,
           }}
         />
       }

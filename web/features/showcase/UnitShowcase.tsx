@@ -11,14 +11,16 @@ interface UnitShowcaseProps {
 /** Products and crafts of one unit, as cards. Nothing where there are none. */
 export function UnitShowcase({ name, items }: UnitShowcaseProps) {
   if (items.length === 0) return null
+  // Where all are of one column its name would only be said again.
+  const mixed = new Set(items.map(({ section }) => section)).size > 1
   return (
     <section className={styles.part} aria-labelledby="showcase-heading">
       <h2 id="showcase-heading">{name}</h2>
       <ul className={styles.cards}>
-        {items.map(({ id, title, label, coverKey, section }) => (
+        {items.map(({ id, title, subtitle, label, coverKey, section }) => (
           <li key={id}>
             <CoverCard href={section === 3 ? paths.heritageDetail({ id }) : paths.productDetail({ id })} coverKey={coverKey} title={title}>
-              <p>{label}</p>
+              <p className="clamp-2">{mixed ? label : subtitle}</p>
             </CoverCard>
           </li>
         ))}

@@ -21,7 +21,14 @@ export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
   return (
     <section className={styles.work} id="work" aria-labelledby="work-heading">
       <h2 id="work-heading">工作动态</h2>
-      <PagedPart of={loaded} page={page} size={10} to={(work) => `${to(work)}#work`} empty="暂无工作动态" skeleton={<RowsSkeleton rows={10} />}>
+      <PagedPart
+        of={loaded}
+        page={page}
+        size={10}
+        to={(work) => `${to(work)}#work`}
+        empty={<p className={styles.none}>暂无工作动态</p>}
+        skeleton={<RowsSkeleton rows={10} />}
+      >
         {(items) => <ArticleTable items={items} detail={detail} />}
       </PagedPart>
     </section>

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '#tests/support/axe.ts'
+import { readPage } from '#tests/support/readPage.ts'
+import { site } from '#tests/support/site.ts'
+import { desktop, lowHeight, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { inSystem } from '#web/lib/coordinates.ts'
+import { metroStations } from '#web/ui/map/beijing/metro.ts'
+import { readPositions } from '#web/ui/map/geometry.ts'
+
+const visit = useBrowser()
+
+/** The middle of an element in the window, in pixels. */
+async function middleOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+/** Pixels of the world map at a zoom. */
+function toPixels([longitude, latitude]: readonly [number, number], zoom: number) {
+  const size = 256 * 2 ** zoom
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return { x: (size * (longitude + 180)) / 360, y: size * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) }
+}
+const mapScripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /leaflet|ground-/.test(name) && name.endsWith('.js')).length)
+
+describe('the map of a restaurant, without a source of map pictures', () => {
+  const map = 'section[aria-label^="地图"]'
+
+  test('is drawn when it comes near the window, by the site itself', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=1', { viewport: { width: desktop.width, height: lowHeight }, cold: true })
+    expect(await mapScripts(page)).toBe(0)
+    await page.locator('#map').scrollIntoViewIfNeeded()
+    await page.locator(`${map} path`).nth(100).waitFor({ state: 'attached' })
+    await page.getByText('示意图，位置仅供参考').waitFor()
+    expect(await mapScripts(page)).toBeGreaterThan(0)
+  })
+
+  test('has the marker in its middle, and the city around it where it is', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=1')
+    await page.locator('#map').scrollIntoViewIfNeeded()
+    const name = page.locator(`${map} span`, { hasText: '人民大学' })
+    await name.waitFor()
+    const frame = await middleOf(page, map)
+    const pin = await page.locator(`${map} .leaflet-marker-icon svg`).boundingBox()
+    expect((pin?.x ?? 0) + 20 - frame.x).toBeCloseTo(0, 0)
+    expect((pin?.y ?? 0) + 50 - frame.y).toBeCloseTo(0, 0)
+
+    // The shop is kept in GCJ-02, the map is drawn in WGS-84.
+    const answer = await (await fetch(`${site().url}/api/ZhuJingBanXieHui/GetFoodShopDetail?id=1`)).json()
+    const { longitude, latitude } = inSystem({ longitude: answer.Data.IsRecommend, latitude: answer.Data.RecommendNum, system: 'gcj02' }, 'wgs84')
+    const station = readPositions(metroStations.find((station) => station.name === '人民大学')?.at ?? '')[0] as [number, number]
+    const [here, there] = [toPixels([longitude, latitude], 15), toPixels(station, 15)]
+    const mark = await name.boundingBox()
+    // The mark of a station is 6 px to the right of where its name begins.
+    expect(Math.abs((mark?.x ?? 0) + 6 - frame.x - (there.x - here.x))).toBeLessThan(2)
+    expect(Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - frame.y - (there.y - here.y))).toBeLessThan(2)
+  })
+
+  test('is moved and brought closer by the keyboard', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=1')
+    await page.locator('#map').scrollIntoViewIfNeeded()
+    await page.getByText('示意图，位置仅供参考').waitFor()
+    const pin = `${map} .leaflet-marker-icon svg`
+    const before = await middleOf(page, pin)
+    await page.locator(map).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => before.x - (await middleOf(page, pin)).x).toBeGreaterThan(40)
+    const scale = () => page.locator(`${map} .leaflet-control-scale`).innerText()
+    const far = await scale()
+    await page.keyboard.press('+')
+    await expect.poll(scale).not.toBe(far)
+  })
+
+  test('has no names that cover each other, on a desk and on a phone', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=1')
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await page.locator('#map').scrollIntoViewIfNeeded()
+      await page.locator(`${map} .leaflet-names-pane span`).first().waitFor()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      const boxes = await page
+        .locator(`${map} .leaflet-names-pane span`)
+        .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().toJSON()))
+      const covering = boxes.flatMap((one: DOMRect, index: number) =>
+        boxes
+          .slice(index + 1)
+          .filter((other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom),
+      )
+      expect(covering).toEqual([])
+    }
+  })
+})
+
+describe('all restaurants on a map', () => {
+  const map = (page: Page) => page.getByRole('region', { name: '餐厅地图' })
+  const markers = (page: Page) => map(page).locator('.leaflet-marker-pane button')
+  /** How many restaurants the markers stand for. */
+  const counted = async (page: Page) => {
+    const texts = await markers(page).allInnerTexts()
+    return texts.reduce((sum, text) => sum + (text.startsWith('¥') ? 1 : Number(text)), 0)
+  }
+  const placed = async (filter = '') => (await (await fetch(`${site().url}/api/ZhuJingBanXieHui/GetFoodPlaces?${filter}`)).json()).Count as number
+
+  test('are a view of the list, which its address and its filters keep', async () => {
+    const { page } = await visit('/layout/city-food?cuisine=1')
+    await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '地图' }).click()
+    await page.waitForURL('**/city-food?cuisine=1&view=map')
+    await expect.poll(async () => counted(page)).toBe(await placed('IsHome=1'))
+    await page.getByRole('search', { name: '筛选餐厅' }).getByRole('link', { name: '全部' }).last().click()
+    await page.waitForURL('**/city-food?view=map')
+    await expect.poll(async () => counted(page)).toBe(await placed())
+    await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '列表' }).click()
+    await page.waitForURL('**/city-food')
+    await page.getByRole('heading', { name: '餐厅列表' }).waitFor()
+  })
+
+  test('part when the map comes closer, and each opens its picture, price and page, by the keyboard too', async () => {
+    const { page, context } = await visit('/layout/city-food?view=map')
+    await map(page).scrollIntoViewIfNeeded()
+    const cluster = map(page)
+      .getByRole('button', { name: /家餐厅，展开$/ })
+      .first()
+    await cluster.waitFor()
+    const before = await markers(page).count()
+    await cluster.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => map(page).getByRole('button', { name: /人均/ }).count()).toBeGreaterThan(0)
+    expect(before).toBeGreaterThan(1)
+
+    const marker = map(page).getByRole('button', { name: /人均/ }).first()
+    const [name = ''] = ((await marker.getAttribute('aria-label')) ?? '').split('，')
+    await marker.focus()
+    await page.keyboard.press('Space')
+    const card = page.getByRole('region', { name: '所选餐厅' })
+    await expect.poll(() => card.innerText()).toContain(name)
+    await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => marker.getAttribute('aria-pressed')).toBe('true')
+    expect(await axeViolations(page, ['main'])).toEqual([])
+    const [shop] = await Promise.all([context.waitForEvent('page'), card.getByRole('link').click()])
+    await shop.getByRole('heading', { level: 1, name }).waitFor()
+    // The way back leads to the map.
+    await expect.poll(() => shop.getByRole('link', { name: '返回列表' }).getAttribute('href')).toContain('view=map')
+    await shop.close()
+    await card.getByRole('button', { name: '关闭' }).focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => card.count()).toBe(0)
+    await expect.poll(() => marker.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('on a phone fill the width, and the card does not cover its marker', async () => {
+    const { page } = await visit('/layout/city-food?view=map&area=1', { viewport: phone })
+    await map(page).scrollIntoViewIfNeeded()
+    const single = map(page).getByRole('button', { name: /人均/ })
+    await single.first().waitFor()
+    // The lowest one, which the card would cover.
+    const lowest = await single.evaluateAll((buttons) => {
+      const bottoms = buttons.map((button) => button.getBoundingClientRect().bottom)
+      return bottoms.indexOf(Math.max(...bottoms))
+    })
+    await single.nth(lowest).focus()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('region', { name: '所选餐厅' })
+    const chosen = map(page).locator('button[aria-pressed=true]')
+    await expect
+      .poll(async () => {
+        const [marker, cover] = [await chosen.boundingBox(), await card.boundingBox()]
+        return marker !== null && cover !== null && marker.y + marker.height <= cover.y + 1
+      })
+      .toBe(true)
+    expect(await widerThanWindow(page)).toBe(0)
+    expect(await axeViolations(page, ['main'])).toEqual([])
+  })
+
+  test('without scripts say that the list has them', async () => {
+    const page = await readPage('/layout/city-food?view=map&area=4')
+    expect(page.one('main').one('p', { text: '地图需要启用浏览器脚本' }).one('a').attribute('href')).toBe('/layout/city-food?area=4')
+  })
+})
+
+describe('around a restaurant', () => {
+  test('are those nearby and those of its cuisine, with price and distance, and nothing that belongs to an article', async () => {
+    const main = (await readPage('/layout/city-food-detail?id=1')).one('main')
+    for (const name of ['附近餐厅', '同菜系：']) {
+      const part = main.one('section', { text: name })
+      expect(part.text).toMatch(/¥\d+/)
+      expect(part.text).toMatch(/相距 [\d.]+ (米|公里)/)
+    }
+    for (const word of ['相关阅读', '浏览 ', '日期：', '上一篇']) expect(main.text).not.toContain(word)
+  })
+
+  test.each(['city-food-detail?id=1'])('%s reads nothing aloud', async (address) => {
+    const { page } = await visit(`/layout/${address}`)
+    await page.getByRole('complementary', { name: '阅读工具' }).waitFor()
+    expect(await page.getByRole('button', { name: '朗读' }).count()).toBe(0)
+  })
+})
