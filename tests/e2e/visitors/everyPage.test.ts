@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { otherPages, publicAddresses } from '#tests/support/addresses.ts'
 import { axeViolations, violationsOfLook } from '#tests/support/axe.ts'
+import { elderFaults } from '#tests/support/elderFaults.ts'
 import { site } from '#tests/support/site.ts'
 import { desktop, hydrated, lowHeight, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 import { pages } from '#web/routes.ts'
@@ -58,6 +59,7 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
       await page.setViewportSize(viewport)
       await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder)
       await expect.poll(async () => ({ look: name, wider: await widerThanWindow(page) })).toEqual({ look: name, wider: 0 })
+      if (elder) expect({ look: name, faults: await elderFaults(page) }).toEqual({ look: name, faults: [] })
     }
     expect(await violationsOfLook(page)).toEqual([])
   },
