@@ -6,3 +6,39 @@ try {
 } catch {
   // Without storage there is nothing to remember.
 }
+
+// Buttons do nothing before the scripts of the page have come. Where these do not come, or are late, the buttons are disabled and the page says why;
+// links and forms with an address work without them. The page announces itself by the event `interactive` (InteractiveMark).
+{
+  const timeoutMs = 8000
+  const disabled = new Set()
+  let notice
+  const giveUp = () => {
+    if (notice || !document.body) return
+    for (const button of document.querySelectorAll('#root button:not([type="submit"]):not(:disabled)')) {
+      button.disabled = true
+      disabled.add(button)
+    }
+    notice = document.createElement('p')
+    notice.className = 'scripts-missing'
+    notice.setAttribute('role', 'alert')
+    const again = document.createElement('a')
+    again.href = location.href
+    again.textContent = '重新加载'
+    notice.append('页面脚本未能加载，按钮暂不可用，浏览和搜索不受影响。', again)
+    document.body.append(notice)
+  }
+  const timer = setTimeout(giveUp, timeoutMs)
+  const onError = ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module')
+      document.readyState === 'loading' ? addEventListener('DOMContentLoaded', giveUp) : giveUp()
+  }
+  addEventListener('error', onError, true)
+  addEventListener('interactive', () => {
+    clearTimeout(timer)
+    removeEventListener('error', onError, true)
+    for (const button of disabled) button.disabled = false
+    disabled.clear()
+    notice?.remove()
+  })
+}
