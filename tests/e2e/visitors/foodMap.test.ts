@@ -93,7 +93,7 @@ describe('the map of a restaurant, without a source of map pictures', () => {
 })
 
 describe('all restaurants on a map', () => {
-  const map = (page: Page) => page.getByRole('region', { name: '餐厅地图' })
+  const map = (page: Page) => page.getByRole('region', { name: '地图上的餐厅' })
   const markers = (page: Page) => map(page).locator('.leaflet-marker-pane button')
   /** How many restaurants the markers stand for. */
   const counted = async (page: Page) => {

@@ -78,7 +78,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
   }
   return (
     <div className={styles.frame}>
-      <section ref={element} className={styles.map} aria-label="餐厅地图" />
+      <section ref={element} className={styles.map} aria-label="地图上的餐厅" />
       <p className={styles.unscripted}>
         地图需要启用浏览器脚本。<a href={list}>查看列表</a>
       </p>
