@@ -14,7 +14,7 @@ export type MapField = 'key' | 'address' | 'approval'
 
 export const noMap: MapChoice = { source: 'off', key: '', address: '', system: 'wgs84', approval: '' }
 
-export const mapSources: Record<MapSource, string> = { off: '不显示地图', tianditu: '天地图', amap: '高德地图', own: '自定义瓦片' }
+export const mapSources: Record<MapSource, string> = { off: '示意图', tianditu: '天地图', amap: '高德地图', own: '自定义瓦片' }
 export const mapSystems: Record<MapSystem, string> = { wgs84: 'WGS-84（CGCS2000）', gcj02: 'GCJ-02（火星坐标）' }
 export const mapLabels: Record<keyof MapChoice, string> = {
   source: '地图来源',

@@ -129,7 +129,7 @@ describe('an administrator', () => {
       await expect.poll(() => policyOf(address)).toContain("img-src 'self' data: blob: https://tiles.example.org;")
       expect(await htmlOf(address)).toContain('审图号：GS（2026）0000号')
     }
-    await map.getByText('不显示地图', { exact: true }).click()
+    await map.getByText('示意图', { exact: true }).click()
     await expect.poll(() => map.getByRole('textbox').count()).toBe(0)
     await save(map, '保存地图')
     await map.getByText('未启用').waitFor()

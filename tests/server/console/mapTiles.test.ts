@@ -132,6 +132,6 @@ test('of two who change it at once, one is refused; the log tells of the other i
   const changes = describeChanges(entry as never)
   // The database keeps the fields in an order of its own.
   expect(new Set(changes.map(({ name, before, after }) => `${name}：${before} → ${after}`))).toEqual(
-    new Set(['地图来源：不显示地图 → 自定义瓦片', `瓦片网址： → ${address}`, '坐标系：WGS-84（CGCS2000） → GCJ-02（火星坐标）']),
+    new Set(['地图来源：示意图 → 自定义瓦片', `瓦片网址： → ${address}`, '坐标系：WGS-84（CGCS2000） → GCJ-02（火星坐标）']),
   )
 })

@@ -36,7 +36,9 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
     if (!near || !element.current) return
     let left = false
     let remove = () => {}
-    const options = { center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
+    // What is chosen lies over the left, on phones over the bottom.
+    const zoomAt = 'topright' as const
+    const options = { zoomAt, center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
     Promise.all([openMap(element.current, options, () => left), import('#web/features/food/shopMarkers.ts')])
       .then(([map, { showShops }]) => {
         if (!map) return

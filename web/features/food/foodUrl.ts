@@ -9,7 +9,7 @@ const code = (url: PageUrl, name: string) => {
 }
 
 /** The filters in the address, by code; undefined is 全部. */
-export const filtersOf = (url: PageUrl) => ({ area: code(url, 'area'), cuisine: code(url, 'cuisine') })
+const filtersOf = (url: PageUrl) => ({ area: code(url, 'area'), cuisine: code(url, 'cuisine') })
 
 /** A map instead of a list, where the address asks for it. */
 const viewOf = (url: PageUrl): 'map' | undefined => (url.choice('view', ['list', 'map']) === 'map' ? 'map' : undefined)

@@ -9,6 +9,8 @@ interface MapOptions {
   tiles: MapTiles | undefined
   /** The places of the schematic map no name may cover, in pixels. */
   taken(map: Leaflet.Map): Box[]
+  /** Where the buttons of the zoom are. */
+  zoomAt?: Leaflet.ControlPosition
   /** Called when no picture of the map can be had. */
   onFail(): void
 }
@@ -17,7 +19,11 @@ interface MapOptions {
 const timeoutMs = 10_000
 
 /** Loads the code of maps and opens one in the element, over tiles or the schematic map. */
-export async function openMap(element: HTMLElement, { center, zoom, tiles, taken, onFail }: MapOptions, isLeft: () => boolean) {
+export async function openMap(
+  element: HTMLElement,
+  { center, zoom, tiles, taken, zoomAt = 'bottomright', onFail }: MapOptions,
+  isLeft: () => boolean,
+) {
   const [{ default: leaflet }, ground] = await Promise.all([import('leaflet'), tiles ? undefined : import('#web/ui/map/ground.ts')])
   if (isLeft()) return
   const map = leaflet.map(element, {
@@ -28,7 +34,7 @@ export async function openMap(element: HTMLElement, { center, zoom, tiles, taken
     ...(ground && { minZoom: ground.zooms.min, maxZoom: ground.zooms.max, maxBounds: ground.bounds, maxBoundsViscosity: 0.8, zoomSnap: 0.5 }),
   })
   map.attributionControl.setPrefix(false)
-  leaflet.control.zoom({ position: 'bottomright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
+  leaflet.control.zoom({ position: zoomAt, zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
   if (tiles) addTiles(leaflet, map, tiles, onFail)
   ground?.drawGround(leaflet, map, () => taken(map))
   return { leaflet, map, ground }
