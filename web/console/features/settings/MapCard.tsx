@@ -24,7 +24,7 @@ export function MapCard({ overruled, ...setting }: MapCardProps) {
   return (
     <SettingCard
       {...setting}
-      lead="显示在驻京美食的餐厅页，图片由访客的浏览器向地图供应商获取。不显示时只列出地址和打开地图应用的链接。"
+      lead="显示在驻京美食，图片由访客的浏览器向地图供应商获取。选“示意图”时由本站绘制，不请求其他网站。"
       state={<MapState isOn={setting.value.source !== 'off'} overruled={overruled} />}
       note={overruled && '服务器的环境变量 MAP_TILES 优先，下面的设置现在不生效。'}
       labels={mapLabels}
@@ -37,7 +37,7 @@ export function MapCard({ overruled, ...setting }: MapCardProps) {
 
 function MapState({ isOn, overruled }: { isOn: boolean; overruled: boolean }) {
   if (overruled) return <Tag look="ok">由服务器配置</Tag>
-  return isOn ? <Tag look="ok">已启用</Tag> : <Tag>未启用</Tag>
+  return isOn ? <Tag look="ok">已启用</Tag> : <Tag>示意图</Tag>
 }
 
 function MapFields() {
