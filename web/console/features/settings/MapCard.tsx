@@ -37,7 +37,7 @@ export function MapCard({ overruled, ...setting }: MapCardProps) {
 
 function MapState({ isOn, overruled }: { isOn: boolean; overruled: boolean }) {
   if (overruled) return <Tag look="ok">由服务器配置</Tag>
-  return isOn ? <Tag look="ok">已启用</Tag> : <Tag>示意图</Tag>
+  return isOn ? <Tag look="ok">已启用</Tag> : <Tag>未启用</Tag>
 }
 
 function MapFields() {
