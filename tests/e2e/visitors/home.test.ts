@@ -16,6 +16,13 @@ describe('a visitor on the home page', () => {
     expect(page.all('h1')).toHaveLength(1)
   })
 
+  test('reads which services of a branch are to come, and cannot follow them', async () => {
+    const branches = (await readPage('/layout/index')).one('section', { name: '分支机构' })
+    const planned = branches.all('p', { text: '筹建中' }).map(({ text }) => text)
+    expect(planned).toEqual(['筹建中在线学习知识共享', '筹建中会员福利'])
+    expect(branches.all('a', { text: /在线学习|知识共享|会员福利/ })).toEqual([])
+  })
+
   test('switches the tabs by mouse and keys, and 更多 follows; opens the branches from the menu by keyboard', async () => {
     const { page } = await visit('/layout/index')
     await expect.poll(() => page.getByRole('link', { name: '更多实时要闻' }).getAttribute('href')).toBe('/layout/association-trends?type=1')
