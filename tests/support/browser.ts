@@ -26,20 +26,28 @@ export async function unpackBrowser(): Promise<void> {
 
 /** A real Chromium. A test that cannot have one fails. */
 export function openBrowser(): Promise<Browser> {
-  return playwright.launch({
+  return launch([
+    // No page of a test lives long enough to gain from optimised code: compiling it takes a fifth of the processor time of a visit.
+    '--js-flags=--no-opt --no-maglev',
+    // Drawing and the network in the process of the browser, and one thread that paints: messages between processes took an eighth of that time.
+    ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--num-raster-threads=1'],
+  ])
+}
+
+/** The same Chromium as visitors run it, for Lighthouse, which speaks to it through this port. */
+export const openMeasuredBrowser = (port: number): Promise<Browser> => launch([`--remote-debugging-port=${port}`])
+
+const launch = (args: string[]) =>
+  playwright.launch({
     executablePath: join(folder, 'chromium'),
     // Playwright keeps every drawn picture in a file below /tmp, for containers that have little shared memory.
     ignoreDefaultArgs: memoryFolder() ? ['--disable-dev-shm-usage'] : [],
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--font-render-hinting=none'],
-      // No page of a test lives long enough to gain from optimised code: compiling it takes a fifth of the processor time of a visit.
-      '--js-flags=--no-opt --no-maglev',
-      // Drawing and the network in the process of the browser, and one thread that paints: messages between processes took an eighth of that time.
-      ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--num-raster-threads=1'],
+      ...args,
     ],
     env: { ...environment(), LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   })
-}
 
 /** The package unpacks to the system's temporary folder, where two runs would meet. */
 async function inOwnTemporaryFolder(work: () => Promise<unknown>) {
