@@ -3,7 +3,7 @@ import { toRefusal } from '#server/http/errors.ts'
 import type { PageEntry, PageReads, PageUrl } from '#server/http/renderer.ts'
 import type { Answers } from '#server/http/serve.ts'
 import type { Viewed } from '#server/http/views.ts'
-import type { Query } from '#shared/lib/endpoint.ts'
+import type { Page, Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
 import type { Head, Loaded, PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
@@ -84,7 +84,7 @@ function headOf(found: unknown): Partial<Head> {
 
 async function read(name: string, query: Query, answers: Answers, log: (error: unknown) => void) {
   try {
-    return { name, query, status: 200, loaded: { ok: true, value: await answers.answer(query) } satisfies Loaded<unknown> }
+    return { name, query, status: 200, loaded: { ok: true, value: selected(await answers.answer(query), query) } satisfies Loaded<unknown> }
   } catch (error) {
     const refusal = toRefusal(error)
     if (!(error instanceof Refusal)) log(error)
@@ -96,6 +96,13 @@ async function read(name: string, query: Query, answers: Answers, log: (error: u
       loaded: { ok: false, message: query.failure ?? query.endpoint.failure } satisfies Loaded<unknown>,
     }
   }
+}
+
+/** A copy, because what was answered may be in use elsewhere. */
+function selected(answer: unknown, { select }: Query): unknown {
+  if (!select) return answer
+  const page = answer as Page<never>
+  return { ...page, items: page.items.map((item) => select(item)) }
 }
 
 type Outcome = Awaited<ReturnType<typeof read>>

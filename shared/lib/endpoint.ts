@@ -127,6 +127,8 @@ export interface Query<E extends Endpoint = Endpoint> {
   body: BodyOf<E>
   /** What a visitor reads when it fails, where one call serves several columns. */
   failure?: string
+  /** What a page is given of each item of the list: the page embeds no more than it shows. Without this, the whole item. */
+  select?(item: never): unknown
 }
 /** Describes a call for a page to read; the server runs it. */
 export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[body]: BodyArgument<E>): Query<E> => ({
@@ -134,5 +136,12 @@ export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[bo
   input,
   body: body as BodyOf<E>,
 })
+/** The same call for a page that shows only this of each item of the list. */
+export const selecting = <E extends Endpoint, T>(query: Query<E>, select: (item: ItemOf<E>) => T) => ({ ...query, select })
+
+type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
+/** What a page is given by a query. */
+export type SelectionOf<Q extends Query> = [Q] extends [{ select(item: never): infer T }] ? Page<T> : AnswerOf<Q['endpoint']>
+
 /** Only a POST takes a body or a file, and it must have one. */
 export type BodyArgument<E extends Endpoint> = E['upload'] extends true ? [file: File] : E['body'] extends z.ZodType ? [body: BodyOf<E>] : []

@@ -1,4 +1,4 @@
-import type { AnswerOf, Query } from '#shared/lib/endpoint.ts'
+import type { AnswerOf, Query, SelectionOf } from '#shared/lib/endpoint.ts'
 import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import type { NameOf } from '#shared/rules/menuNames.ts'
@@ -8,7 +8,7 @@ export type { Loaded, PageAnswer } from '#shared/lib/page.ts'
 
 type Queries = Record<string, Query>
 type Data<Q extends Queries, About extends keyof Q> = {
-  [K in keyof Q]: K extends About ? AnswerOf<Q[K]['endpoint']> : Loaded<AnswerOf<Q[K]['endpoint']>>
+  [K in keyof Q]: K extends About ? SelectionOf<Q[K]> : Loaded<SelectionOf<Q[K]>>
 }
 
 /** What a page reads and how it introduces itself. Runs on the server only, so contracts are no weight in the browser. */

@@ -1,39 +1,32 @@
-import { type FocusEvent, useState } from 'react'
-import type { Swiper } from 'swiper'
+import { useEffect, useRef, useState } from 'react'
 
 /**
- * Ties a carousel of several pictures to its arrows and to the keyboard: spread `carousel` on the Swiper, `arrows` on the CarouselArrows,
- * wherever on the page they stand, and `holder` on the element around the Swiper.
+ * Ties a `<CarouselRow>` of `count` items to its arrows: `row` is its ref, `arrows` the properties of the CarouselArrows, wherever on the page they
+ * are. Touch, keys and focus move the row without this, also before hydration.
  */
-export function useCarousel() {
-  const [swiper, setSwiper] = useState<Swiper>()
+export function useCarousel(count: number) {
+  const row = useRef<HTMLUListElement>(null)
   const [edges, setEdges] = useState({ atStart: true, atEnd: false })
-  const look = ({ isBeginning, isEnd }: Swiper) => setEdges({ atStart: isBeginning, atEnd: isEnd })
 
-  /** Swiper's own handling counts slides one by one and loses its way where they stand in two rows. */
-  function bringIntoSight({ target }: FocusEvent<HTMLElement>) {
-    const slide = target.closest<HTMLElement>('.swiper-slide')
-    if (!swiper || !slide) return
-    // The browser has pushed the row by itself, which the carousel does not know of.
-    swiper.el.scrollLeft = 0
-    const from = -swiper.translate
-    const inSight = slide.offsetLeft >= from - 1 && slide.offsetLeft + slide.offsetWidth <= from + swiper.width + 1
-    if (inSight) return
-    const group = swiper.snapGrid.findLastIndex((start) => start <= slide.offsetLeft + 1)
-    swiper.slideTo(group * (swiper.params.slidesPerGroup ?? 1))
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items that are added move the end
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      // Positions can be fractions of a pixel.
+      const [atStart, atEnd] = [scrollLeft < 2, scrollLeft > scrollWidth - clientWidth - 2]
+      setEdges((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [count])
 
-  return {
-    carousel: {
-      onSwiper: (started: Swiper) => {
-        setSwiper(started)
-        look(started)
-      },
-      onToEdge: look,
-      onFromEdge: look,
-      onResize: look,
-    },
-    arrows: { ...edges, previous: () => swiper?.slidePrev(), next: () => swiper?.slideNext() },
-    holder: { onFocus: bringIntoSight },
-  }
+  const turn = (pages: number) => row.current?.scrollBy({ left: pages * row.current.clientWidth })
+  return { row, arrows: { ...edges, previous: () => turn(-1), next: () => turn(1) } }
 }

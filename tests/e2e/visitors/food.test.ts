@@ -105,9 +105,9 @@ describe('a restaurant', () => {
     const dishes = page.getByRole('region', { name: '推荐菜品' })
     await dishes.scrollIntoViewIfNeeded()
     const inSight = () =>
-      dishes.locator('.swiper').evaluate((carousel) => {
+      dishes.getByRole('list').evaluate((carousel) => {
         const frame = carousel.getBoundingClientRect()
-        const slides = [...carousel.querySelectorAll('.swiper-slide')].map((slide) => slide.getBoundingClientRect())
+        const slides = [...carousel.children].map((slide) => slide.getBoundingClientRect())
         return slides.filter(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1).length
       })
     await expect.poll(() => inSight()).toBe(3)

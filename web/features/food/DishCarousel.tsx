@@ -1,8 +1,7 @@
-import { Swiper, SwiperSlide } from 'swiper/react'
-import 'swiper/css'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/CarouselRow.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { PreviewLink } from '#web/ui/PreviewLink.tsx'
 import { Section, SectionHead } from '#web/ui/Section.tsx'
@@ -14,7 +13,7 @@ const inSight = 3
 
 /** What the restaurant recommends, three dishes in sight. */
 export function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
-  const { carousel, arrows, holder } = useCarousel()
+  const { row, arrows } = useCarousel(dishes.length)
   const pictures = dishes.map(({ title, imageKey }) => ({ src: imageKey ? fileUrl(imageKey) : '', title }))
   const { open, preview } = usePicturePreview(pictures)
   return (
@@ -22,22 +21,19 @@ export function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
       <SectionHead aside={dishes.length > inSight && <CarouselArrows {...arrows} className={styles.arrows} />}>
         <h2>推荐菜品</h2>
       </SectionHead>
-      {/* The styles decide how many are in sight, so that nothing jumps when the carousel comes alive. */}
-      <div {...holder}>
-        <Swiper className={styles.strip} wrapperTag="ul" {...carousel} slidesPerView="auto">
-          {dishes.map(({ id, title, imageKey }, index) => (
-            <SwiperSlide key={id} tag="li" className={styles.slide}>
-              <PreviewLink className={styles.dish} src={pictures[index]?.src ?? ''} title={title} onOpen={() => open(index)}>
-                <Picture fileKey={imageKey} alt="" width={406} height={271} />
-                {/* The hint is for the eye: the link says it in its name. */}
-                <span className={styles.name} data-hint="点击看大图">
-                  {title}
-                </span>
-              </PreviewLink>
-            </SwiperSlide>
-          ))}
-        </Swiper>
-      </div>
+      <CarouselRow ref={row} className={styles.strip}>
+        {dishes.map(({ id, title, imageKey }, index) => (
+          <li key={id} className={styles.slide}>
+            <PreviewLink className={styles.dish} src={pictures[index]?.src ?? ''} title={title} onOpen={() => open(index)}>
+              <Picture fileKey={imageKey} alt="" width={406} height={271} />
+              {/* The hint is for the eye: the link says it in its name. */}
+              <span className={styles.name} data-hint="点击看大图">
+                {title}
+              </span>
+            </PreviewLink>
+          </li>
+        ))}
+      </CarouselRow>
       {preview}
     </Section>
   )

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import type { Swiper as Carousel } from 'swiper'
-import { Swiper, SwiperSlide } from 'swiper/react'
-import 'swiper/css'
+import { type UIEvent, useRef, useState } from 'react'
 import { BannerSlide } from '#web/features/home/BannerSlide.tsx'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useAutoplay } from '#web/features/home/useAutoplay.ts'
+import { CarouselRow } from '#web/ui/CarouselRow.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import styles from './BannerCarousel.module.css'
@@ -23,28 +21,32 @@ export function BannerCarousel({ banners }: { banners: HomeData['banners'] }) {
 type Banners = Extract<HomeData['banners'], { ok: true }>['value']['items']
 
 function Slides({ banners }: { banners: Banners }) {
-  const [carousel, setCarousel] = useState<Carousel>()
+  const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const { holding, playing, allowed, toggle } = useAutoplay(() => carousel?.slideNext())
-  const several = banners.length > 1
+  const count = banners.length
+  /** After the last comes the first. */
+  const go = (index: number) => row.current?.scrollTo({ left: ((index + count) % count) * row.current.clientWidth })
+  const { holding, playing, allowed, toggle } = useAutoplay(() => go(shown + 1))
+  const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => setShown(Math.round(scrollLeft / clientWidth))
+  const several = count > 1
   return (
     <div className={`${styles.stage} on-dark`} {...holding}>
-      <Swiper className={styles.slides} loop={several} onSwiper={setCarousel} onRealIndexChange={({ realIndex }) => setShown(realIndex)}>
+      <CarouselRow ref={row} className={styles.slides} onScroll={look}>
         {banners.map((banner, index) => (
-          <SwiperSlide key={banner.id}>
+          <li key={banner.id}>
             <BannerSlide banner={banner} first={index === 0} inert={index !== shown} />
-          </SwiperSlide>
+          </li>
         ))}
-      </Swiper>
+      </CarouselRow>
       {several && (
         <div className={styles.controls}>
-          <button type="button" aria-label="上一张" onClick={() => carousel?.slidePrev()}>
+          <button type="button" aria-label="上一张" onClick={() => go(shown - 1)}>
             <Icon name="left" />
           </button>
           <span className="tabular">
-            {shown + 1} / {banners.length}
+            {shown + 1} / {count}
           </span>
-          <button type="button" aria-label="下一张" onClick={() => carousel?.slideNext()}>
+          <button type="button" aria-label="下一张" onClick={() => go(shown + 1)}>
             <Icon name="right" />
           </button>
           {allowed && (

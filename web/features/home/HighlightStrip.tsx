@@ -1,9 +1,8 @@
-import { Swiper, SwiperSlide } from 'swiper/react'
-import { useNameOf } from '#web/lib/useNameOf.ts'
-import 'swiper/css'
 import type { HomeData } from '#web/features/home/home.reads.ts'
+import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/CarouselRow.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -17,8 +16,8 @@ const inSight = 3
 /** Pictures of what the association did, three in sight. */
 export function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) {
   const name = useNameOf()('showcase', '精彩瞬间')
-  const { carousel, arrows, holder } = useCarousel()
   const count = highlights.ok ? highlights.value.items.length : 0
+  const { row, arrows } = useCarousel(count)
   return (
     <Section label={name} ground="paper">
       <SectionHead
@@ -33,22 +32,19 @@ export function HighlightStrip({ highlights }: { highlights: HomeData['highlight
       </SectionHead>
       <Part of={highlights} empty={`暂无${name}`}>
         {({ items }) => (
-          // The styles decide how many are in sight, so that nothing jumps when the carousel comes alive.
-          <div {...holder}>
-            <Swiper className={styles.strip} wrapperTag="ul" {...carousel} slidesPerView="auto">
-              {items.map(({ id, name, coverKey, images }) => (
-                <SwiperSlide key={id} tag="li" className={styles.slide}>
-                  <NewTabLink className={`${styles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
-                    <Picture fileKey={coverKey} alt="" width={395} height={263} />
-                    <span className={styles.caption}>
-                      <b>{name}</b>
-                      <small className="tabular">{images.length} 张照片</small>
-                    </span>
-                  </NewTabLink>
-                </SwiperSlide>
-              ))}
-            </Swiper>
-          </div>
+          <CarouselRow ref={row} className={styles.strip}>
+            {items.map(({ id, name, coverKey, pictures }) => (
+              <li key={id} className={styles.slide}>
+                <NewTabLink className={`${styles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
+                  <Picture fileKey={coverKey} alt="" width={395} height={263} />
+                  <span className={styles.caption}>
+                    <b>{name}</b>
+                    <small className="tabular">{pictures} 张照片</small>
+                  </span>
+                </NewTabLink>
+              </li>
+            ))}
+          </CarouselRow>
         )}
       </Part>
     </Section>

@@ -1,43 +1,47 @@
-import { Grid } from 'swiper/modules'
-import { Swiper, SwiperSlide } from 'swiper/react'
-import 'swiper/css'
-import 'swiper/css/grid'
-import type { CompanyItem } from '#shared/contracts/company.ts'
+import { useEffect, useRef, useState } from 'react'
+import { loadCompanies, type WallCompany } from '#web/features/home/loadCompanies.ts'
 import { paths } from '#web/paths.ts'
 import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/CarouselRow.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useCarousel } from '#web/ui/useCarousel.ts'
 import styles from './LogoWall.module.css'
 
-const onPhones = { slidesPerView: 2, slidesPerGroup: 2 }
-const onWideScreens = { slidesPerView: 4, slidesPerGroup: 4 }
-
-/** The logos of all member enterprises, eight at a time. */
-export function LogoWall({ companies }: { companies: readonly CompanyItem[] }) {
-  const { carousel, arrows, holder } = useCarousel()
+/** The logos of all member enterprises, eight at a time. Those after the first eight are loaded when the wall comes into sight. */
+export function LogoWall({ first, total }: { first: readonly WallCompany[]; total: number }) {
+  const { wall, companies } = useAllCompanies(first, total)
+  const { row, arrows } = useCarousel(companies.length)
   return (
-    <div {...holder}>
-      <Swiper
-        className={styles.wall}
-        modules={[Grid]}
-        wrapperTag="ul"
-        {...carousel}
-        {...onPhones}
-        breakpoints={{ 992: onWideScreens }}
-        grid={{ rows: 2, fill: 'row' }}
-        spaceBetween={10}
-      >
+    <div ref={wall}>
+      <CarouselRow ref={row} className={styles.wall}>
         {companies.map(({ id, name, logoKey }) => (
-          <SwiperSlide key={id} tag="li">
+          <li key={id}>
             <NewTabLink className={styles.logo} href={paths.companyDetail({ id })}>
               <Picture fileKey={logoKey} alt="" width={46} height={46} />
               <b className="clamp-2">{name}</b>
             </NewTabLink>
-          </SwiperSlide>
+          </li>
         ))}
-      </Swiper>
+      </CarouselRow>
       <CarouselArrows {...arrows} className={styles.arrows} />
     </div>
   )
+}
+
+function useAllCompanies(first: readonly WallCompany[], total: number) {
+  const wall = useRef<HTMLDivElement>(null)
+  const [companies, setCompanies] = useState(first)
+  useEffect(() => {
+    if (!wall.current || total <= first.length) return
+    const observer = new IntersectionObserver(async ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      const all = await loadCompanies()
+      if (all) setCompanies(all)
+    })
+    observer.observe(wall.current)
+    return () => observer.disconnect()
+  }, [first, total])
+  return { wall, companies }
 }

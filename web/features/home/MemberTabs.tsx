@@ -45,7 +45,7 @@ function Offices({ list, empty }: { list: HomeData['offices']; empty: string }) 
 function Companies({ list, empty }: { list: HomeData['companies']; empty: string }) {
   return (
     <Part of={list} empty={empty}>
-      {({ items }) => <LogoWall companies={items} />}
+      {({ items, total }) => <LogoWall first={items} total={total} />}
     </Part>
   )
 }

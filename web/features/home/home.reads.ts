@@ -1,37 +1,63 @@
+import type { ArticleItem } from '#shared/contracts/article.ts'
 import { companyContract } from '#shared/contracts/company.ts'
 import { foodContract } from '#shared/contracts/food.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { homeContract } from '#shared/contracts/home.ts'
-import { infoContract } from '#shared/contracts/info.ts'
+import { type InfoItem, infoContract } from '#shared/contracts/info.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import { officeContract } from '#shared/contracts/office.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { query, selecting } from '#shared/lib/endpoint.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
+import { companiesInSight } from '#web/features/home/companiesInSight.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
+
+/** What the sections show of an item, and so what is embedded in the page. */
+const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishedAt })
+const card = ({ id, title, subtitle, coverKey }: ArticleItem) => ({ id, title, subtitle, coverKey })
+const file = ({ id, title, companyName, publishedAt }: InfoItem) => ({ id, title, companyName, publishedAt })
 
 /** The home page: an extract of every column. */
 export const homeReads = pageReads({
   parameters: [],
-  reads: (_url, counts) => ({
-    focus: query(homeContract.listFocusNews, {}),
-    banners: query(homeContract.listBanners, { count: 100 }),
-    news: query(newsContract.listNews, { section: 1, size: counts.news }),
-    trends: { ...query(newsContract.listNews, { section: 2, size: counts.news }), failure: '协会动态请求失败' },
-    notices: { ...query(newsContract.listNews, { section: 3, size: counts.news }), failure: '通知公告请求失败' },
-    party: query(partyContract.listParty, { size: counts.party }),
-    offices: query(officeContract.listOffices, { size: counts.offices }),
-    companies: query(companyContract.listCompanies, { type: 4, size: 10_000 }),
-    daily: query(infoContract.listInfo, { category: infoCategory.daily, size: counts.information }),
-    reports: query(infoContract.listInfo, { category: infoCategory.report, size: counts.information }),
-    shared: query(infoContract.listShared, { size: counts.information }),
-    thinkTank: query(infoContract.listInfo, { category: infoCategory.thinkTank, size: counts.information }),
-    shops: query(foodContract.listNewestShops, { size: counts.shops }),
-    products: query(showcaseContract.listShowcase, { section: 2, size: counts.products }),
-    heritage: { ...query(showcaseContract.listShowcase, { section: 3, size: counts.products }), failure: '非物质文化遗产请求失败' },
-    highlights: query(highlightContract.listHighlights, { size: counts.highlights }),
-  }),
+  reads: (_url, counts) => {
+    const news = (section: number) => selecting(query(newsContract.listNews, { section, size: counts.news }), line)
+    const information = (category: number) => selecting(query(infoContract.listInfo, { category, size: counts.information }), file)
+    const works = (section: number) => selecting(query(showcaseContract.listShowcase, { section, size: counts.products }), card)
+    return {
+      focus: selecting(query(homeContract.listFocusNews, {}), ({ articleId, section, title, subtitle }) => ({ articleId, section, title, subtitle })),
+      banners: query(homeContract.listBanners, { count: 100 }),
+      news: news(1),
+      trends: { ...news(2), failure: '协会动态请求失败' },
+      notices: { ...news(3), failure: '通知公告请求失败' },
+      party: selecting(query(partyContract.listParty, { size: counts.party }), (item) => ({ ...line(item), subtitle: item.subtitle })),
+      offices: selecting(query(officeContract.listOffices, { size: counts.offices }), card),
+      companies: selecting(query(companyContract.listCompanies, { type: 4, size: companiesInSight }), ({ id, name, logoKey }) => ({
+        id,
+        name,
+        logoKey,
+      })),
+      daily: information(infoCategory.daily),
+      reports: information(infoCategory.report),
+      shared: selecting(query(infoContract.listShared, { size: counts.information }), ({ id, title, officeId, officeName, publishedAt }) => ({
+        ...{ id, title, officeId, officeName, publishedAt },
+      })),
+      thinkTank: information(infoCategory.thinkTank),
+      shops: selecting(
+        query(foodContract.listNewestShops, { size: counts.shops }),
+        ({ id, title, coverKey, cuisineName, areaName, averagePrice }) => ({
+          ...{ id, title, coverKey, cuisineName, areaName, averagePrice },
+        }),
+      ),
+      products: works(2),
+      heritage: { ...works(3), failure: '非物质文化遗产请求失败' },
+      highlights: selecting(query(highlightContract.listHighlights, { size: counts.highlights }), ({ id, name, coverKey, images }) => ({
+        ...{ id, name, coverKey },
+        pictures: images.length,
+      })),
+    }
+  },
   head: (_data, _url, _nameOf, association) => ({
     title: '',
     canonical: '/layout/index',

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { Swiper, SwiperSlide } from 'swiper/react'
-import 'swiper/css'
 import type { Highlight } from '#shared/contracts/highlight.ts'
 import { picturesOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/CarouselRow.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { PreviewLink } from '#web/ui/PreviewLink.tsx'
@@ -16,7 +15,7 @@ import styles from './HighlightGroup.module.css'
 export function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { highlight: Highlight; href: string }) {
   const pictures = useMemo(() => picturesOf(images), [images])
   const { open, preview } = usePicturePreview(pictures)
-  const { carousel, arrows, holder } = useCarousel()
+  const { row, arrows } = useCarousel(pictures.length)
   return (
     <section className={styles.group} aria-label={name}>
       <header className={styles.head}>
@@ -28,19 +27,16 @@ export function HighlightGroup({ highlight: { name, publishedAt, images }, href 
         </p>
         <CarouselArrows {...arrows} className={styles.arrows} />
       </header>
-      {/* The styles decide how many are in sight, so that nothing jumps when the carousel comes alive. */}
-      <div {...holder}>
-        <Swiper className={styles.strip} wrapperTag="ul" {...carousel} slidesPerView="auto">
-          {pictures.map(({ id, fileKey, src, title }, index) => (
-            <SwiperSlide key={id} tag="li" className={styles.slide}>
-              <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
-                <Picture fileKey={fileKey} alt="" width={395} height={263} />
-              </PreviewLink>
-              <p className={styles.caption}>{title}</p>
-            </SwiperSlide>
-          ))}
-        </Swiper>
-      </div>
+      <CarouselRow ref={row} className={styles.strip}>
+        {pictures.map(({ id, fileKey, src, title }, index) => (
+          <li key={id} className={styles.slide}>
+            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
+              <Picture fileKey={fileKey} alt="" width={395} height={263} />
+            </PreviewLink>
+            <p className={styles.caption}>{title}</p>
+          </li>
+        ))}
+      </CarouselRow>
       {preview}
     </section>
   )
