@@ -68,6 +68,15 @@ const publicStyles: Plugin = {
 const entries = { client: 'entry.client.tsx', server: 'entry.server.tsx', console: 'console/entry.tsx' }
 type Side = keyof typeof entries
 
+/** What pages read is asked for on the server only: in the browser the modules that say so, and the contracts they import, are empty. */
+const withoutReads: Plugin = {
+  name: 'without-reads',
+  enforce: 'pre',
+  apply: ({ build }, { command }) => command === 'build' && build?.ssr !== true,
+  resolveId: { filter: { id: /\.reads\.ts$/ }, handler: () => '\0no-reads' },
+  load: { filter: { id: /^\0no-reads$/ }, handler: () => 'export {}' },
+}
+
 /** Which of the three is built. */
 function sideOf({ isSsrBuild, mode }: ConfigEnv): Side {
   if (isSsrBuild) return 'server'
@@ -89,12 +98,35 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
+/** Whether a page that is not the member centre's loads the module with its own code. */
+function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, seen = new Set<string>()): boolean {
+  const module = graph.getModuleInfo(id)
+  if (!module || seen.has(id) || /\/web\/(member|layouts)\//.test(id)) return false
+  seen.add(id)
+  return module.dynamicImporters.length > 0 || module.importers.some((importer) => isPublic(importer, graph, seen))
+}
+
+/**
+ * A public page would ask for 15 to 30 small files. Libraries, which change rarely, are one file, what every page has is another, and what two pages
+ * share is the third.
+ */
+const publicChunks: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+      { name: 'frame', tags: ['$initial'], priority: 1 },
+      { name: (id, graph) => (isPublic(id, graph) ? 'parts' : null), minShareCount: 2 },
+    ],
+  },
+}
+
+const outputs: Record<Side, Rolldown.OutputOptions> = { client: publicChunks, console: consoleChunks, server: {} }
+
 export default defineConfig((env) => {
   const side = sideOf(env)
   return {
     root: 'web',
-    publicDir: side === 'client' ? 'public' : false,
-    plugins: [react(), antdStyles, antdComponentStyles, publicStyles],
+    plugins: [react(), withoutReads, antdStyles, antdComponentStyles, publicStyles],
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
     build: {
       outDir: side === 'server' ? '../dist/server' : '../dist/client',
@@ -106,7 +138,7 @@ export default defineConfig((env) => {
       target: 'es2022',
       rolldownOptions: {
         input: fileURLToPath(new URL(`web/${entries[side]}`, import.meta.url)),
-        output: side === 'console' ? consoleChunks : {},
+        output: outputs[side],
       },
     },
     ssr: { target: 'node' },

@@ -2,7 +2,7 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/article.css'
 import '#web/styles/print.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { Preview } from '#shared/lib/page.ts'
@@ -33,13 +33,16 @@ async function start() {
   }
   const loaderData = Object.fromEntries(matches.flatMap(({ route }) => (route.id ? [[route.id, answer]] : [])))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-      <InteractiveMark />
-    </StrictMode>,
-  )
+  // In slices, so that a touch meanwhile does not wait for all of the page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+        <InteractiveMark />
+      </StrictMode>,
+    )
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets } from '#server/http/renderer.ts'
+import { startScript } from '#server/http/startScript.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
 import type { PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
@@ -18,7 +19,7 @@ interface Document extends FinishedPage {
   feeds: readonly FeedLink[]
 }
 
-/** The whole HTML of a page. There is no code in it, so it needs no nonce and can be kept and sent to everybody. */
+/** The whole HTML of a page. Its only code is the same on every page, so it needs no nonce and can be kept and sent to everybody. */
 export function htmlDocument({ html, assets, answer, ...page }: Document): string {
   return `<!doctype html>
 <html lang="zh-CN"${themed(page.site)}${page.site.grey ? ' data-grey' : ''}>
@@ -29,8 +30,8 @@ ${introduction(page)}
 ${icons(page.site)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${themeColour(page.site)}
-<script src="/elder.js"></script>
-${loading(assets)}
+${stylesheets(assets)}
+<script data-preload="${assets.preload.join(' ')}" data-scripts="${assets.scripts.join(' ')}">${startScript}</script>
 ${
   answer.status === 200 && !answer.preview
     ? structuredData(page)
@@ -60,13 +61,15 @@ export const icons = ({ brandVersion }: SiteSettings) =>
     `<link rel="apple-touch-icon" href="${brandPictureAddress(brandVersion, 'icon-180.png')}">`,
   ].join('\n')
 
-/** The tags that load what a document needs. */
-export const loading = ({ styles, preload, scripts }: Assets) =>
+/** The tags that load everything a document needs at once. */
+export const loading = (assets: Assets) =>
   [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...scripts.map((source) => `<script type="module" src="${source}"></script>`),
+    stylesheets(assets),
+    ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((source) => `<script type="module" src="${source}"></script>`),
   ].join('\n')
+
+const stylesheets = ({ styles }: Assets) => styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
 
 /** What the page tells search engines, and other sites that show a card of it. */
 function introduction({ head, site, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly FeedLink[] }) {

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { builtAssets } from '#server/build/sharedAssets.ts'
 import { servePublicFiles } from '#server/http/publicFiles.ts'
 import type { Storage } from '#server/storage/storage.ts'
-
-const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 
 interface Files {
   uploadsFolder: string
@@ -23,18 +20,12 @@ export async function serveFiles(app: FastifyInstance, { uploadsFolder, assetsFo
 
   if (vite) app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   else {
-    const shared = { index: false, preCompressed: true, cacheControl: false } as const
     // Thousands of files after some builds: looked for when they are asked for, not each made a route.
     const root = assetsFolder ? [builtAssets, assetsFolder] : builtAssets
-    await app.register(fastifyStatic, { ...shared, root, prefix: '/assets/', decorateReply: false, setHeaders: keep })
-    await app.register(fastifyStatic, { ...shared, root: clientFolder, wildcard: false, globIgnore: ['assets/**'], setHeaders: askAgain })
+    // Built files carry their hash in the name.
+    const setHeaders: SetHeaders = (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    await app.register(fastifyStatic, { root, prefix: '/assets/', index: false, preCompressed: true, cacheControl: false, setHeaders })
   }
 }
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
-
-/** Built files carry their hash in the name. */
-const keep: SetHeaders = (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
-
-/** The few others (elder.js) do not. */
-const askAgain: SetHeaders = (reply) => void reply.header('cache-control', 'public, no-cache')

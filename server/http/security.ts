@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
+import { startScriptSource } from '#server/http/startScript.ts'
 
 /** The headers that every answer carries. */
 export interface Security {
@@ -15,8 +16,8 @@ const noncePlaceholder = 'NONCE'
 const picturesPlaceholder = 'PICTURES'
 
 /**
- * Asks helmet once for the headers of the site, because asking it for each answer costs more than the answer. Pages carry no code of their
- * own: scripts and styles come from files of ours or bear the nonce of this answer. Styles in attributes are allowed, because articles
+ * Asks helmet once for the headers of the site, because asking it for each answer costs more than the answer. The only code in
+ * pages is known by its hash: other scripts and styles come from files of ours or bear the nonce of this answer. Styles in attributes are allowed, because articles
  * align and colour with them; they were cleaned when they were written.
  */
 export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
@@ -27,7 +28,8 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", inline],
+          // A hash would turn off what development needs.
+          scriptSrc: ["'self'", inline, ...(dev ? [] : [startScriptSource])],
           styleSrc: ["'self'", inline],
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', picturesPlaceholder],

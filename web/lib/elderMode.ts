@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * 长者模式 is one attribute of <html>, on which the styles turn. public/elder.js sets it before the first paint, from the same place
- * in the browser's memory this file writes to.
+ * 长者模式 is one attribute of <html>, on which the styles turn. The script in the head of a page (server/http/startPage.js) sets it before the first
+ * paint, from the same place in the browser's memory this file writes to.
  */
 const remembered = 'elder'
 

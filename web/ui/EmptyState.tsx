@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import fallback from '#web/assets/fallback.svg'
+import fallback from '#web/assets/fallback.svg?no-inline'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {

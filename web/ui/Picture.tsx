@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import fallback from '#web/assets/fallback.svg'
+import fallback from '#web/assets/fallback.svg?no-inline'
 
 interface PictureProps {
   fileKey: string | null

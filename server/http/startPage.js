@@ -1,10 +1,28 @@
-// Runs before the first paint, so that a page in 长者模式 or with another 字号 does not appear in the usual one first.
+// Stands in the head of every page. Before the first paint it turns on the elder mode and the size of articles the visitor has chosen.
 try {
   if (localStorage.getItem('elder') === '1') document.documentElement.setAttribute('data-elder', '')
   const size = localStorage.getItem('articleSize')
   if (size) document.documentElement.setAttribute('data-article-size', size)
 } catch {
   // Without storage there is nothing to remember.
+}
+
+// After the first paint and the pictures in sight it loads the modules of the page, so that these do not compete with them. A touch or a key loads
+// them at once, and so do three seconds, for a picture that does not arrive and for a tab in the background.
+{
+  const { preload, scripts } = document.currentScript.dataset
+  let begun = false
+  const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const href of preload.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
+    for (const src of scripts.split(' ').filter(Boolean)) add('script', { type: 'module', async: false, src })
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  addEventListener('pointerdown', begin, { passive: true })
+  addEventListener('keydown', begin)
+  setTimeout(begin, 3000)
 }
 
 // Buttons do nothing before the scripts of the page have come. Where these do not come, or are late, the buttons are disabled and the page says why;
