@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { htmlDocument } from '#server/http/document.ts'
+import { createSecurity } from '#server/http/security.ts'
 import { emptySite } from '#shared/lib/page.ts'
 
 /** The document of an article with this title. */
@@ -21,4 +23,14 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>'])('%j in a page 
   const html = documentOf(title)
   expect(dataIn(html)).toMatchObject([{ headline: title }, { head: { title } }])
   expect(html.match(/<script|<!--/g)).toEqual(documentOf('标题').match(/<script|<!--/g))
+})
+
+test('the policy admits the code of a page by its hash, and no other code', () => {
+  const code = [...documentOf('标题').matchAll(/<script(?! type="application)[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+  expect(code).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(code[0] ?? '')
+    .digest('base64')
+  const [, sources] = /script-src ([^;]*)/.exec(createSecurity({ dev: false, publicUrl: 'https://portal.example' }).policy()) ?? []
+  expect(sources?.split(' ')).toEqual(["'self'", expect.stringMatching(/^'nonce-/), `'sha256-${hash}'`])
 })

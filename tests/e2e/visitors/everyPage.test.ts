@@ -48,10 +48,12 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count()).toBe(1)
     await scrollThrough(page)
     expect(await layoutShift(page)).toBeLessThan(0.05)
-    const { calls, scripts } = await loaded(page)
+    const { calls, html, scripts, files } = await loaded(page)
     expect(calls).toEqual([])
+    expect(html).toBeLessThan(14_000)
     expect(scripts).toBeGreaterThan(50_000)
-    expect(scripts).toBeLessThan(path === 'city-food-detail' ? 260_000 : 160_000)
+    expect(scripts).toBeLessThan(130_000)
+    expect(files).toBeLessThanOrEqual(6)
 
     expect(await axeViolations(page)).toEqual([])
     expect(await widerThanWindow(page)).toBe(0)
@@ -76,13 +78,14 @@ const outlineOf = (page: Page) =>
     picturesWithoutSize: [...document.querySelectorAll('main img:not([width][height])')].map((picture) => picture.outerHTML),
   }))
 
-/** What the page has asked for besides itself: calls, since it arrives whole, and the compressed size of its scripts in bytes. */
+/** The compressed sizes of the page and of its scripts in bytes, and what else it has asked for: nothing, since it arrives whole. */
 const loaded = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const calls = entries.filter(({ initiatorType }) => ['fetch', 'xmlhttprequest'].includes(initiatorType)).map(({ name }) => name)
-    const scripts = entries.filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-    return { calls, scripts }
+    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const sizes = entries.filter(({ name }) => name.endsWith('.js')).map(({ encodedBodySize }) => encodedBodySize)
+    return { calls, html: own?.encodedBodySize, scripts: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
   })
 
 /** How much the page has shifted since it began, by itself. */

@@ -58,6 +58,38 @@ describe('a visitor on the home page', () => {
     await expect.poll(() => page.url()).toMatch(/index$/)
   })
 
+  test('turns the pages of the logo wall, whose other enterprises come when it is looked at', async () => {
+    const { page } = await visit('/layout/index')
+    const wall = page.getByRole('tabpanel', { name: '会员企业风采' })
+    await page.getByRole('tab', { name: '会员企业风采' }).click()
+    await expect.poll(() => wall.getByRole('listitem').count()).toBeGreaterThan(8)
+    expect(
+      await wall.getByRole('link', { name: /会员企业/ }).evaluateAll((links) => new Set(links.map((link) => (link as HTMLAnchorElement).href)).size),
+    ).toBe(await wall.getByRole('listitem').count())
+    const [previous, next] = ['上一组', '下一组'].map((name) => wall.getByRole('button', { name }))
+    await expect.poll(() => previous?.isDisabled()).toBe(true)
+    await next?.click()
+    await expect.poll(() => previous?.isDisabled()).toBe(false)
+    expect(await next?.isDisabled()).toBe(false)
+    await wall.getByRole('link').last().focus()
+    await expect.poll(() => next?.isDisabled()).toBe(true)
+  })
+
+  test('looks through the large pictures, the last of which is followed by the first', async () => {
+    const { page } = await visit('/layout/index')
+    const banner = page.getByRole('region', { name: '图片要闻' })
+    const shown = () => banner.locator('li > :not([inert])').count()
+    const position = () => banner.getByText(/^\d+ \/ \d+$/).innerText()
+    const count = Number((await position()).split(' / ')[1])
+    for (const expected of [...Array.from({ length: count - 1 }, (_, index) => index + 2), 1]) {
+      await banner.getByRole('button', { name: '下一张' }).click()
+      await expect.poll(position).toBe(`${expected} / ${count}`)
+      expect(await shown()).toBe(1)
+    }
+    await banner.getByRole('button', { name: '上一张' }).click()
+    await expect.poll(position).toBe(`${count} / ${count}`)
+  })
+
   test('is asked to sign in when downloading, in the words that fit the kind', async () => {
     const { page } = await visit('/layout/index')
     const requests: string[] = []
@@ -91,6 +123,14 @@ describe('a visitor with a phone', () => {
     await page.getByRole('heading', { level: 1, name: '协会动态' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
+})
+
+test('the home page embeds what it shows of each item, and eight enterprises', async () => {
+  const { text } = (await readPage('/layout/index')).one('script', { id: 'page' })
+  const { data } = JSON.parse(text) as { data: Record<string, { value: { items: object[]; total: number } }> }
+  expect(Object.keys(data.news?.value.items[0] ?? {}).toSorted()).toEqual(['id', 'publishedAt', 'title'])
+  expect(data.companies?.value.items).toHaveLength(8)
+  expect(data.companies?.value.total).toBeGreaterThan(8)
 })
 
 test('a visitor without JavaScript reads the home page, opens a news item, and turns pages', async () => {
