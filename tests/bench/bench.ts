@@ -62,7 +62,7 @@ async function measure(databaseUrl: string, uploadsFolder: string) {
   }
   say(`\nmemory of the portal after the run   ${(portal.memory() / 1e6).toFixed(0)} MB (goal: under 250)`)
   const scripts = await homeScripts()
-  say(`JavaScript of the home page          ${(scripts.gzip / 1000).toFixed(1)} kB gzip in ${scripts.files} files (goal: at most 160)`)
+  say(`JavaScript of the home page          ${(scripts.bytes / 1000).toFixed(1)} kB as Brotli in ${scripts.files} files (goal: at most 130 in 6)`)
   await Promise.all([portal.stop(), fresh.stop(), bare.stop()])
 }
 

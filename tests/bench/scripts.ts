@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
+import { readFile, stat } from 'node:fs/promises'
 
 type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
 
-/** Everything the home page makes the browser load: the entry, the page, what they import, and what the page imports later (the carousels). Bytes. */
-export async function homeScripts(): Promise<{ gzip: number; files: number }> {
+/** Everything the home page makes the browser load: the entry, the page, what they import, and what the page imports later. Bytes, as Brotli. */
+export async function homeScripts(): Promise<{ bytes: number; files: number }> {
   const client = new URL('../../dist/client/', import.meta.url)
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'))
   const files = new Set<string>()
@@ -17,7 +16,7 @@ export async function homeScripts(): Promise<{ gzip: number; files: number }> {
   }
   for (const [key, { isEntry, name }] of Object.entries(manifest)) if (isEntry || name === 'HomePage') add(key, name === 'HomePage')
   const sizes = await Promise.all(
-    [...files].filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await readFile(new URL(file, client))).length),
+    [...files].filter((file) => file.endsWith('.js')).map(async (file) => (await stat(new URL(`${file}.br`, client))).size),
   )
-  return { gzip: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
 }

@@ -6,6 +6,8 @@ interface CarouselRowProps {
   /** Of `useCarousel`. */
   ref?: Ref<HTMLUListElement>
   className?: string
+  /** 0 where the items in sight may have nothing that takes the focus: the arrow keys scroll the row then. */
+  tabIndex?: 0
   onScroll?: UIEventHandler
   /** `<li>` elements; the style sheet of the page sets their width, and so how many are in sight. */
   children: ReactNode

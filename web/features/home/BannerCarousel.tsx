@@ -24,14 +24,14 @@ function Slides({ banners }: { banners: Banners }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const count = banners.length
+  const several = count > 1
   /** After the last comes the first. */
   const go = (index: number) => row.current?.scrollTo({ left: ((index + count) % count) * row.current.clientWidth })
   const { holding, playing, allowed, toggle } = useAutoplay(() => go(shown + 1))
   const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => setShown(Math.round(scrollLeft / clientWidth))
-  const several = count > 1
   return (
     <div className={`${styles.stage} on-dark`} {...holding}>
-      <CarouselRow ref={row} className={styles.slides} onScroll={look}>
+      <CarouselRow ref={row} className={styles.slides} tabIndex={several ? 0 : undefined} onScroll={look}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
             <BannerSlide banner={banner} first={index === 0} inert={index !== shown} />
