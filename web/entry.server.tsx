@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
+import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
 import { type Crumb, TrailListener } from '#web/ui/Breadcrumb.tsx'
 
@@ -25,6 +26,8 @@ export async function render(address: string, answer: PageAnswer): Promise<{ htm
         }}
       >
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        {/* Does nothing here: the browser has it beside the router, and ids of React follow from the shape of the tree. */}
+        <InteractiveMark />
       </TrailListener>
     </StrictMode>,
   )
