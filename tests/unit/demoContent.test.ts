@@ -9,6 +9,7 @@ import { documentKey } from '#prisma/seed/files.ts'
 import { type DemoPicture, pictureFolder, readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
 import { keyIn } from '#shared/lib/fileNames.ts'
+import { checkChart } from '#shared/rules/chartRules.ts'
 
 let content: Content
 let pictures: Awaited<ReturnType<typeof readPictures>>
@@ -152,6 +153,15 @@ describe('the texts of the demo content', () => {
         if (!formulas.test(words) && !pages.has(title)) items.set(words, (items.get(words) ?? new Set()).add(title))
     expect([...items].filter(([, titles]) => titles.size > 1).map(([words, titles]) => `${words}: ${[...titles].join(', ')}`)).toEqual([])
   })
+})
+
+test('the organisation charts of the association and of each branch are trees of units', () => {
+  const { profiles } = rowsAt(new Date())
+  expect(profiles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  for (const { chart } of profiles) {
+    expect(chart.length).toBeGreaterThan(8)
+    expect(checkChart(chart)).toBeUndefined()
+  }
 })
 
 test('everything was published in office hours of the past year, also where the first start is at night or on a weekend', () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { edit } from '#server/review/edit.ts'
 import { type DataOf, kindOf } from '#server/review/kinds.ts'
 import { submit } from '#server/review/submit.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
 import { goInside, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
@@ -75,7 +75,7 @@ describe('a reviewer', () => {
     // The reviewer puts another document in its place.
     await page.getByRole('button', { name: '修正内容' }).click()
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '更换附件' }).click()])
-    await chooser.setFiles({ name: '定稿.pdf', mimeType: 'application/pdf', buffer: makePdf({ title: '定稿', paragraphs: ['正文'] }) })
+    await chooser.setFiles({ name: '定稿.pdf', mimeType: 'application/pdf', buffer: samplePdf('定稿') })
     await page.getByText('保存后生效').waitFor()
     expect(await axeViolations(page, ['main'])).toEqual([])
     await page.getByRole('button', { name: '保存修正' }).click()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makePdf } from '#prisma/seed/documents/makePdf.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { notDocumentMessage } from '#shared/rules/uploadRules.ts'
+import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeArea, makeCuisine, makeFile } from '#tests/support/factories.ts'
 import { sendAs } from '#tests/support/members.ts'
 import { picture } from '#tests/support/pictures.ts'
@@ -276,7 +276,7 @@ describe('another document for a report', () => {
 
   test('is sent by whoever may review; a picture is none', async () => {
     const send = async (name: string, bytes: Buffer, by = now.reviewer) => uploadTo(now.app.fastify, by, 'uploadCorrectedDocument', { name, bytes })
-    const { Data } = await send('定稿.pdf', makePdf({ title: '定稿', paragraphs: ['正文'] }))
+    const { Data } = await send('定稿.pdf', samplePdf('定稿'))
     expect(await db().prisma.storedFile.findUniqueOrThrow({ where: { key: Data.key } })).toMatchObject({
       originalName: '定稿.pdf',
       restricted: true,
