@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Profile } from '#shared/contracts/association.ts'
 import type { MapTiles } from '#shared/lib/page.ts'
 import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
@@ -14,7 +15,7 @@ import styles from './PlaceMap.module.css'
  * Where a place is: on a map of the source that the operator or staff have set, else on a schematic one of our own; the address, and ways to open it in
  * the maps people use, in any case. Nothing is asked of another site unless they or the visitor want it.
  */
-export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
+export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; tiles?: MapTiles }) {
   const [failed, setFailed] = useState(false)
   const drawn = place.point && !failed
   return (
@@ -24,6 +25,7 @@ export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
         {!drawn && <Icon name="pin" className={styles.pin} />}
         <b>{place.name}</b>
         <p>{place.address || '暂无地址'}</p>
+        {note && <p className={styles.note}>{note}</p>}
         {failed && <p role="status">地图暂时无法显示</p>}
         {place.address && (
           <>
@@ -36,6 +38,13 @@ export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
       </div>
     </div>
   )
+}
+
+/** Where the association or a branch is. */
+export function ProfileMap({ profile, tiles }: { profile: Profile; tiles?: MapTiles }) {
+  const { name, address, postcode, longitude, latitude } = profile
+  const point = longitude === null || latitude === null ? undefined : { longitude, latitude, system: 'wgs84' as const }
+  return <PlaceMap place={{ name, address, point }} note={postcode && `邮政编码：${postcode}`} tiles={tiles} />
 }
 
 async function copyAddress(address: string) {

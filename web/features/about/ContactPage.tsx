@@ -3,8 +3,8 @@ import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { contactReads } from '#web/features/about/association.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { ContactPlace } from '#web/ui/ContactPlace.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { ProfileMap } from '#web/ui/PlaceMap.tsx'
 import { CallTile, MailTile, Tile, TileList } from '#web/ui/Tiles.tsx'
 import styles from './ContactPage.module.css'
 
@@ -16,7 +16,7 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
       <LoadedPart of={data.association} failure="联系我们请求失败">
         {(association) => (
           <>
-            <ContactPlace profile={association} tiles={site.mapTiles} />
+            <ProfileMap profile={association} tiles={site.mapTiles} />
             <TileList>
               <CallTile number={association.tel} />
               <MailTile address={association.email} />

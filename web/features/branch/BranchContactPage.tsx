@@ -2,8 +2,8 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchContactReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { ContactPlace } from '#web/ui/ContactPlace.tsx'
 import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { ProfileMap } from '#web/ui/PlaceMap.tsx'
 import { CallTile, MailTile, TileList } from '#web/ui/Tiles.tsx'
 
 /** Where a branch is found. */
@@ -13,7 +13,7 @@ export function BranchContactPage({ data, url, site }: PageProps<typeof branchCo
       <LoadedPart of={data.branch} failure="联系我们请求失败">
         {(branch) => (
           <>
-            <ContactPlace profile={branch} tiles={site.mapTiles} />
+            <ProfileMap profile={branch} tiles={site.mapTiles} />
             <TileList>
               <CallTile number={branch.tel} />
               <MailTile address={branch.email} />

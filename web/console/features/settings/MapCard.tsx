@@ -24,7 +24,7 @@ export function MapCard({ overruled, ...setting }: MapCardProps) {
   return (
     <SettingCard
       {...setting}
-      lead="显示在驻京美食，图片由访客的浏览器向地图供应商获取。选“示意图”时由本站绘制，不请求其他网站。"
+      lead="显示在驻京美食和联系我们，图片由访客的浏览器向地图供应商获取。选“示意图”时由本站绘制，不请求其他网站。"
       state={<MapState isOn={setting.value.source !== 'off'} overruled={overruled} />}
       note={overruled && '服务器的环境变量 MAP_TILES 优先，下面的设置现在不生效。'}
       labels={mapLabels}
