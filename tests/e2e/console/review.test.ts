@@ -80,7 +80,7 @@ describe('a reviewer', () => {
     expect(await axeViolations(page, ['main'])).toEqual([])
     await page.getByRole('button', { name: '保存修正' }).click()
     const attachment = detail(page).getByRole('row').filter({ hasText: '附件' })
-    await expect.poll(() => attachment.locator('ins').innerText()).toContain('定稿')
+    await expect.poll(() => attachment.locator('ins').first().innerText()).toContain('定稿')
     await detail(page).getByRole('button', { name: '下载附件' }).waitFor()
     await page.getByRole('button', { name: /^通过/ }).click()
     await page.getByText('审核通过，提交人会收到通知').waitFor()
