@@ -133,7 +133,7 @@ test('a new administrator opens an empty site by the links of the guide, and a v
 
   await expect.poll(async () => (await readPage('/layout/index')).text).toContain('联合会成立大会在京召开')
   const { page: visitor } = await visit('/layout/index')
-  await expect.poll(() => visitor.title()).toBe('首页 - 各地商会联合会')
+  await expect.poll(() => visitor.title()).toBe('各地商会联合会')
   const articles = visitor.getByRole('main').getByRole('link', { name: '联合会成立大会在京召开' })
   await expect.poll(() => articles.count()).toBe(2)
   await visitor.getByRole('tab', { name: '会员企业风采' }).click()
