@@ -98,6 +98,8 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
+const mapModules = /gcoord|\/web\/(ui\/(PlaceMap|PlaceLinks|mapLinks|map\/(PointMap|openMap|useNearView))|lib\/coordinates)/
+
 /** Whether a page that is not the member centre's loads the module with its own code. */
 function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, seen = new Set<string>()): boolean {
   const module = graph.getModuleInfo(id)
@@ -108,14 +110,15 @@ function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, 
 
 /**
  * A public page would ask for 15 to 30 small files. Libraries, which change rarely, are one file, what every page has is another, and what two pages
- * share is the third.
+ * share is the third. The few pages with a map share a file of their own.
  */
 const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
-      { name: 'frame', tags: ['$initial'], priority: 1 },
-      { name: (id, graph) => (isPublic(id, graph) ? 'parts' : null), minShareCount: 2 },
+      { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
+      { name: 'frame', tags: ['$initial'], priority: 2 },
+      { name: (id, graph) => (isPublic(id, graph) && !mapModules.test(id) ? 'parts' : null), minShareCount: 2, priority: 1 },
+      { name: 'map', test: mapModules, minShareCount: 2 },
     ],
   },
 }

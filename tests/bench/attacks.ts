@@ -56,7 +56,7 @@ async function measureLoad() {
   const portal = await startServer('portal.ts', postgres.connectionString, uploads, 'limited')
   const port = Number(new URL(portal.url).port)
   let unique = 0
-  const nextCall = () => `${api}/GetCompanyList?type=${(++unique % 4) + 1}&current=1&size=${(unique % 9_999) + 1}`
+  const nextCall = () => `${api}/GetCompanyList?type=${(++unique % 4) + 1}&order=newest&current=1&size=${(unique % 9_999) + 1}`
   const attacks: Record<string, (count: Count) => Promise<void>> = {
     'four strangers, 0.9 MB of JSON each': (count) => sendBodies(port, 4, count),
     'different pages, 20 at once': (count) => readAll(port, () => `/layout/full-text-search?text=${encodeURIComponent('驻京')}${++unique}`, count),
@@ -193,7 +193,7 @@ async function measureMemory() {
   let answered = 0
   const readUntil = async (end: number) => {
     while (asked < end) {
-      const path = `${api}/GetCompanyList?type=${(asked % 4) + 1}&current=${1 + Math.floor(asked / 39_996)}&size=${(asked % 9_999) + 1}`
+      const path = `${api}/GetCompanyList?type=${(asked % 4) + 1}&order=newest&current=${1 + Math.floor(asked / 39_996)}&size=${(asked % 9_999) + 1}`
       asked++
       await read(port, path, agent, (status) => {
         if (status !== 'none') answered++

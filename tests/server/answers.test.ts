@@ -32,6 +32,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
 let answers: Answers
+let showcaseId: number
 beforeAll(async () => {
   app = await testApp()
   await fill()
@@ -51,11 +52,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Something for every call to answer, under the id 1 (the first of its kind) where it is asked for by id. */
+/** Something for every call to answer, under the id 1 (the first article or item of its table) where it is asked for by id. */
 async function fill() {
   const { db } = app
   const { id: companyId } = await makeOffice(db, { type: 4, contactPhone: '010-12345678' })
   await makeArticle(db, { policyType: 11 })
+  showcaseId = (await makeArticle(db, { policyType: 4, section: 2, companyId })).id
   for (const policyType of [1, 2, 4, 5, 6, 7, 9, 10, 12, 13]) {
     for (const section of [1, 2]) await makeArticle(db, { policyType, section, companyId })
   }
@@ -80,8 +82,9 @@ test.each(calls)('a page is answered to $path what a client of the API is answer
   const wire: Record<string, number> = {}
   for (const [own, [name, type]] of Object.entries((endpoint.input as RecordCodec<Fields>).fields)) {
     if (type.safeDecode(undefined as never).success) continue
-    given[own] = 1
-    wire[name] = 1
+    const value = endpoint === contracts.showcase.getShowcaseUnit ? showcaseId : 1
+    given[own] = value
+    wire[name] = value
   }
   const own = (await answers.answer({ endpoint, input: given as never, body: undefined as never })) as Page<unknown> | object
   const { Code, Data, Count } = (await call(app.fastify, endpoint.path.split('/').at(-1) as string, wire)).json()

@@ -24,8 +24,8 @@ let networks = 0
 /** A client no other test has counted. */
 const newClient = () => `203.0.113.${++networks}`
 let pages = 0
-/** An address that is not in the cache yet. */
-const newList = () => ({ type: 4, current: 1, size: ++pages })
+/** An address that is not in the cache yet, with all its parameters: it is looked up as it is, before anything is parsed. */
+const newList = () => ({ type: 4, order: 'newest', current: 1, size: ++pages })
 const tooMany = { status: 429, Code: 429, Message: '访问过于频繁，请稍后再试' }
 
 async function useUp(remoteAddress: string) {
