@@ -84,7 +84,9 @@ const loaded = (page: Page) =>
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const calls = entries.filter(({ initiatorType }) => ['fetch', 'xmlhttprequest'].includes(initiatorType)).map(({ name }) => name)
     const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const sizes = entries.filter(({ name }) => name.endsWith('.js') && !/\/(leaflet|ground)[^/]*$/.test(name)).map(({ encodedBodySize }) => encodedBodySize)
+    const sizes = entries
+      .filter(({ name }) => name.endsWith('.js') && !/\/(leaflet|ground)[^/]*$/.test(name))
+      .map(({ encodedBodySize }) => encodedBodySize)
     return { calls, html: own?.encodedBodySize, scripts: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
   })
 
