@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minConnections } from '#server/boot/connectionBudget.ts'
+import { grantCredits } from '#server/credits/ledger.ts'
 import { connect } from '#server/database/client.ts'
 import { approve } from '#server/review/approve.ts'
 import { reject } from '#server/review/reject.ts'
 import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
 import { call } from '#tests/support/call.ts'
 import { makeAccount, makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
+import { untilBlocked } from '#tests/support/lockWaiters.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -69,6 +71,18 @@ test('a hundred downloads of one report without a credit: none succeeds and none
   const answers = await Promise.all(hundred.map((turn) => download(reader, reports[0]?.id as number, turn)))
   expect(new Set(answers)).toEqual(new Set([noCredit]))
   expect([await balance(reader), await downloads(reader)]).toEqual([0, 0])
+})
+
+test('a download waits for a deduction that is not committed yet, and is refused when that took the last credit', async () => {
+  const [reader, [report]] = [await makeMember(app.db), await makeReports(1)]
+  const manager = await makeAccount(app.db, { role: 'memberManager' })
+  await grant(reader, 1)
+  const { answer } = await app.db.prisma.$transaction(async (tx) => {
+    await grantCredits(tx, { accountId: reader.account.id, amount: -1, note: '更正', createdById: manager.id })
+    return untilBlocked(app.db, download(reader, report?.id as number))
+  })
+  expect(await answer).toBe(noCredit)
+  expect([await balance(reader), await downloads(reader), await charges(reader)]).toEqual([0, 0, 0])
 })
 
 test('twenty members at one report pay once each, and do not wait for each other’s account', async () => {

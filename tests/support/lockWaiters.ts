@@ -10,3 +10,12 @@ export const lockWaiters = ({ pool }: Pick<Database, 'pool'>, count: number): Pr
     },
     { timeout: 20_000 },
   )
+
+/**
+ * Waits until this request has ended or waits for a lock that the open transaction of the caller holds. The answer is wrapped, so that the transaction
+ * can return it and commit before it is awaited.
+ */
+export async function untilBlocked<T>(db: Pick<Database, 'pool'>, request: Promise<T>): Promise<{ answer: Promise<T> }> {
+  await Promise.race([request, lockWaiters(db, 1)])
+  return { answer: request }
+}
