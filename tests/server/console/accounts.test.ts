@@ -1,20 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namingAccounts } from '#server/accounts/accountNames.ts'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { connect, type Database } from '#server/database/client.ts'
 import { passwordRules } from '#shared/rules/accountRules.ts'
 import { makeCompany, makeInfo, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { untilBlocked } from '#tests/support/lockWaiters.ts'
 import { makeMember, readAs, signedIn } from '#tests/support/members.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
+/** Another process on the same database. */
+let beside: Database
 let manager: TestStaff
 let office: { id: number; name: string }
 beforeAll(async () => {
   app = await testApp()
+  beside = await connect({ databaseUrl: app.db.connectionString, connections: minConnections })
   office = await makeOffice(app.db)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
 beforeEach(async () => {
   await app.db.prisma.rateLimit.deleteMany()
   manager = await makeStaff(app.db, { role: 'memberManager' })
@@ -89,6 +99,16 @@ describe('a new account', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('createAccount', form({ phone }))))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 0, 1])
     expect(await app.db.prisma.account.count({ where: { phone } })).toBe(1)
+  })
+
+  test('waits for one that another process is making, whose name is its phone number, and is refused', async () => {
+    const [{ account }, phone] = [await makeMember(app.db), newPhone()]
+    const { answer } = await namingAccounts(beside, async (tx) => {
+      await tx.account.update({ where: { id: account.id }, data: { loginName: phone } })
+      return untilBlocked(app.db, send('createAccount', form({ phone })))
+    })
+    expect(await answer).toMatchObject({ Code: 0, Message: '手机号已被其他账号使用' })
+    expect(await app.db.prisma.account.count({ where: { phone } })).toBe(0)
   })
 })
 
