@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minConnections } from '#server/boot/connectionBudget.ts'
+import { connect } from '#server/database/client.ts'
 import { archive, gbkName, type RawEntry } from '#tests/support/archives.ts'
 import { read } from '#tests/support/call.ts'
 import { makeCompany } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { lockWaiters } from '#tests/support/lockWaiters.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
@@ -14,11 +17,18 @@ import { uploadTo } from '#tests/support/uploadSheet.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
+/** Another process on the same database. */
+let beside: TestApp
 let editor: TestStaff
 beforeAll(async () => {
   app = await testApp()
+  beside = await testApp({ db: await connect({ databaseUrl: app.db.connectionString, connections: minConnections }) })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await beside.close()
+  await beside.db.close()
+  await app.close()
+})
 beforeEach(async () => {
   await app.db.prisma.rateLimit.deleteMany()
   editor = await makeStaff(app.db, { role: 'editor' })
@@ -31,11 +41,11 @@ const office = (cells: Record<number, string> = {}) =>
   Object.assign([`甲乙第${++made}驻京办`, '省级驻京机构', '山西省', '太原市', '010-0000 1101', '一段简介', ''], cells)
 
 type Call = 'tryCompanyImport' | 'importCompanies'
-async function send(call: Call, rows: string[][], { files = [] as RawEntry[], publish = 'no', staff = editor, head = titles } = {}) {
+async function send(call: Call, rows: string[][], { files = [] as RawEntry[], publish = 'no', staff = editor, head = titles, portal = app } = {}) {
   const sheet = await spreadsheet(head, rows)
   const isAlone = files.length === 0
   const bytes = isAlone ? sheet : archive([{ name: '单位.xlsx', bytes: sheet }, ...files])
-  return uploadTo(app.fastify, staff, call, { name: isAlone ? '单位.xlsx' : '单位.zip', bytes }, { publish })
+  return uploadTo(portal.fastify, staff, call, { name: isAlone ? '单位.xlsx' : '单位.zip', bytes }, { publish })
 }
 const problemsOf = async (rows: string[][], options: Parameters<typeof send>[2] = {}) =>
   ((await send('tryCompanyImport', rows, options)).Data.rows as { row: number; problems: { column: string; message: string }[] }[]).map(
@@ -180,8 +190,20 @@ describe('an import', () => {
   test('of the same sheet by two at once makes each unit once', async () => {
     const rows = [office(), office(), office()]
     const other = await makeStaff(app.db, { role: 'memberManager' })
-    const both = await Promise.all([send('importCompanies', rows), send('importCompanies', rows, { staff: other })])
-    expect(both.map(({ Data }) => Data.created).sort()).toEqual([0, 3])
+    const { first, second } = await app.db.prisma.$transaction(
+      async (tx) => {
+        // The version of a unit refers to its author: the first unit is created, and the import waits here.
+        await tx.$queryRaw`select 1 from "Account" where "id" = ${editor.account.id} for update`
+        const first = send('importCompanies', rows, { portal: beside })
+        await lockWaiters(app.db, 1)
+        const second = send('importCompanies', rows, { staff: other })
+        await Promise.race([second, lockWaiters(app.db, 2)])
+        return { first, second }
+      },
+      { timeout: 50_000 },
+    )
+    expect((await first).Data).toEqual({ created: 3, changed: 0, unchanged: 0 })
+    expect((await second).Data).toEqual({ created: 0, changed: 0, unchanged: 3 })
     expect(await app.db.prisma.company.count({ where: { name: { in: rows.map(([name]) => name as string) } } })).toBe(3)
   })
 
