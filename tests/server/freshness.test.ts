@@ -16,7 +16,9 @@ import {
   makeShop,
   makeSignUp,
 } from '#tests/support/factories.ts'
+import { serverBefore } from '#tests/support/serverBefore.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let one: TestApp
 let other: TestApp
@@ -176,6 +178,27 @@ describe('an answer from memory', () => {
     await makeArticle(one.db)
     await expect.poll(async () => (await askAgain()).status).toBe(200)
   })
+})
+
+test('a process that has lost the connection that announces changes answers nothing from memory until it is back', async () => {
+  const db = await testDatabase()
+  const front = await serverBefore(db.connectionString, () => false)
+  // Only the announcements come through the front; reads go to the database directly.
+  one = await testApp({ db: { ...db, connectionString: front.databaseUrl } })
+  await makeRemembered()
+  expect(await questions(() => titles(one))).toBe(0)
+  front.close()
+  await db.prisma.article.updateMany({ data: { title: '改过的标题' } })
+  await expect.poll(() => titles(one)).toEqual(['改过的标题'])
+  expect(await questions(() => titles(one))).toBe(1)
+
+  const again = await serverBefore(db.connectionString, () => false, Number(new URL(front.databaseUrl).port))
+  await expect.poll(() => questions(() => titles(one))).toBe(0)
+  await db.prisma.article.updateMany({ data: { title: '再改的标题' } })
+  await expect.poll(() => titles(one)).toEqual(['再改的标题'])
+  await one.close()
+  again.close()
+  await db.drop()
 })
 
 describe('views', () => {
