@@ -18,3 +18,9 @@ test('every planted fault fits the code as it is, and the tests that should see 
   )
   expect(problems).toEqual([])
 })
+
+test('every fault is planted once', () => {
+  const faults = globSync('tests/mutants/*.json').flatMap((list) => JSON.parse(readFileSync(list, 'utf8')) as Mutant[])
+  const keys = faults.map(({ file, line, broken }) => JSON.stringify([file, line, broken]))
+  expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([])
+})

@@ -8,6 +8,7 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { call, read } from '#tests/support/call.ts'
 import { makeAccount } from '#tests/support/factories.ts'
 import { behindProxy, from } from '#tests/support/lockouts.ts'
+import { lockWaiters } from '#tests/support/lockWaiters.ts'
 import { readAs, signedIn } from '#tests/support/members.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
@@ -110,6 +111,19 @@ describe('a link', () => {
     const winner = answers.findIndex(({ Code }) => Code === 1)
     expect(await signIn(app.fastify, member.account.loginName, `${next}${winner}`)).toMatchObject({ Code: 1 })
     expect(await reset(token)).toMatchObject(ended)
+  })
+
+  test('works once, also when two use it at the same moment', async () => {
+    const { member, token } = await makeLink()
+    const { answers } = await app.db.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from "Account" where "id" = ${member.account.id} for update`
+      const answers = Promise.all([next, 'Andere2026a'].map((password) => reset(token, password)))
+      // Both have found that the link is good, and wait to use it.
+      await lockWaiters(app.db, 2)
+      return { answers }
+    })
+    expect((await answers).map(({ Code }) => Code).sort()).toEqual([0, 1])
+    expect((await answers).find(({ Code }) => Code === 0)).toMatchObject(ended)
   })
 
   test('ends after thirty minutes, and is deleted then', async () => {
