@@ -84,10 +84,13 @@ describe('while somebody types', () => {
     })
     const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('慢')))
     await header(page).fill('慢')
-    await asked
+    const outdated = await asked
     await header(page).fill('快')
     await page.getByRole('option', { name: '快的词' }).waitFor()
+    // The request is aborted, so its answer cannot come later.
+    await expect.poll(() => outdated.failure()?.errorText).toBe('net::ERR_ABORTED')
     releaseFirst()
+    expect(await options(page).allInnerTexts()).toEqual(['快的词'])
     await header(page).fill('错')
     await expect.poll(() => list(page).count()).toBe(0)
     seen.complaints.length = 0
