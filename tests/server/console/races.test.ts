@@ -3,6 +3,7 @@ import { approve as approveItem } from '#server/review/approve.ts'
 import { resetAccess } from '#server/staff/resetAccess.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
 import { makeArticle } from '#tests/support/factories.ts'
+import { lockWaiters } from '#tests/support/lockWaiters.ts'
 import { makeMember, sendAs } from '#tests/support/members.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { ask, codeOf, makeStaff, password, signInStaff } from '#tests/support/staff.ts'
@@ -113,6 +114,23 @@ test('several who delete, restore and pin the same items from either end all com
     ),
   )
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ Code: 1 })
+})
+
+test('two who delete the same articles in opposite orders lock them in the same order', async () => {
+  const { db, fastify } = now.app
+  const [one, other] = [await makeStaff(db, { role: 'editor' }), await makeStaff(db, { role: 'editor' })]
+  const ids = [(await makeArticle(db)).id, (await makeArticle(db)).id]
+  const { first, second } = await db.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from "Article" where "id" = ${ids[0]} for update`
+    // It waits for the first article in front of the second request, which must not hold the second article by then.
+    const first = ask(fastify, one, 'article/delete', { ids })
+    await lockWaiters(db, 1)
+    const second = ask(fastify, other, 'article/delete', { ids: ids.toReversed() })
+    await lockWaiters(db, 2)
+    return { first, second }
+  })
+  expect(await first).toMatchObject({ Code: 1, Data: { changed: 2 } })
+  expect(await second).toMatchObject({ Code: 1, Data: { changed: 0 } })
 })
 
 test('a decision is not taken back to a version of a restaurant whose area is gone: that is said, and it stays as it is', async () => {
