@@ -3,6 +3,7 @@ import { done } from '#tests/support/articleForms.ts'
 import { call, read } from '#tests/support/call.ts'
 import { makeArticle, makeCompany, makeFile, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
 import { companyForm } from '#tests/support/items.ts'
+import { untilBlocked } from '#tests/support/lockWaiters.ts'
 import { makeMember, readAs } from '#tests/support/members.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -160,6 +161,19 @@ describe('its type', () => {
       expect([changed.Code, opened.Code].sort()).toEqual([0, 1])
       expect(await company(id)).toMatchObject(changed.Code === 1 ? { type: 4, accounts: 0 } : { type: 1, accounts: 1 })
     }
+  })
+
+  test('is what an account is checked against that is made before the change is committed', async () => {
+    const { id } = await makeOffice(app.db)
+    const account = { loginName: `office-${id}`, userName: '孙主任', phone: '', email: '', accountType: 1, companyId: id }
+    const { answer } = await app.db.prisma.$transaction(async (tx) => {
+      // As the editor of units does before it changes a type.
+      await tx.$queryRaw`select 1 from "Company" where "id" = ${id} for update`
+      await tx.company.update({ where: { id }, data: { type: 4 } })
+      return untilBlocked(app.db, send('createAccount', account))
+    })
+    expect(await answer).toMatchObject({ Code: 0, Message: '请选择与会员类型相符的单位' })
+    expect(await app.db.prisma.account.count({ where: { companyId: id } })).toBe(0)
   })
 
   test('takes an office that becomes an enterprise into the search, and out again', async () => {

@@ -7,6 +7,7 @@ import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { call } from '#tests/support/call.ts'
 import { makeAccount, makeArticle, makeBanner, makeDish, makeFile, makeHighlight, makeShop } from '#tests/support/factories.ts'
+import { untilBlocked } from '#tests/support/lockWaiters.ts'
 import { body, boundary, filePart } from '#tests/support/multipart.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
@@ -174,15 +175,13 @@ describe('deleting a file', () => {
   test('waits for an item that is just claiming it, and then leaves it', async () => {
     const { key } = await makeFile(app.db, { ownerId: staff.account.id })
     const files = { pictures: [key], documents: [] }
-    let removal: ReturnType<typeof remove> | undefined
-    await app.db.prisma.$transaction(async (tx) => {
+    const { answer } = await app.db.prisma.$transaction(async (tx) => {
       await checkFiles(tx, { accountId: staff.account.id }, files)
-      removal = remove(key)
-      // As long as the claim is open, nothing is decided.
-      expect(await Promise.race([removal, new Promise((resolve) => setTimeout(() => resolve('waiting'), 300))])).toBe('waiting')
+      const removal = await untilBlocked(app.db, remove(key))
       await claimFiles(tx, { kind: 'article', itemId: 7 }, files)
+      return removal
     })
-    expect(await removal).toMatchObject({ Code: 0 })
+    expect(await answer).toMatchObject({ Code: 0 })
     expect(await isThere(key)).toBe(true)
   })
 })
