@@ -1,7 +1,6 @@
 import type { ArchivedFile, Unpacked } from '#server/archives/unpackArchive.ts'
+import { createHelper } from '#server/helpers/createHelper.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
-import { createQueue } from '#server/queues.ts'
-import { runApart } from '#server/runApart.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 
@@ -11,11 +10,9 @@ export interface ImportUpload {
   files: ArchivedFile[]
 }
 
-const script = new URL('./unpackArchive.ts', import.meta.url)
-const timeoutMs = 60_000
-/** Names and sums of 500 files take far less; in bytes. */
-const maxAnswer = 1024 * 1024
-const unpacking = createQueue({ atOnce: 1, mostWaiting: 20 })
+/** Names and sums of 500 files take far less than a megabyte. */
+const bounds = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024, maxMemory: 128 }
+const unpack = createHelper<Unpacked>(new URL('./unpackArchive.ts', import.meta.url), bounds)
 
 /**
  * Opens an .xlsx file, or a .zip with at most one in it; its other files lie beside the upload and are removed with it. Refuses, in words for the person
@@ -25,9 +22,7 @@ export async function openUpload(file: IncomingFile): Promise<ImportUpload> {
   const ending = endingOf(file.name)
   if (ending === 'xlsx') return { sheet: file, files: [] }
   if (ending !== 'zip') throw new Refusal('refused', '请选择 .xlsx 表格或 .zip 压缩包')
-  const unpacked = await unpacking(() =>
-    runApart<Unpacked>(script, [file.path, `${file.path}.files`], { longest: timeoutMs, mostOutput: maxAnswer, mostMemory: 128 }),
-  )
+  const unpacked = await unpack(file.path, `${file.path}.files`)
   if (!unpacked) throw new Refusal('refused', '无法读取该压缩包，请重新打包后再上传')
   if ('problem' in unpacked) throw new Refusal('refused', unpacked.problem)
   const isSheet = ({ name, problem }: ArchivedFile) => endingOf(name) === 'xlsx' && !problem

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listEntries, readEntry } from '#server/archives/zipEntries.ts'
+import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
 
 /*
- * Runs as a child process: `node unpackArchive.ts <archive> <folder>`. Writes the files of the archive into the folder under generated names and lists
- * them on stdout as JSON. A hostile archive can only break this process.
+ * Runs as a helper process that answers `<archive> <folder>`: writes the files of the archive into the folder under generated names and lists them. A
+ * hostile archive can only break this process.
  */
 
 /** A file of an archive: where it has been unpacked to, or why it was not. */
@@ -64,7 +65,4 @@ export async function unpackArchive(archive: Buffer, folder: string): Promise<Un
   return { files }
 }
 
-if (import.meta.main) {
-  const [path = '', folder = ''] = process.argv.slice(2)
-  process.stdout.write(JSON.stringify(await unpackArchive(await readFile(path), folder)))
-}
+if (import.meta.main) await answerRequests(async (path = '', folder = '') => unpackArchive(await readFile(path), folder))

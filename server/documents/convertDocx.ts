@@ -5,14 +5,15 @@ import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { listEntries, readEntry } from '#server/archives/zipEntries.ts'
 import { type TidyText, tidyWordHtml } from '#server/documents/tidyWordHtml.ts'
+import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile } from '#server/storage/folders.ts'
 import { most } from '#shared/rules/submissionRules.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
 import { brokenWordMessage, emptyWordMessage, leftOutOfWord, wordOptions, wordPictureType } from '#shared/rules/wordImport.ts'
 
 /*
- * Runs as a child process: `node convertDocx.ts <folder> <document>…`. Writes the pictures of the documents into the folder, none where it is '', and
- * lists on stdout, as JSON, what each document says. A hostile document can only break this process.
+ * Runs as a helper process that answers `<document> <folder>`: what the document says. Writes its pictures into the folder, none where it is ''. A hostile
+ * document can only break this process.
  */
 
 /** A picture of a document; in its HTML it is `<img src="picture:0">`. */
@@ -33,8 +34,7 @@ export type Converted = WordText | { problem: string }
 /** The parts of a document together may have so many bytes. */
 const maxUnpackedBytes = 10 * mostBytes
 
-/** Converts a document. `name` is how its pictures begin in the folder. */
-export async function convertDocx(bytes: Buffer, folder: string, name: string): Promise<Converted> {
+async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
   const packed = repack(bytes)
   if (typeof packed === 'string') return { problem: packed }
   const pictures: WordPicture[] = []
@@ -46,7 +46,7 @@ export async function convertDocx(bytes: Buffer, folder: string, name: string): 
       unreadable += 1
       return { src: '' }
     }
-    const path = folder && join(folder, `${name}-${pictures.length}`)
+    const path = folder && join(folder, String(pictures.length))
     if (path) await writeFile(path, content, { mode: privateFile, flag: 'wx' })
     pictures.push({ path, type, size: content.length, sha256: createHash('sha256').update(content).digest('hex') })
     return { src: `picture:${pictures.length - 1}` }
@@ -76,9 +76,4 @@ function repack(bytes: Buffer): Buffer | string {
   return Buffer.from(zipSync(parts, { level: 0 }))
 }
 
-if (import.meta.main) {
-  const [folder = '', ...paths] = process.argv.slice(2)
-  const converted: Converted[] = []
-  for (const [index, path] of paths.entries()) converted.push(await convertDocx(await readFile(path), folder, String(index)))
-  process.stdout.write(JSON.stringify(converted))
-}
+await answerRequests(async (path = '', folder = '') => convertDocx(await readFile(path), folder))

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
 import { isUnavailable } from '#server/database/isUnavailable.ts'
-import { readDocuments } from '#server/documents/readDocuments.ts'
+import { readDocument } from '#server/documents/readDocument.ts'
 import { openArchive } from '#server/import/articles/openArchive.ts'
 import { withOwnPictures } from '#server/import/articles/ownPictures.ts'
 import { type ArticlePlan, fromJson, type PlannedArticle } from '#server/import/articles/plan.ts'
@@ -79,8 +79,8 @@ async function readOne(
 ): Promise<ReadyArticle> {
   if (!file || file.problem) throw new Refusal('refused', file?.problem ?? '压缩包中没有这个文件')
   await mkdir(folder, { mode: privateFolder })
-  const [document] = await readDocuments([file.path], folder)
-  if (!document || 'problem' in document) throw new Refusal('refused', document?.problem ?? '文件无法读取')
+  const document = await readDocument(file.path, folder)
+  if ('problem' in document) throw new Refusal('refused', document.problem)
   const { html, notes } = await withOwnPictures(portal, staff.accountId, document)
   await rm(folder, { recursive: true, force: true })
   return { planned, html: withoutTitle(html, planned.title), notes }

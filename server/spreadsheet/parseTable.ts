@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
+import { answerRequests } from '#server/helpers/answerRequests.ts'
 
 /*
- * A process of its own for one table: `node parseTable.ts <path> <rows> <columns>`. What a hostile file does to the parser, and the memory it takes,
- * ends with it. Says in JSON what is in the first sheet, or what is wrong with it; nothing where it cannot be read.
+ * Runs as a helper process that answers `<path> <rows> <columns>`, so that a hostile file can only break this process. Answers what is in the first
+ * sheet, or what is wrong with it; nothing where it cannot be read.
  */
 
-/** What the process answers. */
 export type Parsed = { rows: string[][] } | { problem: string }
 
 /** The most a table may be when it is unpacked, in bytes. */
@@ -57,8 +57,7 @@ function toText(cell: unknown): string {
   return String(cell)
 }
 
-if (import.meta.main) {
-  const [path = '', rows = '', columns = ''] = process.argv.slice(2)
-  const parsed = await parseTable(await readFile(path), { rows: Number(rows), columns: Number(columns) }).catch(() => undefined)
-  if (parsed) process.stdout.write(JSON.stringify(parsed))
-}
+if (import.meta.main)
+  await answerRequests(async (path = '', rows, columns) =>
+    parseTable(await readFile(path), { rows: Number(rows), columns: Number(columns) }).catch(() => undefined),
+  )

@@ -1,7 +1,7 @@
 import { findFile, openUpload } from '#server/archives/openUpload.ts'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
 import type { Converted } from '#server/documents/convertDocx.ts'
-import { readDocuments } from '#server/documents/readDocuments.ts'
+import { readDocument } from '#server/documents/readDocument.ts'
 import { type ArticleFields, articleFields } from '#server/features/console/articleImport/articleFields.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { readSheet } from '#server/spreadsheet/readSheet.ts'
@@ -11,8 +11,6 @@ import { endingOf } from '#shared/lib/fileNames.ts'
 import { wordProblem } from '#shared/rules/wordImport.ts'
 
 const limits = { maxRows: 500, noun: '篇文章' }
-/** How many documents one process reads. */
-const batchSize = 20
 /** All documents together; 500 ordinary ones take a tenth of it. In milliseconds. */
 const timeoutMs = 240_000
 
@@ -72,11 +70,9 @@ async function readAll(rows: readonly Named[]): Promise<Map<Named['found'], Conv
   const files = [...new Set(rows.map(({ found }) => found).filter(isReadable))]
   const documents = new Map<Named['found'], Converted>()
   const until = Date.now() + timeoutMs
-  for (let at = 0; at < files.length; at += batchSize) {
+  for (const file of files) {
     if (Date.now() > until) throw new Refusal('refused', '文档太多或过于复杂，请分成几个压缩包')
-    const batch = files.slice(at, at + batchSize)
-    const read = await readDocuments(batch.map(({ path }) => path))
-    for (const [index, file] of batch.entries()) documents.set(file, read[index] as Converted)
+    documents.set(file, await readDocument(file.path))
   }
   return documents
 }

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createHelper } from '#server/helpers/createHelper.ts'
+
+let folder: string
+let script: URL
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'helper-'))
+  script = pathToFileURL(join(folder, 'script.ts'))
+  const answers = pathToFileURL(join(import.meta.dirname, '../../server/helpers/answerRequests.ts'))
+  await writeFile(
+    script,
+    `import { answerRequests } from '${answers}'
+    await answerRequests(async (what, text) => {
+      if (what === 'process') return process.pid
+      if (what === 'repeat') return text.repeat(1000)
+      if (what === 'throw') throw new Error(text)
+      if (what === 'loop') for (;;);
+      if (what === 'fill') for (const all = [];;) all.push(new Array(1000).fill(text))
+      if (what === 'leave') process.exit(3)
+    })`,
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+afterEach(() => void vi.useRealTimers())
+
+const timeoutMs = 30_000
+const create = () => createHelper<unknown>(script, { timeoutMs, maxAnswerBytes: 100_000, maxMemory: 32 })
+
+test('one process answers all requests, those at once too, and any text', async () => {
+  const helper = create()
+  const [first, text, second, none] = await Promise.all([helper('process'), helper('repeat', '文\n\u2028"'), helper('process'), helper('nothing')])
+  expect(first).toBeTypeOf('number')
+  expect(second).toBe(first)
+  expect(text).toBe('文\n\u2028"'.repeat(1000))
+  expect(none).toBeUndefined()
+})
+
+test.each([
+  ['takes too long', ['loop']],
+  ['fills the memory', ['fill', 'x']],
+  ['has too long an answer', ['repeat', 'x'.repeat(200)]],
+] as const)('a request that %s has no answer, and the next one gets another process', async (_what, request) => {
+  const helper = create()
+  const before = await helper('process')
+  if (request[0] === 'loop') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = helper(...request)
+  if (request[0] === 'loop') vi.advanceTimersByTime(timeoutMs)
+  expect(await answer).toBeUndefined()
+  expect(await helper('process')).not.toBe(before)
+})
+
+test('what the script throws is thrown here, by the same process; so is its end by itself', async () => {
+  const helper = create()
+  const before = await helper('process')
+  await expect(helper('throw', 'no such file')).rejects.toThrow('no such file')
+  expect(await helper('process')).toBe(before)
+  await expect(helper('leave')).rejects.toThrow('code 3')
+  expect(await helper('process')).not.toBe(before)
+})
+
+test('a process without requests ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const helper = create()
+  const before = (await helper('process')) as number
+  vi.advanceTimersByTime(9_000)
+  expect(await helper('process')).toBe(before)
+  vi.advanceTimersByTime(11_000)
+  // Not the process that is just ending.
+  expect(await helper('process')).not.toBe(before)
+  vi.useRealTimers()
+  await expect.poll(() => isAlive(before)).toBe(false)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
