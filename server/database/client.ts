@@ -16,9 +16,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the pools, which share so many connections; the first query connects. */
-export async function connect({ databaseUrl, connections = defaultConnections }: { databaseUrl: string; connections?: number }): Promise<Database> {
-  const poolSizes = dividePools(connections)
+interface Options {
+  databaseUrl: string
+  connections?: number
+  poolSizes?: PoolSizes
+}
+
+/** Opens the pools, which share so many connections unless their sizes are given; the first query connects. */
+export async function connect({ databaseUrl, connections = defaultConnections, poolSizes = dividePools(connections) }: Options): Promise<Database> {
   const reading = readerPool(databaseUrl, poolSizes.reader)
   const pool = new Pool({ connectionString: databaseUrl, max: poolSizes.queue, options: '-c statement_timeout=30000' })
   const writing = new Pool({ connectionString: databaseUrl, max: poolSizes.prisma, options: '-c TimeZone=UTC -c statement_timeout=30000' })

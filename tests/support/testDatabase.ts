@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { defaultConnections } from '#server/boot/connectionBudget.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { dividePools } from '#server/database/pool.ts'
+
+/** As in a portal, but for fewer readers: they never wait for each other, and each connection is a process that plans all statements anew. */
+const poolSizes = { ...dividePools(defaultConnections), reader: 2 }
 
 /** A fresh, migrated, empty database; `drop` closes it and takes it away. */
 export async function testDatabase(): Promise<Database & { drop(): Promise<void> }> {
@@ -9,7 +14,7 @@ export async function testDatabase(): Promise<Database & { drop(): Promise<void>
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copying the files costs a tenth of writing every page anew through the log.
   await run(server, `create database ${name} template ${template} strategy file_copy`)
-  const db = await connect({ databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href })
+  const db = await connect({ databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href, poolSizes })
   return {
     ...db,
     async drop() {
