@@ -31,9 +31,11 @@ const antdComponentStyles: Plugin = {
   },
 }
 
+/** What keeps the sheets Vite gives its parts, and waits for them: the member centre, and the slides of an open preview of pictures. */
+const keepsOwnSheet = /\/web\/(member\/|ui\/PreviewSlides)/
+
 /**
- * One style sheet for all public pages, `style.css`: a page is never shown before its styles, and the next page has them already. What only
- * the member centre loads keeps the sheets Vite gives its parts, and waits for them.
+ * One style sheet for all public pages, `style.css`: a page is never shown before its styles, and the next page has them already.
  */
 const publicStyles: Plugin = {
   name: 'public-styles',
@@ -46,7 +48,7 @@ const publicStyles: Plugin = {
 
     function take(file: string) {
       const chunk = bundle[file]
-      if (chunk?.type !== 'chunk' || chunks.has(chunk) || chunk.facadeModuleId?.includes('/web/member/')) return
+      if (chunk?.type !== 'chunk' || chunks.has(chunk) || keepsOwnSheet.test(chunk.facadeModuleId ?? '')) return
       chunks.add(chunk)
       chunk.imports.forEach(take)
       for (const file of chunk.dynamicImports) later.add(file)

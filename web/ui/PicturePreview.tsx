@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PreviewStage } from '#web/ui/PreviewStage.tsx'
+import { PreviewPicture } from '#web/ui/PreviewPicture.tsx'
+import type { PreviewSlides } from '#web/ui/PreviewSlides.tsx'
 import styles from './PicturePreview.module.css'
 
 /** A picture as the preview shows it. */
@@ -22,7 +23,8 @@ interface PicturePreviewProps {
 
 /**
  * Pictures in the whole window, one at a time, shown as long as it is rendered. Arrows, Home and End, swiping and buttons lead through
- * them, round the ends. The element itself keeps the focus inside, closes on Esc and gives the focus back.
+ * them, round the ends. The element itself keeps the focus inside, closes on Esc and gives the focus back. The code for swiping and zooming is loaded
+ * when it opens; the rest works without.
  */
 export function PicturePreview({ images, index, onIndex, onClose }: PicturePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,6 +35,7 @@ export function PicturePreview({ images, index, onIndex, onClose }: PicturePrevi
     element.focus()
   }, [])
 
+  const Slides = usePreviewSlides()
   const last = images.length - 1
   const previous = () => onIndex(index > 0 ? index - 1 : last)
   const next = () => onIndex(index < last ? index + 1 : 0)
@@ -43,11 +46,6 @@ export function PicturePreview({ images, index, onIndex, onClose }: PicturePrevi
     event.preventDefault()
     step()
   }
-
-  // The neighbours are fetched ahead, so that going on shows them at once.
-  useEffect(() => {
-    for (const neighbour of [images[index + 1], images[index - 1]]) if (neighbour) new Image().src = neighbour.src
-  }, [images, index])
 
   const image = images[index]
   if (!image) return null
@@ -61,7 +59,9 @@ export function PicturePreview({ images, index, onIndex, onClose }: PicturePrevi
           <Icon name="close" />
         </button>
       </div>
-      <PreviewStage key={image.src} image={image} previous={previous} next={next} alone={last === 0} />
+      <div className={styles.stage}>
+        {Slides ? <Slides images={images} index={index} onIndex={onIndex} /> : <PreviewPicture key={index} image={image} />}
+      </div>
       {last > 0 && (
         <>
           <button type="button" className={`${styles.step} ${styles.previous}`} aria-label="上一张" onClick={previous}>
@@ -80,4 +80,17 @@ export function PicturePreview({ images, index, onIndex, onClose }: PicturePrevi
       </p>
     </dialog>
   )
+}
+
+/** The slides, once their code has been loaded. */
+function usePreviewSlides() {
+  const [slides, setSlides] = useState<{ Slides: typeof PreviewSlides }>()
+  useEffect(() => {
+    import('#web/ui/PreviewSlides.tsx').then(
+      ({ PreviewSlides }) => setSlides({ Slides: PreviewSlides }),
+      // Without them there are still keys and buttons.
+      () => {},
+    )
+  }, [])
+  return slides?.Slides
 }

@@ -20,8 +20,17 @@ export function PreviewLink({ src, title, onOpen, className, children }: Preview
     event.currentTarget.focus({ preventScroll: true })
     onOpen()
   }
+  // Loaded ahead; the preview itself copes with a failure.
+  const preload = () => void import('#web/ui/PreviewSlides.tsx').catch(() => {})
   return (
-    <a className={className} href={src} aria-haspopup="dialog" aria-label={title ? `查看大图：${title}` : '查看大图'} onClick={open}>
+    <a
+      className={className}
+      href={src}
+      aria-haspopup="dialog"
+      aria-label={title ? `查看大图：${title}` : '查看大图'}
+      onPointerEnter={preload}
+      onClick={open}
+    >
       {children}
     </a>
   )
