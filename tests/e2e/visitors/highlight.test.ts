@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -64,34 +64,6 @@ describe('a visitor of the highlights', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => preview(page).count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`查看大图：${titles[1]}`)
-  })
-
-  test('swipes through the pictures on a phone; a short or a vertical move is no swipe', async () => {
-    const { page } = await visit('/layout/high-light-detail?id=1', { viewport: phone, hasTouch: true, isMobile: true })
-    const count = await pictures(page).count()
-    await pictures(page).first().tap()
-    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
-    const touch = await page.context().newCDPSession(page)
-    const drag = async (toX: number, toY = 400) => {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 400 }] })
-      for (const part of [0.3, 0.7, 1])
-        await touch.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: [{ x: 200 + (toX - 200) * part, y: 400 + (toY - 400) * part }],
-        })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    await drag(60)
-    await expect.poll(() => counter(page)).toBe(`2 / ${count}`)
-    await drag(340)
-    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
-    await drag(180)
-    await drag(205, 250)
-    await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
-    await preview(page).getByRole('button', { name: '下一张' }).tap()
-    await expect.poll(() => counter(page)).toBe(`2 / ${count}`)
-    await preview(page).getByRole('button', { name: '关闭预览' }).tap()
-    await expect.poll(() => preview(page).count()).toBe(0)
   })
 
   test('previews a picture of a group in the single display', async () => {
