@@ -16,7 +16,8 @@ export async function smtpServer() {
       for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
         const line = waiting.slice(0, end)
         waiting = waiting.slice(end + 2)
-        if (email !== undefined && line !== '.') email += `${line}\n`
+        // A client doubles the dot at the start of a line.
+        if (email !== undefined && line !== '.') email += `${line.replace(/^\./, '')}\n`
         else if (email !== undefined) {
           emails.push(email)
           email = undefined
