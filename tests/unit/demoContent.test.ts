@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Content, readContent } from '#prisma/seed/content.ts'
@@ -11,6 +11,7 @@ import { toRows } from '#prisma/seed/rows.ts'
 import { keyIn } from '#shared/lib/fileNames.ts'
 import { checkChart } from '#shared/rules/chartRules.ts'
 
+const drawingFolder = join(import.meta.dirname, '../../prisma/seed/drawings')
 let content: Content
 let pictures: Awaited<ReturnType<typeof readPictures>>
 const rowsAt = (now: Date) => toRows(content, pictures.picture, createDates(now), ({ title, pdf }, html) => documentKey({ title, html, pdf }))
@@ -117,6 +118,44 @@ describe('the pictures of the demo content', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000)
     expect(new Set([...pictures.all.values()].map(({ key }) => key)).size).toBe(files.length)
   })
+})
+
+test('the words in drawings are words that somebody has read beside the caption', () => {
+  const words: Record<string, string> = {
+    'airport-meet': '欢迎',
+    badges: '代表证 会员代表大会 工作证 会务组 代表证 会员代表大会 嘉宾证 特邀嘉宾',
+    'banner-food': '团圆 月 月',
+    'banner-information': '数据看板',
+    'book-donation': '图书 图书 图书 图书',
+    'brush-fu': '福',
+    'brush-he': '家国同心 印',
+    'class-backs': '今日一课',
+    corridor: '门诊综合服务',
+    couplets: '万象更新 春 风 送 暖 入 屠 苏 爆 竹 声 中 一 岁 除 福 福',
+    'flag-room': '主题 党日',
+    hotline: '来访来电登记 家乡服务热线',
+    'infographic-medical':
+      '一图读懂：异地就医直接结算 先备案 线上或窗口办理 选定点 查询开通的医院 持码就医 出示医保凭证结算 示意图，以参保地经办机构公布的口径为准',
+    mooncake: '团圆 月 月',
+    'notice-board': '通知公告',
+    'panel-talk': '对话',
+    pen: '协议书 甲方：',
+    'phone-app': '驻京服务 就医服务 活动报名 信息报送 驻京美食',
+    'screen-backs': '数据看板',
+    'scroll-show': '山 高 水 长 厚 德 海 纳 百 川 致 远',
+    stethoscope: '健康档案',
+    study: '学习笔记',
+    'tennis-table': '会员单位职工乒乓球赛',
+    truck: '产地直供',
+    vote: '会员代表大会',
+  }
+  const drawn: Record<string, string> = {}
+  for (const file of readdirSync(drawingFolder)) {
+    const texts = [...readFileSync(join(drawingFolder, file), 'utf8').matchAll(/<text[^>]*>(.*?)<\/text>/gs)]
+    const read = texts.map(([, text = '']) => text.replaceAll(/<[^>]+>|\s/g, '')).filter((text) => /\D/.test(text))
+    if (read.length > 0) drawn[basename(file, '.svg')] = read.join(' ')
+  }
+  expect(drawn).toEqual(words)
 })
 
 describe('the texts of the demo content', () => {
