@@ -28,12 +28,12 @@ export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; 
         {note && <p className={styles.note}>{note}</p>}
         {failed && <p role="status">地图暂时无法显示</p>}
         {place.address && (
-          <>
+          <div className={styles.ways}>
             <PlaceLinks place={place} label="在地图应用中打开" className={styles.links} />
             <Button className={styles.copy} onClick={() => copyAddress(place.address)}>
               复制地址
             </Button>
-          </>
+          </div>
         )}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
             <TileList>
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
-              {hours && <Tile icon="clock" name="办公时间" value={hours} />}
+              {hours && <Tile icon="clock" name="办公时间" value={keepSpans(hours)} />}
             </TileList>
           </>
         )}
@@ -35,6 +35,9 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
     </AboutPage>
   )
 }
+
+/** Keeps the two ends of “9:00–11:30” on one line. */
+const keepSpans = (hours: string) => hours.replaceAll(/[–-]/g, '$&\u2060')
 
 /** Who answers what. */
 function People({ people }: Pick<Contact, 'people'>) {
