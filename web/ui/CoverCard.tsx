@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { OfficeName } from '#web/ui/OfficeName.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './CoverCard.module.css'
 
@@ -21,7 +22,9 @@ export function CoverCard({ href, coverKey, title, drawing, children }: CoverCar
         <Picture fileKey={coverKey} alt="" width={289} height={166} drawing={drawing} />
       </div>
       <div className={styles.body}>
-        <h3 className="clamp-2">{title}</h3>
+        <h3 className="clamp-2">
+          <OfficeName name={title} />
+        </h3>
         {children}
       </div>
     </NewTabLink>

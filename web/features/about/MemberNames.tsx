@@ -1,6 +1,7 @@
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { OfficeName } from '#web/ui/OfficeName.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import styles from './MemberNames.module.css'
 
@@ -30,7 +31,8 @@ export function MemberNames({ of: members, kind, detail }: MemberNamesProps) {
           <ul className={styles.names}>
             {items.map((member) => {
               const href = detail(member)
-              return <li key={member.id}>{href ? <NewTabLink href={href}>{member.name}</NewTabLink> : member.name}</li>
+              const name = <OfficeName name={member.name} />
+              return <li key={member.id}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
             })}
           </ul>
         </>

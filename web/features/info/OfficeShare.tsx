@@ -3,6 +3,7 @@ import { dayOf } from '#web/lib/dateText.ts'
 import { paths } from '#web/paths.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { OfficeName } from '#web/ui/OfficeName.tsx'
 import styles from './OfficeShare.module.css'
 
 /** The newest of what one office shared. `parentPage` is the page of the list it stands on. */
@@ -10,7 +11,9 @@ export function OfficeShare({ office: { officeId, officeName, items }, parentPag
   return (
     <section className={styles.office} aria-labelledby={`office-${officeId}`}>
       <header>
-        <h2 id={`office-${officeId}`}>{officeName}</h2>
+        <h2 id={`office-${officeId}`}>
+          <OfficeName name={officeName} />
+        </h2>
         <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>

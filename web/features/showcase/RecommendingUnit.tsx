@@ -4,6 +4,7 @@ import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { OfficeName } from '#web/ui/OfficeName.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './RecommendingUnit.module.css'
 
@@ -19,7 +20,9 @@ export function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
         <Logo fileKey={logoKey} />
       )}
       <span className={styles.text}>
-        <b className={styles.name}>{name}</b>
+        <b className={styles.name}>
+          <OfficeName name={name} />
+        </b>
         {mainBusiness && <span>{mainBusiness}</span>}
       </span>
       {href && <Icon name="right" />}
