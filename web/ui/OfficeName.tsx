@@ -1,15 +1,12 @@
-import styles from './OfficeName.module.css'
-
-const suffix = '驻北京办事处'
-
 /** A name. That of a liaison office breaks before 驻北京办事处 where it does not fit on one line. */
 export function OfficeName({ name }: { name: string }) {
-  if (!name.endsWith(suffix)) return name
+  const [place, rest] = name.split('驻北京办事处')
+  if (rest !== '') return name
   return (
-    <span className={styles.name}>
-      {name.slice(0, -suffix.length)}
+    <span className="office-name">
+      {place}
       <wbr />
-      {suffix}
+      驻北京办事处
     </span>
   )
 }
