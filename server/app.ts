@@ -156,7 +156,7 @@ export async function buildApp({
   serveHealth(app, { db, version, search, staffCookie })
   await serveDocs(app, contracts, known)
   await serveConsoleDocs(app, consoleContracts, known, (request, endpoint) => admitStaff(request, endpoint, { ...resources, staffCookie }))
-  await serveFiles(app, { ...config, remote: config.s3 && storage, vite: renderer.vite })
+  await serveFiles(app, { ...config, storage, isRemote: config.s3 !== undefined, budget, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.method !== 'GET' || /^\/(api|page-data|uploads|assets)\//.test(request.url)

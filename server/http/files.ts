@@ -2,21 +2,17 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { builtAssets } from '#server/build/sharedAssets.ts'
-import { servePublicFiles } from '#server/http/publicFiles.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { type PublicFiles, servePublicFiles } from '#server/http/publicFiles.ts'
 
-interface Files {
-  uploadsFolder: string
+interface Files extends PublicFiles {
   /** The files of recent builds, for browsers that still show a page of one. */
   assetsFolder: string | undefined
-  /** Where stored files lie besides, if not on this disk. */
-  remote: Storage | undefined
   vite: ViteDevServer | undefined
 }
 
 /** Serves what members and staff have stored for everybody, below /uploads, and what the pages load. */
-export async function serveFiles(app: FastifyInstance, { uploadsFolder, assetsFolder, remote, vite }: Files) {
-  await servePublicFiles(app, { uploadsFolder, remote })
+export async function serveFiles(app: FastifyInstance, { assetsFolder, vite, ...files }: Files) {
+  await servePublicFiles(app, files)
 
   if (vite) app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   else {

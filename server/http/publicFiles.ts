@@ -2,16 +2,61 @@ import { mkdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadBudget } from '#server/http/readBudget.ts'
 import { storageFolders } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { createSmallerPictures } from '#server/uploads/smallerPictures.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
+import { hasSmaller, pictureWidths } from '#shared/rules/pictureWidths.ts'
 
 /** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
 
-/** Serves the public area below /uploads: from this disk, or from `remote`. Answers 503, kept by no cache, while `remote` does not answer. */
-export async function servePublicFiles(app: FastifyInstance, { uploadsFolder, remote }: { uploadsFolder: string; remote: Storage | undefined }) {
-  if (!remote) {
+export interface PublicFiles {
+  uploadsFolder: string
+  storage: Storage
+  /** Whether files lie in S3 too. */
+  isRemote: boolean
+  budget: Pick<ReadBudget, 'take'>
+}
+type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>
+
+/**
+ * Serves the public area below /uploads: from this disk, or from S3 as well. Answers 503, kept by no cache, while S3 does not answer. With `?w=640` it
+ * sends a smaller version of a picture.
+ */
+export async function servePublicFiles(app: FastifyInstance, files: PublicFiles): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', sendSmaller(scope, files))
+    await serveWhole(scope, files)
+  })
+}
+
+/** For `preHandler`: sends the version of this width. Where there is none, the picture itself follows. */
+function sendSmaller(app: FastifyInstance, { storage, budget }: PublicFiles) {
+  const smaller = createSmallerPictures(storage)
+  return async (request: FileRequest, reply: FastifyReply) => {
+    const { w } = request.query
+    if (w === undefined) return
+    const key = request.params['*']
+    const width = pictureWidths.find((each) => String(each) === w)
+    if (!width || !isKey(key) || !hasSmaller(key)) return reply.callNotFound()
+    const etag = `"${key}?w=${w}"`
+    if (request.headers['if-none-match'] === etag) return sendUnchanged(reply, key, etag)
+    try {
+      const version = await smaller.open(key, width, () => budget.take(request))
+      if (version) return send(reply.headers({ ...headersFor(reply, key), etag }), key, version)
+    } catch (error) {
+      // Whatever fails, visitors see the picture, and ask for the version again the next time.
+      if (!(error instanceof Refusal)) app.logFailure(error)
+      reply.header('cache-control', 'no-store')
+    }
+  }
+}
+
+async function serveWhole(app: FastifyInstance, { uploadsFolder, storage, isRemote }: PublicFiles) {
+  if (!isRemote) {
     const { public: root } = storageFolders(uploadsFolder)
     await mkdir(root, { recursive: true })
     await app.register(fastifyStatic, {
@@ -21,24 +66,26 @@ export async function servePublicFiles(app: FastifyInstance, { uploadsFolder, re
       index: false,
       // Its own headers stand below, for both places.
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.headers(headersFor(path)),
+      setHeaders: (reply, path) => void reply.headers(headersFor(reply, path)),
     })
     return
   }
-  app.get('/uploads/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+  app.get('/uploads/*', async (request: FileRequest, reply) => {
     const key = request.params['*']
     if (!isKey(key)) return reply.callNotFound()
     const etag = `"${key}"`
-    // What has this name never changes, so the copy that the browser has is right, whether S3 answers or not.
-    if (request.headers['if-none-match'] === etag)
-      return reply
-        .code(304)
-        .headers({ ...headersFor(key), etag })
-        .send()
-    const stored = await remote.read('public', key)
-    return stored ? send(reply.headers({ ...headersFor(key), etag }), key, stored) : reply.callNotFound()
+    if (request.headers['if-none-match'] === etag) return sendUnchanged(reply, key, etag)
+    const stored = await storage.read('public', key)
+    return stored ? send(reply.headers({ ...headersFor(reply, key), etag }), key, stored) : reply.callNotFound()
   })
 }
+
+/** What has this name never changes, so the copy that the browser has is right, whether S3 answers or not. */
+const sendUnchanged = (reply: FastifyReply, key: string, etag: string) =>
+  reply
+    .code(304)
+    .headers({ ...headersFor(reply, key), etag })
+    .send()
 
 function send(reply: FastifyReply, key: string, { stream, size }: NonNullable<Awaited<ReturnType<Storage['read']>>>) {
   return reply
@@ -51,8 +98,8 @@ function send(reply: FastifyReply, key: string, { stream, size }: NonNullable<Aw
  * A stored file is never changed, only replaced by one with another name; and whatever it turns out to be, it runs nothing. What is saved has the
  * name the page gives it: one of ours would be stronger.
  */
-const headersFor = (path: string) => ({
-  'cache-control': 'public, max-age=31536000, immutable',
+const headersFor = (reply: FastifyReply, path: string) => ({
+  'cache-control': reply.getHeader('cache-control') ?? 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   ...(!pictures[extname(path)] && { 'content-disposition': 'attachment' }),
 })

@@ -7,15 +7,18 @@ import { isUploadKey } from '#server/storage/keys.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 
 const day = 24 * 60 * 60 * 1000
+/** Smaller versions of pictures are made again when they are needed, in milliseconds. */
+const smallerMaxAgeMs = 30 * day
 
 /**
  * Deletes what members uploaded more than a day ago and nobody uses, and what a crash has left behind: bytes without a row, and what never
- * came in whole. A file that an item claims at the same moment stays. Several processes may do so at once.
+ * came in whole. Ends the cache of smaller pictures after 30 days. A file that an item claims at the same moment stays. Several processes may do so at once.
  */
 export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, storage: Storage, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - day)
   await removeUnusedRows(prisma, storage, before)
   await removeIncoming(storage.incomingFolder, before)
+  await removeSmaller(storage.smallerFolder, new Date(now.getTime() - smallerMaxAgeMs))
   for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
 }
 
@@ -91,4 +94,9 @@ async function* batches(keys: AsyncIterable<string>): AsyncIterable<string[]> {
 /** What comes in lies in a folder of its own. */
 async function removeIncoming(folder: string, before: Date) {
   for await (const path of filesBefore(folder, before)) await rm(join(folder, path.split('/', 1).join()), { recursive: true, force: true })
+}
+
+/** Others remove them at the same time. */
+async function removeSmaller(folder: string, before: Date) {
+  for await (const path of filesBefore(folder, before)) await rm(join(folder, path), { force: true })
 }

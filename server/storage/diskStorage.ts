@@ -1,9 +1,10 @@
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesBefore } from '#server/storage/filesBefore.ts'
 import { privateFile, privateFolder, publicFile, storageFolders } from '#server/storage/folders.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
+import { pictureWidths } from '#shared/rules/pictureWidths.ts'
 
 /** Files below UPLOADS_DIR. Each is written under another name and renamed, so that a crash leaves no half file. */
 export function diskStorage(uploadsFolder: string): Storage {
@@ -14,6 +15,7 @@ export function diskStorage(uploadsFolder: string): Storage {
   }
   return {
     incomingFolder: folders.incoming,
+    smallerFolder: folders.smaller,
     async put(area, key, path) {
       const target = pathOf(area, key)
       const isPrivate = area === 'restricted'
@@ -24,13 +26,17 @@ export function diskStorage(uploadsFolder: string): Storage {
       await rename(path, target)
       await flush(dirname(target), 'r')
     },
+    has: async (area, key) => (await stat(pathOf(area, key)).catch(absentAsUndefined))?.isFile() ?? false,
     async read(area, key, range) {
       const file = await open(pathOf(area, key)).catch(absentAsUndefined)
       if (!file) return undefined
       const { size } = await file.stat()
       return { stream: file.createReadStream(range), size }
     },
-    remove: (area, key) => rm(pathOf(area, key), { force: true }),
+    async remove(area, key) {
+      await rm(pathOf(area, key), { force: true })
+      if (area === 'public') for (const width of pictureWidths) await rm(join(folders.smaller, String(width), key), { force: true })
+    },
     list: (area, before) => filesBefore(folders[area], before),
   }
 }

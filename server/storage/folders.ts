@@ -3,11 +3,13 @@ import { join } from 'node:path'
 
 /**
  * Below UPLOADS_DIR: what anybody may fetch, what only the download call hands out, and what is still coming in. No route leads into the last two.
+ * `smaller` is a cache of what is made from public pictures: it is in no backup, and can be deleted at any time.
  */
 export const storageFolders = (uploadsFolder: string) => ({
   public: join(uploadsFolder, 'public'),
   restricted: join(uploadsFolder, 'restricted'),
   incoming: join(uploadsFolder, 'incoming'),
+  smaller: join(uploadsFolder, 'smaller'),
 })
 
 /** What other users of this machine may do with files that no address leads to: nothing. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createBreaker } from '#server/breaker.ts'
 import type { Config } from '#server/config.ts'
 import { absentAsUndefined, createS3Client, objectSize, rangeHeader } from '#server/s3Client.ts'
@@ -32,6 +32,7 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, 
 
   return {
     incomingFolder: disk.incomingFolder,
+    smallerFolder: disk.smallerFolder,
     async put(area, key, path, mimeType) {
       const { size: ContentLength } = await stat(path)
       const object = { Bucket, Key: objectName(area, key), ContentType: mimeType, ContentLength }
@@ -41,6 +42,15 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, 
         )
       await breaker.run(upload).catch(refuse('文件服务暂时不可用，文件没有保存，请稍后再试'))
       await rm(path)
+    },
+    async has(area, key) {
+      if (await disk.has(area, key)) return true
+      const command = new HeadObjectCommand({ Bucket, Key: objectName(area, key) })
+      const object = await breaker
+        .run(() => client.send(command))
+        .catch(absentAsUndefined)
+        .catch(refuse())
+      return object !== undefined
     },
     async read(area, key, range) {
       const onDisk = await disk.read(area, key, range)

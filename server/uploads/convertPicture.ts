@@ -22,7 +22,8 @@ const drawing = createQueue({ atOnce: 2, mostWaiting: 500 })
  */
 export const convertPicture = (path: string, target: string): Promise<{ width: number; height: number; size: number }> =>
   drawing(async () => {
-    const drawn = await draw(path, target)
+    // A picture that takes too long, or ends the process, cannot be read.
+    const drawn = (await draw(path, target)) ?? { outcome: 'unreadable' as const }
     if (drawn.outcome === 'notWritten') throw Object.assign(new Error('the picture could not be written'), { code: drawn.code })
     if (drawn.outcome === 'tooManyPixels') throw new Refusal('refused', '图片的像素过多，请缩小到4000万像素以内再上传')
     if (drawn.outcome === 'unreadable') throw new Refusal('refused', '图片无法读取，可能已损坏，请换一张')
@@ -30,6 +31,16 @@ export const convertPicture = (path: string, target: string): Promise<{ width: n
     return { width, height, size }
   })
 
-/** A picture that takes too long, or ends the process, cannot be read. */
-const draw = async (path: string, target: string): Promise<Drawn> =>
-  (await runApart<Drawn>(script, [path, target], { longest, mostOutput: 64 * 1024 })) ?? { outcome: 'unreadable' }
+/**
+ * Draws a stored picture into another file, at most `width` pixels wide. Returns pixels and bytes; undefined where it cannot be read. Throws where the
+ * result cannot be written, and where the process takes too long or is ended.
+ */
+export async function shrinkPicture(path: string, target: string, width: number): Promise<{ width: number; size: number } | undefined> {
+  const drawn = await draw(path, target, width)
+  if (drawn?.outcome === 'drawn') return drawn
+  if (!drawn || drawn.outcome === 'notWritten') throw Object.assign(new Error('the smaller picture was not made'), { code: drawn?.code })
+  return undefined
+}
+
+const draw = (path: string, target: string, width?: number) =>
+  runApart<Drawn>(script, [path, target, ...(width ? [String(width)] : [])], { longest, mostOutput: 64 * 1024 })

@@ -129,7 +129,7 @@ describe('what visitors get while S3 is away', () => {
   async function serve() {
     const app = Fastify()
     answerErrors(app)
-    await servePublicFiles(app, { uploadsFolder: disk.uploadsFolder, remote: storage })
+    await servePublicFiles(app, { uploadsFolder: disk.uploadsFolder, storage, isRemote: true, budget: { take() {} } })
     const file = { key: await keep(storage, 'restricted'), originalName: '报告.pdf', mimeType: 'application/pdf', size: content.length }
     app.get('/download/x', (request, reply) => sendStoredFile(request, reply, storage, file))
     return app

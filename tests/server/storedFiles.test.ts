@@ -22,7 +22,7 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
     app = Fastify()
     answerErrors(app)
     app.get('/document', (request, reply) => sendStoredFile(request, reply, it.storage, file))
-    await servePublicFiles(app, { uploadsFolder: it.uploadsFolder, remote: where === 'the disk' ? undefined : it.storage })
+    await servePublicFiles(app, { ...it, isRemote: where !== 'the disk', budget: { take() {} } })
     file = { key: newKey('pdf'), originalName: '调研报告.pdf', mimeType: 'application/pdf', size: bytes.length }
     await put('restricted', file.key, bytes, 'application/pdf')
   })

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createQueue } from '#server/queues.ts'
+import { privateFolder } from '#server/storage/folders.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { shrinkPicture } from '#server/uploads/convertPicture.ts'
+import type { PictureWidth } from '#shared/rules/pictureWidths.ts'
+
+/** Versions of public pictures for small screens, made on first demand and cached on this disk. */
+export interface SmallerPictures {
+  /**
+   * Returns the bytes of a version; undefined where the picture itself is to be sent, because it is not wider, larger or readable, or because it does
+   * not exist. Calls `onMake` before a version is made, which may throw. Throws where it cannot be made now.
+   */
+  open(key: string, width: PictureWidth, onMake: () => void): Promise<{ stream: Readable; size: number } | undefined>
+}
+
+/** Two processes at a time leave the processors to pages. A page has up to 40 pictures; whoever is behind more gets the picture itself at once. */
+const limits = { atOnce: 2, mostWaiting: 40 }
+
+/**
+ * Creates the cache in `storage.smallerFolder`. An empty file there says that the picture itself is to be sent. Several processes may share the folder:
+ * a version gets its name when it is complete, and it does not matter whose stays.
+ */
+export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 'smallerFolder' | 'has' | 'read'>): SmallerPictures {
+  const enqueue = createQueue(limits)
+  const underWay = new Map<string, Promise<void>>()
+
+  return {
+    async open(key, width, onMake) {
+      // The cache may know pictures that have been deleted since, by this process or by another host.
+      if (!(await storage.has('public', key))) return undefined
+      const path = join(storage.smallerFolder, String(width), key)
+      const found = (await openFile(path)) ?? (await make(key, width, path, onMake))
+      return found === 'itself' ? undefined : found
+    },
+  }
+
+  async function make(key: string, width: PictureWidth, path: string, onMake: () => void) {
+    let making = underWay.get(path)
+    if (!making) {
+      onMake()
+      making = enqueue(() => write(key, width, path)).finally(() => underWay.delete(path))
+      underWay.set(path, making)
+    }
+    await making
+    return openFile(path)
+  }
+
+  async function write(key: string, width: PictureWidth, path: string) {
+    const stored = await storage.read('public', key)
+    if (!stored) return
+    await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
+    const folder = await mkdtemp(join(storage.incomingFolder, 'smaller-'))
+    try {
+      const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+      await pipeline(stored.stream, createWriteStream(from))
+      const made = await shrinkPicture(from, to, width)
+      if (!made || made.width < width || made.size >= stored.size) await writeFile(to, '')
+      await mkdir(dirname(path), { recursive: true })
+      await rename(to, path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function openFile(path: string) {
+  const file = await open(path).catch(absentAsUndefined)
+  if (!file) return undefined
+  const { size } = await file.stat()
+  if (size > 0) return { stream: file.createReadStream(), size }
+  await file.close()
+  return 'itself'
+}
+
+function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
