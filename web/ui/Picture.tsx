@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileUrl } from '#shared/lib/fileNames.ts'
 import fallback from '#web/assets/fallback.svg?no-inline'
+import { pictureSources } from '#web/ui/pictureSources.ts'
 
 interface PictureProps {
   fileKey: string | null
@@ -8,6 +8,8 @@ interface PictureProps {
   alt: string
   width: number
   height: number
+  /** As in HTML, for a picture whose width in CSS pixels depends on the window: browsers load a version that is wide enough. */
+  sizes?: string
   /** Pictures are loaded when they come near the window; false for what stands at the top of a page. */
   lazy?: boolean
   /** What keeps its place where it is missing; the drawing of a hall unless it is given. */
@@ -19,7 +21,7 @@ interface PictureProps {
  * A picture of an editor. Without one, or where one that is named beside does not load, a drawing keeps its place. A picture with a
  * description that does not load shows it, by the style sheet (base.css): also before the page comes alive.
  */
-export function Picture({ fileKey, alt, width, height, lazy = true, drawing = fallback, className }: PictureProps) {
+export function Picture({ fileKey, alt, width, height, sizes, lazy = true, drawing = fallback, className }: PictureProps) {
   const element = useRef<HTMLImageElement>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
 
@@ -29,11 +31,11 @@ export function Picture({ fileKey, alt, width, height, lazy = true, drawing = fa
     if (image?.complete && image.naturalWidth === 0) setFailedKey(fileKey)
   }, [fileKey])
 
-  const source = fileKey && (alt || fileKey !== failedKey) ? fileUrl(fileKey) : drawing
+  const shownKey = fileKey && (alt || fileKey !== failedKey) ? fileKey : null
   return (
     <img
       ref={element}
-      src={source}
+      {...(shownKey ? pictureSources(shownKey, width, sizes) : { src: drawing })}
       alt={alt}
       width={width}
       height={height}

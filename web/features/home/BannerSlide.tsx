@@ -14,7 +14,7 @@ interface BannerSlideProps {
 export function BannerSlide({ banner: { url, imageKey, name }, first, inert }: BannerSlideProps) {
   return (
     <div className={styles.slide} inert={inert}>
-      <Picture fileKey={imageKey} alt="" width={712} height={452} lazy={!first} />
+      <Picture fileKey={imageKey} alt="" width={712} height={452} sizes="(max-width:991px) 100vw,712px" lazy={!first} />
       <div className={styles.caption}>
         <h2>
           {url ? (

@@ -21,7 +21,7 @@ export function NewsCards({ items, detail }: NewsProps) {
       <NewTabLink className={classes(styles.lead, !lead.coverKey && styles.words)} href={detail(lead)}>
         {lead.coverKey && (
           <div className={styles.cover}>
-            <Picture fileKey={lead.coverKey} alt="" width={524} height={301} lazy={false} />
+            <Picture fileKey={lead.coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 91vw,524px" lazy={false} />
           </div>
         )}
         <div className={styles.leadText}>
