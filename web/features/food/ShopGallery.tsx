@@ -29,7 +29,7 @@ export function ShopGallery({ title, coverKey, photoKeys }: ShopGalleryProps) {
     <section className={styles.gallery} aria-label="餐厅照片">
       <div className={styles.frame}>
         <PreviewLink className={styles.large} src={fileUrl(key)} title={`${title}，第 ${shown + 1} 张`} onOpen={() => open(shown)}>
-          <Picture fileKey={key} alt="" width={684} height={393} sizes="(max-width:991px) 100vw,684px" lazy={false} />
+          <Picture fileKey={key} alt="" width={684} height={393} sizes="(max-width:991px) 85vw,684px" lazy={false} />
         </PreviewLink>
         <p className={styles.count} aria-hidden="true">
           <Icon name="image" />

@@ -1,4 +1,4 @@
-import { type UIEvent, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { BannerSlide } from '#web/features/home/BannerSlide.tsx'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useAutoplay } from '#web/features/home/useAutoplay.ts'
@@ -18,23 +18,38 @@ export function BannerCarousel({ banners }: { banners: HomeData['banners'] }) {
   )
 }
 
+/** When the picture of the next slide begins to load, which is shown after six seconds. */
+const loadNextAfterMs = 3_000
+
 type Banners = Extract<HomeData['banners'], { ok: true }>['value']['items']
 
 function Slides({ banners }: { banners: Banners }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  /** The pictures up to this one may load. A browser would load the others as soon as the page opens, because they are near. */
+  const [near, setNear] = useState(0)
   const count = banners.length
   const several = count > 1
   /** After the last comes the first. */
   const go = (index: number) => row.current?.scrollTo({ left: ((index + count) % count) * row.current.clientWidth })
-  const { holding, playing, allowed, toggle } = useAutoplay(() => go(shown + 1))
-  const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => setShown(Math.round(scrollLeft / clientWidth))
+  const { holding, running, playing, allowed, toggle } = useAutoplay(() => go(shown + 1))
+  const loadNext = () => setNear(Math.max(near, shown + 1))
+  const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+    const position = scrollLeft / clientWidth
+    setShown(Math.round(position))
+    setNear((last) => Math.max(last, Math.floor(position) + 1))
+  }
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => setNear((last) => Math.max(last, shown + 1)), loadNextAfterMs)
+    return () => clearTimeout(timer)
+  }, [running, shown])
   return (
-    <div className={`${styles.stage} on-dark`} {...holding}>
+    <div className={`${styles.stage} on-dark`} {...holding} onPointerOver={loadNext} onFocusCapture={loadNext}>
       <CarouselRow ref={row} className={styles.slides} tabIndex={several ? 0 : undefined} onScroll={look}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
-            <BannerSlide banner={banner} first={index === 0} inert={index !== shown} />
+            <BannerSlide banner={banner} first={index === 0} loads={index <= near} inert={index !== shown} />
           </li>
         ))}
       </CarouselRow>

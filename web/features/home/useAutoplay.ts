@@ -37,6 +37,7 @@ export function useAutoplay(advance: () => void) {
 
   return {
     allowed,
+    running,
     playing,
     toggle: () => setPlaying(!playing),
     holding: {
