@@ -48,6 +48,7 @@ async function takeS3Away(how: 'refuses' | 'fails' | 'hangs') {
 async function everything(): Promise<PromiseSettledResult<unknown>[]> {
   return Promise.allSettled([
     storage.put('public', newKey('pdf'), incoming(), 'application/pdf'),
+    storage.has('public', newKey('pdf')),
     storage.read('public', newKey('pdf')),
     storage.remove('public', newKey('pdf')),
     storage.list('public', new Date(0))[Symbol.asyncIterator]().next(),
@@ -56,6 +57,7 @@ async function everything(): Promise<PromiseSettledResult<unknown>[]> {
 const refused = (message: string) => ({ status: 'rejected', reason: expect.objectContaining({ kind: 'unavailable', message }) })
 const allRefused = [
   refused('文件服务暂时不可用，文件没有保存，请稍后再试'),
+  refused('文件服务暂时不可用，请稍后再试'),
   refused('文件服务暂时不可用，请稍后再试'),
   refused('文件服务暂时不可用，请稍后再试'),
   refused('文件服务暂时不可用，请稍后再试'),
@@ -141,7 +143,8 @@ describe('what visitors get while S3 is away', () => {
     const { etag } = (await app.inject(`/uploads/${there}`)).headers
     await takeS3Away('fails')
     expect(await app.inject(`/uploads/${here}`)).toMatchObject({ statusCode: 200 })
-    expect(await app.inject(`/uploads/${there}`)).toMatchObject({ statusCode: 503, headers: { 'cache-control': 'no-store' } })
+    for (const width of ['', '?w=320'])
+      expect(await app.inject(`/uploads/${there}${width}`)).toMatchObject({ statusCode: 503, headers: { 'cache-control': 'no-store' } })
     expect(await app.inject({ url: `/uploads/${there}`, headers: { 'if-none-match': String(etag) } })).toMatchObject({ statusCode: 304 })
     await app.close()
   })

@@ -121,6 +121,16 @@ describe.each([
     expect(readdirSync(incomingFolder)).toEqual(['young'])
   })
 
+  test('what was made from pictures goes after 30 days, and is made again when it is needed', async () => {
+    const folder = join(it.storage.smallerFolder, '320', 'demo')
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['old.webp', 'young.webp']) writeFileSync(join(folder, name), 'smaller')
+    utimesSync(join(folder, 'old.webp'), ago(31 * 24), ago(31 * 24))
+    utimesSync(join(folder, 'young.webp'), ago(29 * 24), ago(29 * 24))
+    await clear()
+    expect(readdirSync(folder)).toEqual(['young.webp'])
+  })
+
   test('what an item claims at the same moment stays: the claim came first', async () => {
     const key = await uploaded(25)
     let release = () => {}

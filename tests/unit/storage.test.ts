@@ -57,10 +57,12 @@ describe.each(Object.entries(storages))('files on %s', (_where, open) => {
   test('of one area are not in the other', async () => {
     const { key } = await put('restricted')
     expect(await get('public', key)).toBeUndefined()
+    expect([await it.storage.has('restricted', key), await it.storage.has('public', key)]).toEqual([true, false])
   })
 
   test('that never were are nothing', async () => {
     expect(await get('public', newKey('pdf'))).toBeUndefined()
+    expect(await it.storage.has('public', newKey('pdf'))).toBe(false)
     expect(await get('public', newKey('pdf'), { start: 0, end: 3 })).toBeUndefined()
   })
 

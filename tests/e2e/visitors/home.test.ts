@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '#tests/support/readPage.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
@@ -90,6 +91,18 @@ describe('a visitor on the home page', () => {
     await expect.poll(position).toBe(`${count} / ${count}`)
   })
 
+  test('loads the picture of a slide shortly before it is shown', async () => {
+    const { page } = await visit('/layout/index', { cold: true })
+    const pictures = page.getByRole('region', { name: '图片要闻' }).locator('img')
+    const loaded = () => pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).currentSrc !== ''))
+    const count = await pictures.count()
+    const first = (number: number) => Array.from({ length: count }, (_, index) => index < number)
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+    expect(await loaded()).toEqual(first(1))
+    await page.getByRole('region', { name: '图片要闻' }).getByRole('button', { name: '下一张' }).click()
+    await expect.poll(loaded).toEqual(first(3))
+  })
+
   test('is asked to sign in when downloading, in the words that fit the kind', async () => {
     const { page } = await visit('/layout/index')
     const requests: string[] = []
@@ -114,6 +127,19 @@ describe('a visitor on the home page', () => {
 })
 
 describe('a visitor with a phone', () => {
+  test('loads pictures that fit the screen', async () => {
+    const { page } = await visit('/layout/index', { cold: true, viewport: phone, deviceScaleFactor: 3 })
+    const widthOf = (picture: Locator) =>
+      picture.evaluate((image) => ((image as HTMLImageElement).complete ? (image as HTMLImageElement).currentSrc : ''))
+    await expect.poll(() => widthOf(page.getByRole('region', { name: '图片要闻' }).locator('img').first())).toMatch(/\?w=960$/)
+    const cover = page.locator('main li img[width="289"]').first()
+    await cover.scrollIntoViewIfNeeded()
+    await expect.poll(() => widthOf(cover)).toMatch(/\?w=640$/)
+    expect(await cover.evaluate(async (image) => (await createImageBitmap(image as HTMLImageElement)).width)).toBe(640)
+    const small = await visit('/layout/index', { cold: true, viewport: phone })
+    await expect.poll(() => widthOf(small.page.locator('main li img[width="289"]').first())).toMatch(/\?w=320$/)
+  })
+
   test('opens the menu and goes to the news; nothing is wider than the screen', async () => {
     const { page } = await visit('/layout/index', { viewport: phone })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)

@@ -1,0 +1,168 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerErrors } from '#server/http/errors.ts'
+import { servePublicFiles } from '#server/http/publicFiles.ts'
+import { newKey } from '#server/storage/keys.ts'
+import type { Area } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { pictureWidths } from '#shared/rules/pictureWidths.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { storages } from '#tests/support/storages.ts'
+import { filesBelow } from '#tests/support/uploadedFiles.ts'
+
+/* Smaller versions of pictures, as pages ask for them: /uploads/<key>?w=640. */
+
+/** A picture of 1920 by 1280 pixels that is worth making smaller. */
+const photo = () =>
+  sharp({ create: { width: 1920, height: 1280, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .webp()
+    .toBuffer()
+
+async function sizeOf(bytes: Buffer) {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return { format, width, height }
+}
+
+describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
+  let it: Awaited<ReturnType<typeof open>>
+  let app: FastifyInstance
+  let large: Buffer
+  const take = vi.fn()
+  beforeAll(async () => {
+    it = await open()
+    app = Fastify()
+    answerErrors(app)
+    await servePublicFiles(app, { ...it, isRemote: where !== 'the disk', budget: { take } })
+    large = await photo()
+  })
+  beforeEach(() => void take.mockReset())
+  afterAll(async () => {
+    await app.close()
+    await it.close()
+  })
+
+  async function put(content: Buffer, { area = 'public' as Area, key = newKey('webp') } = {}) {
+    const path = join(it.storage.incomingFolder, 'file')
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+    await it.storage.put(area, key, path, 'image/webp')
+    return key
+  }
+  const get = (key: string, w: number | string, headers: Record<string, string> = {}) => app.inject({ url: `/uploads/${key}?w=${w}`, headers })
+  const cached = (key: string) => filesBelow(it.uploadsFolder).filter((path) => path.startsWith('smaller/') && path.endsWith(key))
+
+  test('have each of the widths, the proportions of the picture, and its headers', async () => {
+    const key = await put(large)
+    const whole = await app.inject(`/uploads/${key}`)
+    let last = 0
+    for (const width of pictureWidths) {
+      const { statusCode, headers, rawPayload } = await get(key, width)
+      expect({ statusCode, ...(await sizeOf(rawPayload)) }).toEqual({ statusCode: 200, format: 'webp', width, height: Math.round((width / 3) * 2) })
+      for (const name of ['content-type', 'cache-control', 'content-security-policy']) expect(headers[name]).toBe(whole.headers[name])
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+      expect(rawPayload.length).toBeGreaterThan(last)
+      last = rawPayload.length
+      expect((await get(key, width, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    }
+    expect(last).toBeLessThan(large.length)
+    expect(take).toHaveBeenCalledTimes(pictureWidths.length)
+  })
+
+  test('are made once, however many ask at once and later', async () => {
+    const key = await put(large)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get(key, 320)))
+    for (const { statusCode, rawPayload } of answers) {
+      expect(statusCode).toBe(200)
+      expect(rawPayload.equals(answers[0]?.rawPayload as Buffer)).toBe(true)
+    }
+    expect((await get(key, 320)).statusCode).toBe(200)
+    expect(take).toHaveBeenCalledTimes(1)
+    expect(cached(key)).toEqual([join('smaller', '320', key)])
+    expect(readdirSync(it.storage.incomingFolder)).toEqual([])
+  })
+
+  test('are never enlarged: a narrower picture is sent as it is, and not looked at again', async () => {
+    const small = await picture('webp', { width: 500, height: 300 })
+    const key = await put(small)
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, headers, rawPayload } = await get(key, 640)
+      expect({ statusCode, same: rawPayload.equals(small) }).toEqual({ statusCode: 200, same: true })
+      expect(headers['cache-control']).toContain('immutable')
+    }
+    expect(take).toHaveBeenCalledTimes(1)
+  })
+
+  test('of a picture that cannot be read are the bytes that are there', async () => {
+    const broken = Buffer.from('no picture')
+    const key = await put(broken)
+    for (let time = 0; time < 2; time++) expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: 'no picture' })
+    expect(take).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['', '0', '1', '321', '640.0', '0640', '1920', '-320', '320&w=640', '320px', '../320'])('do not come in other widths: %j', async (w) => {
+    const key = await put(large)
+    expect((await get(key, w)).statusCode).toBe(404)
+    expect(cached(key)).toEqual([])
+  })
+
+  test('of a deleted picture are gone, also from the cache of this machine', async () => {
+    const key = await put(large)
+    await get(key, 320)
+    await it.storage.remove('public', key)
+    expect((await get(key, 320)).statusCode).toBe(404)
+    expect(cached(key)).toEqual([])
+  })
+
+  test('that another host has deleted are not sent, though they are in the cache', async () => {
+    const key = newKey('webp')
+    const path = join(it.storage.smallerFolder, '320', key)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'cached')
+    expect((await get(key, 320)).statusCode).toBe(404)
+    await put(large, { key })
+    expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: 'cached' })
+  })
+
+  test('of restricted files, and of what is no picture, do not exist', async () => {
+    const restricted = await put(large, { area: 'restricted' })
+    expect((await get(restricted, 320)).statusCode).toBe(404)
+    for (const address of ['../restricted/KEY', '%2e%2e/restricted/KEY', '..%2frestricted%2fKEY', 'restricted/KEY', '/KEY', '.', 'a%0d%0ab'])
+      expect((await get(address.replace('KEY', restricted), 320)).statusCode).toBeGreaterThanOrEqual(400)
+    const pdf = await put(Buffer.from('%PDF'), { key: newKey('pdf') })
+    expect((await get(pdf, 320)).statusCode).toBe(404)
+    expect([...cached(restricted), ...cached(pdf)]).toEqual([])
+  })
+
+  test('that cannot be made now are the picture itself, which is not kept; the next request tries again', async () => {
+    const key = await put(large)
+    take.mockImplementationOnce(() => {
+      throw new Refusal('tooMany')
+    })
+    const { statusCode, headers, rawPayload } = await get(key, 320)
+    expect({ statusCode, same: rawPayload.equals(large), cache: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      same: true,
+      cache: 'no-store',
+    })
+    expect(await sizeOf((await get(key, 320)).rawPayload)).toMatchObject({ width: 320 })
+  })
+
+  test('cost nobody a picture while the disk takes no files', async () => {
+    const key = await put(large)
+    const folder = join(it.storage.smallerFolder, '960')
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(dirname(folder), { recursive: true })
+    writeFileSync(folder, 'a file where the folder should be')
+    const { statusCode, headers, rawPayload } = await get(key, 960)
+    expect({ statusCode, same: rawPayload.equals(large), cache: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      same: true,
+      cache: 'no-store',
+    })
+    rmSync(folder)
+    expect(await sizeOf((await get(key, 960)).rawPayload)).toMatchObject({ width: 960 })
+  })
+})

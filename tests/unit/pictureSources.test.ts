@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pictureSources } from '#web/ui/pictureSources.ts'
+
+const url = '/uploads/2026/11/a.webp'
+const sources = (width: number, sizes?: string) => pictureSources('2026/11/a.webp', width, sizes)
+
+test('a small picture has one version, which is wide enough for sharp screens', () => {
+  expect(sources(46)).toEqual({ src: `${url}?w=320` })
+  expect(sources(160)).toEqual({ src: `${url}?w=320` })
+})
+
+test.each([
+  [289, 320, 640],
+  [320, 320, 640],
+  [395, 640, 960],
+  [600, 640, 1600],
+])('a picture of %i pixels has a version of %i for usual screens and of %i for sharp ones', (width, usual, sharp) => {
+  expect(sources(width)).toEqual({ src: `${url}?w=${usual}`, srcSet: `${url}?w=${sharp} 2x` })
+})
+
+test('a picture wider than every version is itself', () => {
+  expect(sources(1596)).toEqual({ src: url })
+  expect(sources(1200)).toEqual({ src: `${url}?w=1600`, srcSet: `${url} 2x` })
+})
+
+test('where the width depends on the window, the browser chooses from all versions', () => {
+  expect(sources(712, '100vw')).toEqual({
+    src: url,
+    srcSet: `${url}?w=320 320w,${url}?w=640 640w,${url}?w=960 960w,${url}?w=1600 1600w`,
+    sizes: '100vw',
+  })
+})
+
+test.each(['a.pdf', 'demo/a.gif', 'a.jpg'])('%s has no versions', (key) => {
+  expect(pictureSources(key, 46, '100vw')).toEqual({ src: `/uploads/${key}` })
+})
