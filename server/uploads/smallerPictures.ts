@@ -12,12 +12,14 @@ import type { PictureWidth } from '#shared/rules/pictureWidths.ts'
 /** Versions of public pictures for small screens, made on first demand and cached on this disk. */
 export interface SmallerPictures {
   /**
-   * Returns the bytes of a version; undefined where the picture itself is to be sent, because it is not wider, larger or readable, or because it does
+   * Returns the bytes of a version; undefined where the picture itself is to be sent, because it is small, not wider or not readable, or because it does
    * not exist. Calls `onMake` before a version is made, which may throw. Throws where it cannot be made now.
    */
   open(key: string, width: PictureWidth, onMake: () => void): Promise<{ stream: Readable; size: number } | undefined>
 }
 
+/** A picture of fewer bytes is sent itself: to make a version would take longer than it saves. */
+export const minBytes = 40_000
 /** Two processes at a time leave the processors to pages. A page has up to 40 pictures; whoever is behind more gets the picture itself at once. */
 const limits = { atOnce: 2, mostWaiting: 40 }
 
@@ -42,27 +44,33 @@ export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 
   async function make(key: string, width: PictureWidth, path: string, onMake: () => void) {
     let making = underWay.get(path)
     if (!making) {
-      onMake()
-      making = enqueue(() => write(key, width, path)).finally(() => underWay.delete(path))
+      making = write(key, width, path, onMake).finally(() => underWay.delete(path))
       underWay.set(path, making)
     }
     await making
     return openFile(path)
   }
 
-  async function write(key: string, width: PictureWidth, path: string) {
+  async function write(key: string, width: PictureWidth, path: string, onMake: () => void) {
     const stored = await storage.read('public', key)
     if (!stored) return
     await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
     const folder = await mkdtemp(join(storage.incomingFolder, 'smaller-'))
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
     try {
-      const [from, to] = [join(folder, 'from'), join(folder, 'to')]
-      await pipeline(stored.stream, createWriteStream(from))
-      const made = await shrinkPicture(from, to, width)
+      const isWorthIt = stored.size >= minBytes
+      if (isWorthIt) onMake()
+      const made =
+        isWorthIt &&
+        (await enqueue(async () => {
+          await pipeline(stored.stream, createWriteStream(from))
+          return shrinkPicture(from, to, width)
+        }))
       if (!made || made.width < width || made.size >= stored.size) await writeFile(to, '')
       await mkdir(dirname(path), { recursive: true })
       await rename(to, path)
     } finally {
+      stored.stream.destroy()
       await rm(folder, { recursive: true, force: true })
     }
   }

@@ -7,6 +7,7 @@ import { answerErrors } from '#server/http/errors.ts'
 import { servePublicFiles } from '#server/http/publicFiles.ts'
 import { newKey } from '#server/storage/keys.ts'
 import type { Area } from '#server/storage/storage.ts'
+import { minBytes } from '#server/uploads/smallerPictures.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { pictureWidths } from '#shared/rules/pictureWidths.ts'
 import { picture } from '#tests/support/pictures.ts'
@@ -15,9 +16,9 @@ import { filesBelow } from '#tests/support/uploadedFiles.ts'
 
 /* Smaller versions of pictures, as pages ask for them: /uploads/<key>?w=640. */
 
-/** A picture of 1920 by 1280 pixels that is worth making smaller. */
-const photo = () =>
-  sharp({ create: { width: 1920, height: 1280, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+/** A picture that is worth making smaller. */
+const photo = (width = 1920, height = 1280) =>
+  sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
     .webp()
     .toBuffer()
 
@@ -85,20 +86,28 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
   })
 
   test('are never enlarged: a narrower picture is sent as it is, and not looked at again', async () => {
-    const small = await picture('webp', { width: 500, height: 300 })
-    const key = await put(small)
+    const narrow = await photo(500, 300)
+    const key = await put(narrow)
     for (let time = 0; time < 2; time++) {
       const { statusCode, headers, rawPayload } = await get(key, 640)
-      expect({ statusCode, same: rawPayload.equals(small) }).toEqual({ statusCode: 200, same: true })
+      expect({ statusCode, same: rawPayload.equals(narrow) }).toEqual({ statusCode: 200, same: true })
       expect(headers['cache-control']).toContain('immutable')
     }
     expect(take).toHaveBeenCalledTimes(1)
   })
 
+  test('of a picture of few bytes are not made', async () => {
+    const small = await picture('webp', { width: 1920, height: 1280 })
+    expect(small.length).toBeLessThan(minBytes)
+    const key = await put(small)
+    for (let time = 0; time < 2; time++) expect((await get(key, 320)).rawPayload.equals(small)).toBe(true)
+    expect(take).not.toHaveBeenCalled()
+  })
+
   test('of a picture that cannot be read are the bytes that are there', async () => {
-    const broken = Buffer.from('no picture')
+    const broken = Buffer.alloc(minBytes, 'no picture')
     const key = await put(broken)
-    for (let time = 0; time < 2; time++) expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: 'no picture' })
+    for (let time = 0; time < 2; time++) expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: broken.toString() })
     expect(take).toHaveBeenCalledTimes(1)
   })
 
