@@ -8,7 +8,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { createSmallerPictures } from '#server/uploads/smallerPictures.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
-import { hasSmaller, pictureWidths } from '#shared/rules/pictureWidths.ts'
+import { pictureWidths } from '#shared/rules/pictureWidths.ts'
 
 /** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
@@ -41,7 +41,9 @@ function sendSmaller(app: FastifyInstance, { storage, budget }: PublicFiles) {
     if (w === undefined) return
     const key = request.params['*']
     const width = pictureWidths.find((each) => String(each) === w)
-    if (!width || !isKey(key) || !hasSmaller(key)) return reply.callNotFound()
+    if (!width || !isKey(key)) return reply.callNotFound()
+    // Every uploaded picture is stored as WebP. Other files are sent as they are.
+    if (extname(key) !== '.webp') return
     const etag = `"${key}?w=${w}"`
     if (request.headers['if-none-match'] === etag) return sendUnchanged(reply, key, etag)
     try {

@@ -1,6 +1,3 @@
 /** The widths, in pixels, in which a stored picture can be fetched besides its own. */
 export const pictureWidths = [320, 640, 960, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
-
-/** Whether a stored file has smaller versions. Every uploaded picture is stored as WebP. */
-export const hasSmaller = (key: string): boolean => key.endsWith('.webp')

@@ -135,13 +135,13 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: 'cached' })
   })
 
-  test('of restricted files, and of what is no picture, do not exist', async () => {
+  test('of restricted files do not exist, and a document is sent as it is', async () => {
     const restricted = await put(large, { area: 'restricted' })
     expect((await get(restricted, 320)).statusCode).toBe(404)
     for (const address of ['../restricted/KEY', '%2e%2e/restricted/KEY', '..%2frestricted%2fKEY', 'restricted/KEY', '/KEY', '.', 'a%0d%0ab'])
       expect((await get(address.replace('KEY', restricted), 320)).statusCode).toBeGreaterThanOrEqual(400)
     const pdf = await put(Buffer.from('%PDF'), { key: newKey('pdf') })
-    expect((await get(pdf, 320)).statusCode).toBe(404)
+    expect(await get(pdf, 320)).toMatchObject({ statusCode: 200, payload: '%PDF', headers: { 'content-disposition': 'attachment' } })
     expect([...cached(restricted), ...cached(pdf)]).toEqual([])
   })
 

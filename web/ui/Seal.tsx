@@ -1,7 +1,4 @@
-import { pictureSources } from '#web/ui/pictureSources.ts'
-
-/** CSS pixels that no place exceeds. */
-const maxWidth = 160
+import { fileUrl } from '#shared/lib/fileNames.ts'
 
 interface SealProps {
   className?: string
@@ -11,7 +8,7 @@ interface SealProps {
 
 /** The mark of the association, beside its name. */
 export function Seal({ className, pictureKey }: SealProps) {
-  if (pictureKey) return <img className={className} {...pictureSources(pictureKey, maxWidth)} alt="" />
+  if (pictureKey) return <img className={className} src={`${fileUrl(pictureKey)}?w=320`} alt="" />
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" rx="5" fill="var(--brand)" />

@@ -1,5 +1,5 @@
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import { hasSmaller, pictureWidths } from '#shared/rules/pictureWidths.ts'
+import { pictureWidths } from '#shared/rules/pictureWidths.ts'
 
 interface Sources {
   src: string
@@ -13,12 +13,10 @@ interface Sources {
  */
 export function pictureSources(key: string, width: number, sizes?: string): Sources {
   const src = fileUrl(key)
-  if (!hasSmaller(key)) return { src }
-  if (sizes) return { src, srcSet: pictureWidths.map((each) => `${src}?w=${each} ${each}w`).join(), sizes }
-  const [usual, sharp] = [enough(width), enough(2 * width)]
-  return { src: src + version(usual), ...(sharp !== usual && { srcSet: `${src}${version(sharp)} 2x` }) }
+  const version = (each: number) => `${src}?w=${each}`
+  if (sizes) return { src, sizes, srcSet: pictureWidths.map((each) => `${version(each)} ${each}w`).join() }
+  const [usual, sharp] = [enough(width), enough(2 * width)].map(version)
+  return { src: usual as string, srcSet: usual === sharp ? undefined : `${sharp} 2x` }
 }
 
-const enough = (width: number) => pictureWidths.find((each) => each >= width)
-/** Undefined stands for the picture itself. */
-const version = (width: number | undefined) => (width ? `?w=${width}` : '')
+const enough = (width: number) => pictureWidths.find((each) => each >= width) ?? 1600

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '#tests/support/readPage.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
@@ -127,17 +126,13 @@ describe('a visitor on the home page', () => {
 })
 
 describe('a visitor with a phone', () => {
-  test('loads pictures that fit the screen', async () => {
-    const { page } = await visit('/layout/index', { cold: true, viewport: phone, deviceScaleFactor: 3 })
-    const widthOf = (picture: Locator) =>
-      picture.evaluate((image) => ((image as HTMLImageElement).complete ? (image as HTMLImageElement).currentSrc : ''))
-    await expect.poll(() => widthOf(page.getByRole('region', { name: '图片要闻' }).locator('img').first())).toMatch(/\?w=960$/)
-    const cover = page.locator('main li img[width="289"]').first()
-    await cover.scrollIntoViewIfNeeded()
-    await expect.poll(() => widthOf(cover)).toMatch(/\?w=640$/)
-    expect(await cover.evaluate(async (image) => (await createImageBitmap(image as HTMLImageElement)).width)).toBe(640)
-    const small = await visit('/layout/index', { cold: true, viewport: phone })
-    await expect.poll(() => widthOf(small.page.locator('main li img[width="289"]').first())).toMatch(/\?w=320$/)
+  test.each([
+    [1, 320],
+    [3, 640],
+  ])('whose screen has %i pixels for one of the page loads covers of %i', async (deviceScaleFactor, width) => {
+    const { page } = await visit('/layout/city-food', { cold: true, viewport: phone, deviceScaleFactor })
+    const cover = page.getByRole('main').locator('li img').first()
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)).toMatch(`?w=${width}`)
   })
 
   test('opens the menu and goes to the news; nothing is wider than the screen', async () => {
