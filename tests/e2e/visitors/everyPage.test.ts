@@ -49,7 +49,7 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
     const { html, scripts, files } = await loaded(page)
     expect(html).toBeLessThan(15_000)
     expect(scripts).toBeGreaterThan(50_000)
-    expect(scripts).toBeLessThan(131_000)
+    expect(scripts).toBeLessThan(path === 'index' ? 130_000 : 132_000)
     expect(files).toBeLessThanOrEqual(6)
     await scrollThrough(page)
     expect(await layoutShift(page)).toBeLessThan(0.05)
