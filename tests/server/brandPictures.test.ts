@@ -100,8 +100,8 @@ test('an uploaded logo is in the header and in the card, its square variant in t
   expect([card.at(600, 240), card.at(10, 10)]).toEqual([red, [5, 5, 5]])
   await expect.poll(async () => (await look('/favicon.ico')).middle).toEqual(green)
   const html = (await get('/layout/index')).body.replace(/<script type="application\/json".*/s, '')
-  expect(html).toContain(`src="/uploads/${wide}"`)
-  expect(html).toContain(`src="/uploads/${square}"`)
+  expect(html).toContain(`src="/uploads/${wide}?w=320"`)
+  expect(html).toContain(`src="/uploads/${square}?w=320"`)
 
   await save({ logoKey: '', squareKey: await upload('#00f') })
   expect((await icon('icon-512.png')).middle).toEqual(blue)

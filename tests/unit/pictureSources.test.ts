@@ -4,27 +4,24 @@ import { pictureSources } from '#web/ui/pictureSources.ts'
 const url = '/uploads/2026/11/a.webp'
 const sources = (width: number, sizes?: string) => pictureSources('2026/11/a.webp', width, sizes)
 
-test('a small picture has one version, which is wide enough for sharp screens', () => {
-  expect(sources(46)).toEqual({ src: `${url}?w=320` })
-  expect(sources(160)).toEqual({ src: `${url}?w=320` })
+test.each([46, 160])('a picture of %i pixels has one version, which is wide enough for sharp screens', (width) => {
+  expect(sources(width)).toEqual({ src: `${url}?w=320` })
 })
 
 test.each([
+  [161, 320, 640],
   [289, 320, 640],
   [320, 320, 640],
   [395, 640, 960],
   [600, 640, 1600],
+  [1700, 1600, 1600],
 ])('a picture of %i pixels has a version of %i for usual screens and of %i for sharp ones', (width, usual, sharp) => {
   expect(sources(width)).toEqual({ src: `${url}?w=${usual}`, srcSet: `${url}?w=${sharp} 2x` })
 })
 
-test('the widest version is for all that is wider', () => {
-  expect(sources(1200)).toEqual({ src: `${url}?w=1600` })
-})
-
 test('where the width depends on the window, the browser chooses from all versions', () => {
   expect(sources(712, '100vw')).toEqual({
-    src: url,
+    src: `${url}?w=960`,
     srcSet: `${url}?w=320 320w,${url}?w=640 640w,${url}?w=960 960w,${url}?w=1600 1600w`,
     sizes: '100vw',
   })

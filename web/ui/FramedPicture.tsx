@@ -18,7 +18,7 @@ export function FramedPicture({ fileKey, title }: FramedPictureProps) {
   return (
     <figure className={styles.frame}>
       <PreviewLink src={fileUrl(fileKey)} title={title} onOpen={() => open(0)} className={styles.picture}>
-        <Picture fileKey={fileKey} alt={title} width={1596} height={1000} sizes="(max-width:1596px) 100vw,1596px" lazy={false} />
+        <Picture fileKey={fileKey} alt={title} width={1596} height={1000} sizes="100vw" lazy={false} />
       </PreviewLink>
       <figcaption>{title}（点击查看大图）</figcaption>
       {preview}

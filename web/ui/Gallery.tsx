@@ -26,14 +26,7 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
         {shown.map(({ fileKey, title, src }, index) => (
           <li key={fileKey}>
             <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
-              <Picture
-                fileKey={fileKey}
-                alt={title}
-                width={578}
-                height={332}
-                sizes={index > 0 ? '(max-width:991px) 24vw,194px' : '(max-width:991px) 96vw,798px'}
-                lazy={index > 0}
-              />
+              <Picture fileKey={fileKey} alt={title} width={index > 0 ? 194 : 798} height={index > 0 ? 111 : 458} lazy={index > 0} />
             </PreviewLink>
           </li>
         ))}
