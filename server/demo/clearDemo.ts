@@ -55,10 +55,7 @@ export async function clearDemo(
 ): Promise<{ rows: number }> {
   const { mark, ...removed } = await prisma.$transaction(
     async (tx) => {
-      // Waits for edits under way, so that all of them are in the audit log, and keeps later ones out.
-      await tx.$executeRawUnsafe(
-        `lock table ${[...Object.keys(demoTables), 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()} in share row exclusive mode`,
-      )
+      await lockTables(tx)
       const mark = await readMark(tx)
       if (!mark) throw new Refusal('refused', '网站上没有演示内容')
       const edited = await readEdited(tx)
@@ -79,6 +76,25 @@ export async function clearDemo(
   await removeFiles(prisma, storage, mark)
   await prisma.setting.deleteMany({ where: { key: demoKey } })
   return removed
+}
+
+/**
+ * Waits for edits under way, so that all of them are in the audit log, and keeps later ones out. Locks all tables at once or none: an edit that waited
+ * for one of them could hold another.
+ */
+async function lockTables(tx: Tx) {
+  const tables = [...Object.keys(demoTables), 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()
+  await tx.$executeRawUnsafe(`
+    do $$ begin
+      loop
+        begin
+          lock table ${tables} in share row exclusive mode nowait;
+          exit;
+        exception when lock_not_available then
+          perform pg_sleep(0.02);
+        end;
+      end loop;
+    end $$`)
 }
 
 const readMark = async (tx: Pick<Tx, 'setting'>) => (await tx.setting.findUnique({ where: { key: demoKey } }))?.value as DemoMark | undefined
