@@ -1,14 +1,16 @@
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { pictureWidths } from '#shared/rules/pictureWidths.ts'
 
+const [narrowest] = pictureWidths
+const widest = Math.max(...pictureWidths)
+
 /**
  * Returns what the browser chooses from for a stored picture. With `sizes`, every version by its width. Without, it is about `width` CSS pixels wide on
  * every window: one version for usual screens, and one for sharper ones, in fewer bytes of HTML.
  */
 export function pictureSources(key: string, width: number, sizes?: string): { src: string; srcSet?: string; sizes?: string } {
   const base = `${fileUrl(key)}?w=`
-  const version = (least: number) => base + (pictureWidths.find((each) => each >= least) ?? 1600)
+  const version = (least: number) => base + (pictureWidths.find((each) => each >= least) ?? widest)
   if (sizes) return { src: version(width), sizes, srcSet: pictureWidths.map((each) => `${base}${each} ${each}w`).join() }
-  // The narrowest version is sharp enough for every smaller picture.
-  return { src: version(width), srcSet: width > 160 ? `${version(2 * width)} 2x` : undefined }
+  return { src: version(width), srcSet: 2 * width > narrowest ? `${version(2 * width)} 2x` : undefined }
 }
