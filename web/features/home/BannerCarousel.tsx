@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { BannerSlide } from '#web/features/home/BannerSlide.tsx'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useAutoplay } from '#web/features/home/useAutoplay.ts'
@@ -27,21 +27,21 @@ function Slides({ banners }: { banners: Banners }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   /** The pictures up to this one may load. A browser would load the others as soon as the page opens, because they are near. */
-  const [near, setNear] = useState(0)
+  const [near, loadUpTo] = useReducer((last: number, index: number) => Math.max(last, index), 0)
   const count = banners.length
   const several = count > 1
   /** After the last comes the first. */
   const go = (index: number) => row.current?.scrollTo({ left: ((index + count) % count) * row.current.clientWidth })
   const { holding, running, playing, allowed, toggle } = useAutoplay(() => go(shown + 1))
-  const loadNext = () => setNear(Math.max(near, shown + 1))
+  const loadNext = () => loadUpTo(shown + 1)
   const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     const position = scrollLeft / clientWidth
     setShown(Math.round(position))
-    setNear((last) => Math.max(last, Math.floor(position) + 1))
+    loadUpTo(Math.floor(position) + 1)
   }
   useEffect(() => {
     if (!running) return
-    const timer = setTimeout(() => setNear((last) => Math.max(last, shown + 1)), loadNextAfterMs)
+    const timer = setTimeout(() => loadUpTo(shown + 1), loadNextAfterMs)
     return () => clearTimeout(timer)
   }, [running, shown])
   return (
