@@ -1,6 +1,7 @@
 import type { ShowcaseUnit } from '#shared/contracts/showcase.ts'
 import { enterprise } from '#web/features/showcase/company/enterprise.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
+import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
@@ -29,8 +30,7 @@ export function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
     </>
   )
   return (
-    <section className={styles.part} aria-labelledby="unit-heading">
-      <h2 id="unit-heading">推介单位</h2>
+    <UnitPart heading="推介单位">
       {href ? (
         <NewTabLink className={styles.unit} href={href}>
           {content}
@@ -38,6 +38,6 @@ export function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
       ) : (
         <div className={styles.unit}>{content}</div>
       )}
-    </section>
+    </UnitPart>
   )
 }

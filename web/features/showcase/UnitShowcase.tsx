@@ -1,4 +1,5 @@
 import type { ShowcaseItem } from '#shared/contracts/showcase.ts'
+import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { paths } from '#web/paths.ts'
 import { CoverCard } from '#web/ui/CoverCard.tsx'
 import styles from './UnitShowcase.module.css'
@@ -14,8 +15,7 @@ export function UnitShowcase({ name, items }: UnitShowcaseProps) {
   // Where all are of one column its name would only be said again.
   const mixed = new Set(items.map(({ section }) => section)).size > 1
   return (
-    <section className={styles.part} aria-labelledby="showcase-heading">
-      <h2 id="showcase-heading">{name}</h2>
+    <UnitPart heading={name}>
       <ul className={styles.cards}>
         {items.map(({ id, title, subtitle, label, coverKey, section }) => (
           <li key={id}>
@@ -25,6 +25,6 @@ export function UnitShowcase({ name, items }: UnitShowcaseProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </UnitPart>
   )
 }
