@@ -70,7 +70,7 @@ const publicStyles: Plugin = {
 const entries = { client: 'entry.client.tsx', server: 'entry.server.tsx', console: 'console/entry.tsx' }
 type Side = keyof typeof entries
 
-/** What pages read is asked for on the server only: in the browser the modules that say so, and the contracts they import, are empty. */
+/** Only the server reads the data of pages: in the browser `*.reads.ts` modules, and the contracts they import, are empty. */
 const withoutReads: Plugin = {
   name: 'without-reads',
   enforce: 'pre',

@@ -20,7 +20,7 @@ export interface SmallerPictures {
 
 /** A picture of fewer bytes is sent itself: to make a version would take longer than it saves. */
 export const minBytes = 40_000
-/** Two processes at a time leave the processors to pages. A page has up to 40 pictures; whoever is behind more gets the picture itself at once. */
+/** Two processes at a time leave the processors to pages. A page has up to 40 pictures; a request behind more than that gets the picture itself at once. */
 const limits = { atOnce: 2, mostWaiting: 40 }
 
 /**

@@ -42,7 +42,7 @@ export const companyContract = {
     failure: '会员企业风采请求失败',
     input: record({
       type: ['type', Whole(1, 4).default(4)],
-      /** By rank, the highest first, and within one by region; newest first unless this is asked for. */
+      /** By rank, the highest first, and within one by region; newest first by default. */
       order: ['order', z.enum(['newest', 'rank']).default('newest')],
       ...paging(10, 10_000),
     }),

@@ -51,7 +51,7 @@ export function companyTypeNamed(name: string): CompanyType | undefined {
   return found && (Number(found[0]) as CompanyType)
 }
 
-/** The rank that is called so; undefined where there is none of that name. */
+/** Returns the rank with this name; undefined where there is none. */
 export function memberRankNamed(name: string): MemberRank | undefined {
   const found = Object.entries(memberRanks).find(([, rankName]) => rankName === name)
   return found && (Number(found[0]) as MemberRank)

@@ -88,7 +88,7 @@ test('the work of an office whose page is not visible cannot be listed, nor by t
   }
 })
 
-test('offices stand in the order of the regions, those of one region newest first', async () => {
+test('offices are listed in the order of the regions, those of one region newest first', async () => {
   await app.db.prisma.article.deleteMany({ where: { policyType: policyTypes.office } })
   const office = async (title: string, province: string, city: string, day: number) => {
     const { id: companyId } = await makeOffice(app.db, { province, city })

@@ -120,7 +120,7 @@ describe('the pictures of the demo content', () => {
   })
 })
 
-test('the words in drawings are words that somebody has read beside the caption', () => {
+test('the words in drawings are those that were proofread beside their captions', () => {
   const words: Record<string, string> = {
     'airport-meet': '欢迎',
     badges: '代表证 会员代表大会 工作证 会务组 代表证 会员代表大会 嘉宾证 特邀嘉宾',

@@ -13,7 +13,7 @@ import styles from './PlaceMap.module.css'
 
 /**
  * Where a place is: on a map of the source that the operator or staff have set, else on a schematic one of our own; the address, and ways to open it in
- * the maps people use, in any case. Nothing is asked of another site unless they or the visitor want it.
+ * the maps people use, in any case. No request goes to another site unless one of them, or the visitor, chooses it.
  */
 export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; tiles?: MapTiles }) {
   const [failed, setFailed] = useState(false)

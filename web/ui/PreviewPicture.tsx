@@ -7,7 +7,7 @@ export function PreviewPicture({ image }: { image: PreviewImage }) {
   const picture = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
 
-  // A picture that is there already may tell nobody.
+  // A picture that has loaded before hydration fires no event.
   useEffect(() => {
     if (picture.current?.complete) setState(picture.current.naturalWidth > 0 ? 'shown' : 'failed')
   }, [])

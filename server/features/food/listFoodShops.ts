@@ -4,7 +4,7 @@ import { shopColumns } from '#server/features/food/foodColumns.ts'
 import type { FoodShop } from '#shared/contracts/food.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
-/** The part of the list that is asked for. */
+/** The requested part of the list. */
 export interface ShopFilter {
   areaCode?: string
   cuisineCode?: string

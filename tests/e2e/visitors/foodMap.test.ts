@@ -95,7 +95,7 @@ describe('the map of a restaurant, without a source of map pictures', () => {
 describe('all restaurants on a map', () => {
   const map = (page: Page) => page.getByRole('region', { name: '地图上的餐厅' })
   const markers = (page: Page) => map(page).locator('.leaflet-marker-pane button')
-  /** How many restaurants the markers stand for. */
+  /** Returns how many restaurants the markers represent. */
   const counted = async (page: Page) => {
     const texts = await markers(page).allInnerTexts()
     return texts.reduce((sum, text) => sum + (text.startsWith('¥') ? 1 : Number(text)), 0)

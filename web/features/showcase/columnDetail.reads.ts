@@ -8,7 +8,7 @@ import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
-/** One city. Items of another column are none of this page's. */
+/** One city. Items of other columns are refused. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',

@@ -5,7 +5,7 @@ import { FramedPicture } from '#web/ui/FramedPicture.tsx'
 
 interface StructureChartProps {
   chart: readonly ChartUnit[]
-  /** A picture that staff have uploaded besides, or instead. */
+  /** A picture that staff have uploaded in addition to the chart, or instead of it. */
   structureKey: string | null
   title: string
 }

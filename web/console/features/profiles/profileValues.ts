@@ -14,7 +14,7 @@ const textOf = (written: WrittenProfile, field: ProfileField) => (field === 'cha
 
 const texts: readonly ProfileField[] = ['introduction', 'charter', 'responsibilities']
 
-/** As somebody compares them: texts without their layout, the chart in words. */
+/** Values for the comparison of a stale edit: texts without their layout, the chart in words. */
 export const toRead = ({ chart, ...written }: WrittenProfile): Record<ProfileField, string> => ({
   ...(Object.fromEntries(
     Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOfHtml(value) : value]),
