@@ -4,10 +4,12 @@ import type { ShopPlace } from '#shared/contracts/food.ts'
 import type { MapTiles } from '#shared/lib/page.ts'
 import { ChosenShops } from '#web/features/food/ChosenShops.tsx'
 import type { showShops } from '#web/features/food/shopMarkers.ts'
+import { classes } from '#web/lib/classes.ts'
+import { useNearView } from '#web/lib/useNearView.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import controls from '#web/ui/map/controls.module.css'
 import { openMap } from '#web/ui/map/openMap.ts'
-import { useNearView } from '#web/ui/map/useNearView.ts'
 import styles from './FoodMap.module.css'
 
 interface FoodMapProps {
@@ -80,7 +82,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
   }
   return (
     <div className={styles.frame}>
-      <section ref={element} className={styles.map} aria-label="地图上的餐厅" />
+      <section ref={element} className={classes(styles.map, controls.controls)} aria-label="地图上的餐厅" />
       <p className={styles.unscripted}>
         地图需要启用浏览器脚本。<a href={list}>查看列表</a>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadCompanies, type WallCompany } from '#web/features/home/loadCompanies.ts'
+import { useNearView } from '#web/lib/useNearView.ts'
 import { paths } from '#web/paths.ts'
 import { CarouselArrows } from '#web/ui/CarouselArrows.tsx'
 import { CarouselRow } from '#web/ui/CarouselRow.tsx'
@@ -32,16 +33,9 @@ export function LogoWall({ first, total }: { first: readonly WallCompany[]; tota
 function useAllCompanies(first: readonly WallCompany[], total: number) {
   const wall = useRef<HTMLDivElement>(null)
   const [companies, setCompanies] = useState(first)
+  const seen = useNearView(wall, '0px')
   useEffect(() => {
-    if (!wall.current || total <= first.length) return
-    const observer = new IntersectionObserver(async ([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      const all = await loadCompanies()
-      if (all) setCompanies(all)
-    })
-    observer.observe(wall.current)
-    return () => observer.disconnect()
-  }, [first, total])
+    if (seen && total > first.length) void loadCompanies().then((all) => all && setCompanies(all))
+  }, [seen, first, total])
   return { wall, companies }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import 'leaflet/dist/leaflet.css'
 import type { MapTiles } from '#shared/lib/page.ts'
+import { classes } from '#web/lib/classes.ts'
 import { inSystem, type Point } from '#web/lib/coordinates.ts'
+import { useNearView } from '#web/lib/useNearView.ts'
+import controls from '#web/ui/map/controls.module.css'
 import { openMap } from '#web/ui/map/openMap.ts'
-import { useNearView } from '#web/ui/map/useNearView.ts'
 import styles from './PointMap.module.css'
 
 interface PointMapProps {
@@ -58,5 +60,5 @@ export function PointMap({ name, point, tiles, onFail }: PointMapProps) {
     }
   }, [near, longitude, latitude, tiles])
 
-  return <section ref={element} className={styles.tiles} aria-label={`地图：${name}的位置`} />
+  return <section ref={element} className={classes(styles.tiles, controls.controls)} aria-label={`地图：${name}的位置`} />
 }

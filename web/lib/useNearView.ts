@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Returns whether the element has come within `margin` of the window, a CSS length, and stays true from then on: what is heavy is loaded at that moment.
+ */
+export function useNearView(element: RefObject<Element | null>, margin = '300px'): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${margin} 0px` })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [near, element, margin])
+  return near
+}
