@@ -54,20 +54,22 @@ export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 
   async function write(key: string, width: PictureWidth, path: string, onMake: () => void) {
     const stored = await storage.read('public', key)
     if (!stored) return
+    await mkdir(dirname(path), { recursive: true })
+    if (stored.size < minBytes) {
+      stored.stream.destroy()
+      // Complete as soon as it exists.
+      return writeFile(path, '')
+    }
     await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
     const folder = await mkdtemp(join(storage.incomingFolder, 'smaller-'))
     const [from, to] = [join(folder, 'from'), join(folder, 'to')]
     try {
-      const isWorthIt = stored.size >= minBytes
-      if (isWorthIt) onMake()
-      const made =
-        isWorthIt &&
-        (await enqueue(async () => {
-          await pipeline(stored.stream, createWriteStream(from))
-          return shrinkPicture(from, to, width)
-        }))
+      onMake()
+      const made = await enqueue(async () => {
+        await pipeline(stored.stream, createWriteStream(from))
+        return shrinkPicture(from, to, width)
+      })
       if (!made || made.width < width || made.size >= stored.size) await writeFile(to, '')
-      await mkdir(dirname(path), { recursive: true })
       await rename(to, path)
     } finally {
       stored.stream.destroy()

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailMessage } from '#server/jobs/mailMessages.ts'
 import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
@@ -9,10 +8,12 @@ import { call, read } from '#tests/support/call.ts'
 import { makeAccount } from '#tests/support/factories.ts'
 import { behindProxy, from } from '#tests/support/lockouts.ts'
 import { lockWaiters } from '#tests/support/lockWaiters.ts'
+import { mailText } from '#tests/support/mailText.ts'
 import { readAs, signedIn } from '#tests/support/members.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { workQueue } from '#tests/support/workQueue.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
@@ -41,27 +42,14 @@ const reset = async (token: string, newPwd = next, RePwd = newPwd) =>
 const done = { Code: 1, Message: '', Data: null }
 const ended = { Code: 0, Message: '链接已失效：每个链接 30 分钟内有效，只能使用一次，请重新申请' }
 
-/** Does what waits in the queue, as a worker would. */
 const work = () => {
   const mailer = createMailer(app.config, app.db)
-  return runOnce({
-    pgPool: app.db.pool,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    taskList: {
-      mailMessage: (payload) => mailMessage(app.db, mailer, 'https://www.example.org', (payload as { messageId: number }).messageId),
-      mailPasswordReset: (payload) => mailPasswordReset(app.db, mailer, 'https://www.example.org', payload as ResetRequest),
-    },
+  return workQueue(app.db, {
+    mailMessage: (payload) => mailMessage(app.db, mailer, 'https://www.example.org', (payload as { messageId: number }).messageId),
+    mailPasswordReset: (payload) => mailPasswordReset(app.db, mailer, 'https://www.example.org', payload as ResetRequest),
   })
 }
-/** nodemailer takes what is shorter. */
-function decoded(email: string): string {
-  const text = email.split('\n\n').slice(1).join('\n\n')
-  if (/^Content-Transfer-Encoding: base64$/im.test(email)) return Buffer.from(text, 'base64').toString()
-  const bytes = text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
-}
-const tokens = () => smtp.emails.flatMap((email) => /https:\/\/www\.example\.org\/layout\/reset-password#([\w-]+)/.exec(decoded(email))?.[1] ?? [])
+const tokens = () => smtp.emails.flatMap((email) => /https:\/\/www\.example\.org\/layout\/reset-password#([\w-]+)/.exec(mailText(email))?.[1] ?? [])
 /** A member who has got a link by e-mail. */
 async function makeLink(fields: Parameters<typeof makeMemberWithPassword>[1] = {}) {
   const member = await makeMemberWithPassword(app.db, { email: 'zhang@example.org', ...fields })

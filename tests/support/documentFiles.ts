@@ -16,6 +16,8 @@ interface ZipEntry {
   text: string | Uint8Array
 }
 
-/** A zip container with these files, each named in UTF-8. */
-export const zip = (entries: ZipEntry[]): Buffer =>
-  Buffer.from(zipSync(Object.fromEntries(entries.map(({ name, text }) => [name, typeof text === 'string' ? Buffer.from(text) : text]))))
+/** A zip container with these files, each named in UTF-8; the same bytes at any time. */
+export function zip(entries: ZipEntry[]): Buffer {
+  const files = entries.map(({ name, text }) => [name, typeof text === 'string' ? Buffer.from(text) : text] as const)
+  return Buffer.from(zipSync(Object.fromEntries(files), { mtime: '2026-01-01' }))
+}

@@ -49,7 +49,8 @@ async function prepare({ pool }: Database) {
         select "id" from (select "id", row_number() over (partition by ${column} order by "id") as "place" from "${table}") ranked
         where "place" <= ${kept})`)
   // The same picture is fetched and drawn once.
-  await pool.query('update "Article" set "coverKey" = (select min("coverKey") from "Article") where "coverKey" is not null')
+  for (const [table, column] of pictures)
+    await pool.query(`update "${table}" set "${column}" = (select min("${column}") from "${table}") where "${column}" is not null`)
   for (const [table, text] of Object.entries(texts)) {
     const { rows } = await pool.query<{ id: number; html: string }>(`select "id", "${text}" as "html" from "${table}" where "deletedAt" is null`)
     for (const [index, { id, html }] of rows.entries()) {
@@ -84,6 +85,16 @@ const tables: [table: string, column: string][] = [
   ['ArticleImage', '"articleId"'],
   ['HighlightImage', '"highlightId"'],
   ['Dish', '"shopId"'],
+]
+/** Pictures that are the same within a table. */
+const pictures: [table: string, column: string][] = [
+  ['Article', 'coverKey'],
+  ['ArticleImage', 'fileKey'],
+  ['Company', 'logoKey'],
+  ['Dish', 'imageKey'],
+  ['Expert', 'pictureKey'],
+  ['FoodShop', 'coverKey'],
+  ['HighlightImage', 'fileKey'],
 ]
 const texts = { Article: 'content', InfoItem: 'description', FoodShop: 'description', Company: 'introduction' }
 
