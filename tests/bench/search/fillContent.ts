@@ -17,11 +17,10 @@ const tables = {
   company: `insert into "Company" ("type", "name", "introduction", "publishedAt", "status", "updatedAt")
     select 4, title, html, at, 'approved', at ${made}`,
 }
-/** What the tables point to. */
+/** What the restaurants point to, whatever codes the migrations have made. */
 const neededBesides = `
-  insert into "AssociationProfile" ("id", "name", "updatedAt") values (2, '分会', now());
-  insert into "FoodArea" ("code", "name") values ('110100', '北京');
-  insert into "FoodCuisine" ("code", "name") values ('1', '京菜')`
+  insert into "FoodArea" ("code", "name") values ('110100', '北京') on conflict do nothing;
+  insert into "FoodCuisine" ("code", "name") values ('1', '京菜') on conflict do nothing`
 const others: Record<number, keyof typeof tables> = { 20: 'company', 21: 'highlight', 22: 'foodShop', 23: 'infoItem' }
 
 /** Writes so many published items of all categories into a migrated, empty database, without telling the search of them. */
