@@ -15,7 +15,6 @@ import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
 import { sendWebhook } from '#server/jobs/sendWebhook.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { renewBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -25,7 +24,6 @@ const timetable = `
 0 * * * * nightlyBackup ?max=1
 17 * * * * purgeExpired ?max=1
 41 * * * * removeUnusedFiles ?max=1
-29 * * * * renewBitmaps ?max=1
 53 * * * * collectSearchTerms ?max=1&jobKey=collectSearchTerms
 */5 * * * * followSearch ?queue=followSearch&jobKey=followWaiting
 23 19 * * * checkSearch ?max=1
@@ -72,7 +70,6 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       nightlyBackup: () => nightlyBackup(db),
       purgeExpired: () => purgeExpired(db),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
-      renewBitmaps: (_, { abortPromise }) => Promise.race([renewBitmaps(db), abortPromise]),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
       sendWebhook: () => sendWebhook(db, config.publicUrl),
       async verifyBackup(payload, { abortPromise, job }) {

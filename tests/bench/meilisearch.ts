@@ -10,7 +10,6 @@ import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { searchWords } from '#server/search/answer/searchWords.ts'
-import { renewBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { createClient, indexName } from '#server/search/meilisearch/client.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
@@ -63,7 +62,6 @@ async function withContent(content: 'items' | 'demo', value: string) {
 async function measure(db: Database) {
   const postgres = createPostgresEngine(db)
   const inPostgres = await timed(() => postgres.reindex())
-  await renewBitmaps(db)
   // Only what Meilisearch takes: the other index is made already.
   const inMeilisearch = await timed(() => createMeilisearchEngine(server, db, { ...postgres, reindex: async () => 0 }).reindex())
   // Nothing waits any more, so Meilisearch is up to date.
@@ -81,7 +79,7 @@ async function measure(db: Database) {
   // As the portal asks it, with all the time it takes.
   const index = createClient(server).index(indexName)
   const finder = meilisearchFinder(db.reader.rows, (params) => index.search(undefined, params) as Promise<SearchResponse>)
-  const engine = { search: (request: SearchRequest) => searchWords(db, async () => finder, request) }
+  const engine = { search: (request: SearchRequest) => searchWords(db, finder, request) }
   for (const { name, texts } of await randomQuestions(db)) {
     const { wrong, inexact, timings } = await measureBeside(db, { PostgreSQL: postgres, Meilisearch: engine }, texts)
     const figures = Object.entries(timings).map(([engine, { p50, p95 }]) => `${engine} ${short(p50)}/${short(p95)}`)

@@ -18,11 +18,10 @@ const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: 
  * Searches the words as they are, and letters that are the pinyin of a word of the content as that as well. Only where the words are nowhere on
  * the site, it searches what they may have meant instead.
  */
-export async function searchWords(db: Database, openFinder: () => Promise<Finder>, request: SearchRequest): Promise<SearchResult> {
+export async function searchWords(db: Database, finder: Finder, request: SearchRequest): Promise<SearchResult> {
   const { words, notice } = readQuery(request.text)
   if (words.length === 0) return { ...nothing, notice }
   try {
-    const finder = await openFinder()
     const { reading, found, counts } = await read(db, finder, words, request)
     const partly = reading.anyOf && counts.total > 0 ? await partlyFound(finder, reading.anyOf, request) : undefined
     return {

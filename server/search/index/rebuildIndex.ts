@@ -4,7 +4,6 @@ import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { rowsOn } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
-import { lockBitmaps } from '#server/search/bitmaps/renewBitmaps.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments } from '#server/search/index/allDocuments.ts'
 import { atOneMoment, withConnections } from '#server/search/index/connection.ts'
@@ -35,7 +34,6 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     await atOneMoment(reading, () => fill(reading, writing, progress))
     await indexNext(writing)
     await catchUp(writing, start)
-    await lockBitmaps(writing)
     await swap(writing, start)
     const [counted] = await rowsOn(writing)<{ documents: number }>(sql`select count(*)::int as "documents" from "SearchDocument"`)
     return counted?.documents ?? 0
@@ -93,8 +91,8 @@ async function swap(client: pg.Client, start: string) {
       await client.query('lock table "SearchDocument" in exclusive mode')
       await catchUp(client, start)
       await swapNext(client)
-      // Those of the old one count no more. Until a job has made new ones, rows are counted.
-      await client.query(`delete from "SearchBitmap"; select graphile_worker.add_job('renewBitmaps', job_key => 'renewBitmaps')`)
+      // The previous release, which may still be running during an update, counts by this; it goes with the table.
+      await client.query('delete from "SearchBitmap"')
       await client.query('commit')
       return
     } catch (error) {

@@ -33,7 +33,7 @@ export function createMeilisearchEngine(
     throw new StartError(explain(error, config))
   }
   /** For one search. */
-  const createFinder = async () => {
+  const createFinder = () => {
     let left = maxWaitMs
     return meilisearchFinder(withinTime(db.reader.rows), async (params) => {
       const began = performance.now()
@@ -49,7 +49,7 @@ export function createMeilisearchEngine(
       // Checked before the request: otherwise an answer from before the last change would pass because the queue is empty a moment later.
       if (breaker.isResting() || (await isBehind(db))) return postgres.search(request)
       try {
-        return await searchWords(db, createFinder, request)
+        return await searchWords(db, createFinder(), request)
       } catch (error) {
         if (error instanceof Unanswered) return postgres.search(request)
         throw error

@@ -6,7 +6,6 @@ import { rebuildIndex } from '#server/search/index/rebuildIndex.ts'
 import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
 import { postgresFinder } from '#server/search/postgres/postgresFinder.ts'
 import { readHealth } from '#server/search/postgres/readHealth.ts'
-import { createSearchIndex } from '#server/search/postgres/searchIndex.ts'
 import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
 import { suggestTitles } from '#server/search/suggest/suggestTitles.ts'
 import { suggestWords } from '#server/search/suggest/suggestWords.ts'
@@ -15,12 +14,11 @@ import { suggestWords } from '#server/search/suggest/suggestWords.ts'
 export function createPostgresEngine(db: Database, { timeout }: { timeout?: number } = {}): SearchEngine {
   const pool = searchPool(db.connectionString, db.poolSizes.search, timeout)
   const rows = rowsOf(pool)
-  const openIndex = createSearchIndex(rows)
-  const openFinder = async () => postgresFinder({ ...(await openIndex()), rows: withinTime(rows) })
+  const createFinder = () => postgresFinder(withinTime(rows))
   return {
-    search: (request) => searchWords(db, openFinder, request),
+    search: (request) => searchWords(db, createFinder(), request),
     suggest: (text, size) => suggestWords(db, text, size),
-    suggestTitles: (text, size) => suggestTitles(openFinder, text, size),
+    suggestTitles: (text, size) => suggestTitles(createFinder(), text, size),
     upsert: upsertItems,
     remove: removeItems,
     reindex: (progress) => rebuildIndex(db, progress),

@@ -1,14 +1,57 @@
-import type { Finder } from '#server/search/answer/finder.ts'
-import { countByCategory, countMatches } from '#server/search/postgres/countMatches.ts'
-import { readPart } from '#server/search/postgres/readPart.ts'
-import type { SearchIndex } from '#server/search/postgres/searchIndex.ts'
-import { inCategory, matching } from '#server/search/query/narrowing.ts'
+import type { Rows } from '#server/database/rows.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
+import { timedLexeme } from '#server/search/index/documents.ts'
+import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
+import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
+import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/** Finds documents by the lexemes that PostgreSQL keeps beside their texts. */
-export const postgresFinder = (index: SearchIndex): Finder => ({
-  rows: index.rows,
-  count: (query, narrowing) => countMatches(index, query, narrowing),
-  countByCategory: (query, days) => countByCategory(index, query, days),
-  readPart: (query, question, narrowing, part) => readPart(index, query, question, narrowing, part),
+/** Finds documents by the lexemes that PostgreSQL keeps beside their texts: their index names all matches, which are then counted or sorted. */
+export const postgresFinder = (rows: Rows): Finder => ({
+  rows,
+  async count(query, { category, ...days }) {
+    const [found] = await rows<{ total: number }>(counted(inCategory(query, category), days, sql`0`))
+    return found?.total ?? 0
+  },
+  // `+ 0` keeps the planner from walking through the index by category, which would read the lexemes of every document.
+  countByCategory: (query, days) => rows<CategoryCount>(counted(query, days, sql`"category" + 0`)),
+  // The ids are sorted alone, and then their rows read. `+ interval '0'` keeps the planner from walking through all documents by time, which takes
+  // seconds for a rare word. A bare `"id"` would be the item's, which is another order than that of the index.
+  readPart: (query, question, narrowing, { size, skip }) =>
+    rows<FoundRow>(sql`
+      select ${foundColumns(question)} from "SearchDocument" where "SearchDocument"."id" in (
+        select "id" from "SearchDocument" where ${matchingByIndex(inCategory(query, narrowing.category))} and ${visible(narrowing)}
+        order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip})
+      order by "publishedAt" desc, "SearchDocument"."id" desc`),
   among: async (query, { category }) => matching(inCategory(query, category)),
 })
+
+/**
+ * Rows of `category` and `total`, none where nothing is found. Of any day, it counts all matches without a look at the times of their rows, less
+ * those that have a time and are not public now.
+ */
+function counted(query: LexemeQuery, days: Days, category: Sql): Sql {
+  const count = (total: Sql, condition: Sql) =>
+    sql`select ${category} as "category", ${total} as "total" from "SearchDocument" where ${condition} group by 1`
+  const parts =
+    days.from || days.until
+      ? count(sql`count(*)`, sql`${matching(query)} and ${visible(days)}`)
+      : sql`${count(sql`count(*)`, matching(query))} union all
+        ${count(sql`- count(*)`, sql`${matching(all(query, has(timedLexeme)))} and not ${visible(days)}`)}`
+  return sql`select "category", sum("total")::int as "total" from (${parts}) "counted" group by "category" having sum("total") > 0 order by "category"`
+}
+
+/**
+ * Returns the same condition as `matching`, with each negated part as a separate query. PostgreSQL moves the lexemes of new documents into the index
+ * one by one, so a reader can miss one of them for a moment, and a negation that the index evaluates would then hold by mistake.
+ */
+function matchingByIndex(query: LexemeQuery): Sql {
+  const parts = conjuncts(query)
+  const wanted = matching(all(...parts.filter((part) => !('not' in part))))
+  const excluded = parts.flatMap((part) => ('not' in part ? [part.not] : []))
+  const isExcluded = (part: LexemeQuery) =>
+    sql`exists (select from "SearchDocument" "better" where "better"."id" = "SearchDocument"."id" and "better".${matching(part)})`
+  return excluded.reduce((condition, part) => sql`${condition} and not ${isExcluded(part)}`, wanted)
+}
+
+const conjuncts = (query: LexemeQuery): LexemeQuery[] => ('all' in query ? query.all.flatMap(conjuncts) : [query])

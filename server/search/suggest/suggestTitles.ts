@@ -6,7 +6,7 @@ import { readQuery } from '#server/search/text/readQuery.ts'
 import { mostSearched } from '#shared/rules/searchRules.ts'
 
 /** Titles that hold the words typed so far, the newest first, each once. None where the text has no words, or it takes too long to look. */
-export async function suggestTitles(openFinder: () => Promise<Finder>, text: string, size: number): Promise<string[]> {
+export async function suggestTitles(finder: Finder, text: string, size: number): Promise<string[]> {
   const { words } = readQuery(text)
   // One character is in nearly every title.
   if (words.join('').length < 2) return []
@@ -14,7 +14,6 @@ export async function suggestTitles(openFinder: () => Promise<Finder>, text: str
   const [inTitle] = question.tiers
   if (!inTitle) return []
   try {
-    const finder = await openFinder()
     // Some are the same, too long to be searched, or do not hold the words after all.
     const found = await finder.readPart(inTitle, question, {}, { size: 2 * size, skip: 0 })
     const titles = found.map(({ shown }) => shown.title).filter((title) => isSearchable(title) && holds(normalize(title), question.recheck))

@@ -2,7 +2,7 @@
 export type LexemeQuery = AskedLexeme | { all: readonly LexemeQuery[] } | { any: readonly LexemeQuery[] } | { not: LexemeQuery }
 
 /** One lexeme; an open one is any that begins like it. */
-export interface AskedLexeme {
+interface AskedLexeme {
   lexeme: string
   isOpen?: true
 }
@@ -24,11 +24,4 @@ export function toTsquery(query: LexemeQuery): string {
   if ('not' in query) return `!(${toTsquery(query.not)})`
   const [parts, sign] = 'all' in query ? [query.all, '&'] : [query.any, '|']
   return parts.map((part) => `(${toTsquery(part)})`).join(` ${sign} `)
-}
-
-/** The lexemes it is made of. */
-export function lexemesOf(query: LexemeQuery): AskedLexeme[] {
-  if ('lexeme' in query) return [query]
-  if ('not' in query) return lexemesOf(query.not)
-  return ('all' in query ? query.all : query.any).flatMap(lexemesOf)
 }

@@ -9,7 +9,7 @@ import { documentOf, type SourceRow, sourceColumns } from '#server/search/index/
 import { startDocumentThread } from '#server/search/index/documentThread.ts'
 import { tidyIndex } from '#server/search/index/tidyIndex.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
-import { readPart } from '#server/search/postgres/readPart.ts'
+import { postgresFinder } from '#server/search/postgres/postgresFinder.ts'
 import { someWords } from '#server/search/query/someWords.ts'
 import { all, any, has, not } from '#server/search/text/lexemeQuery.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
@@ -351,13 +351,7 @@ describe('among thousands', () => {
       isTidied = true
     })
     while (!isTidied) {
-      const part = await readPart(
-        { rows, documents: 0, bitmaps: new Set() },
-        all(tier, not(better)),
-        someWords(['丁香', '龙井']),
-        {},
-        { size: 10, skip: 0 },
-      )
+      const part = await postgresFinder(rows).readPart(all(tier, not(better)), someWords(['丁香', '龙井']), {}, { size: 10, skip: 0 })
       found.add(part.map(({ shown }) => shown.title).join())
     }
     await tidied
