@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { StartError } from '#server/boot/startError.ts'
 import { Pool } from '#server/database/pool.ts'
+import { StartError } from '#server/startError.ts'
 
 /*
  * Applies prisma/migrations and records them in Prisma's table. Prisma's own engine records outside the transaction of the script: a process killed

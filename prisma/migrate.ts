@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
-import { oneProcessAtATime } from '#server/boot/content.ts'
 import { Pool } from '#server/database/pool.ts'
+import { oneProcessAtATime } from '#server/database/preparation.ts'
 
 /*
  * Writes the next migration with Prisma's own schema engine, as WebAssembly, because the command line one wants a download.
@@ -104,7 +104,7 @@ if (import.meta.main) await writeNext(process.argv[2])
 /** `npm run migrate -- what_changed`, on a server of its own, because the engine insists on one. */
 async function writeNext(name: string | undefined) {
   if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('usage: npm run migrate -- what_changed')
-  const { startEmbedded } = await import('#server/database/embedded.ts')
+  const { startEmbedded } = await import('#server/database/embedded/embedded.ts')
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
   chmodSync(folder, 0o711) // the database runs as a user of its own
   const server = await startEmbedded({ folder: join(folder, 'postgres') })

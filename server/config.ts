@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { defaultConnections, minConnections } from './boot/connectionBudget.ts'
-import { StartError } from './boot/startError.ts'
+import { defaultConnections, minConnections } from '#server/database/connectionBudget.ts'
+import { StartError } from '#server/startError.ts'
 import { readMapTiles } from './mapTiles.ts'
 
 /*

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { demoSettings } from '#server/demo/demoMark.ts'
 import type { MemberRank } from '#shared/rules/companyRules.ts'
 
 /** Texts are Markdown; a picture in a text is `![caption](name)`, where the name is that of a file in `pictures` without its ending. */
@@ -123,11 +124,8 @@ interface Site {
   foodCuisines: { code: string; name: string }[]
   /** The logo of the association. */
   seal: PictureName
-  settings: Record<(typeof settingKeys)[number], Record<string, unknown>>
+  settings: Record<(typeof demoSettings)[number], Record<string, unknown>>
 }
-
-/** The settings of the site that the demo content brings. */
-export const settingKeys = ['brand', 'contact', 'footer', 'externalSites', 'hotWords'] as const
 
 const folder = join(import.meta.dirname, 'content')
 const read = <T>(path: string): T => parse(readFileSync(join(folder, path), 'utf8'))

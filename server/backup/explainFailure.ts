@@ -1,4 +1,4 @@
-import { diskErrors } from '#server/storage/diskErrors.ts'
+import { diskErrors } from '#server/diskErrors.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 const reasons: Record<string, string> = {

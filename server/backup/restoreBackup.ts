@@ -4,7 +4,7 @@ import { applyMigrations } from '#prisma/applyMigrations.ts'
 import type { BackupKeys } from '#server/backup/encryption.ts'
 import { loadArchive } from '#server/backup/loadArchive.ts'
 import { type CheckedArchive, readArchive } from '#server/backup/readArchive.ts'
-import { isHalfRestored, oneProcessAtATime, restoreMarked } from '#server/boot/content.ts'
+import { isHalfRestored, oneProcessAtATime, restoreMarked } from '#server/database/preparation.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -6,7 +6,7 @@ import { readArchive } from '#server/backup/readArchive.ts'
 import type { BackupPortal } from '#server/backup/runBackup.ts'
 import { withScratchDatabase } from '#server/backup/scratchDatabase.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
-import { oneProcessAtATime } from '#server/boot/content.ts'
+import { oneProcessAtATime } from '#server/database/preparation.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 interface Verification {

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { minConnections } from '#server/boot/connectionBudget.ts'
-import { whileMarked } from '#server/boot/content.ts'
-import { StartError } from '#server/boot/startError.ts'
 import { productionEnvironment } from '#server/config.ts'
+import { minConnections } from '#server/database/connectionBudget.ts'
+import { whileMarked } from '#server/database/preparation.ts'
+import { StartError } from '#server/startError.ts'
 
 interface Order {
   databaseUrl: string

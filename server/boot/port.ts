@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
-import { StartError } from './startError.ts'
+import { StartError } from '#server/startError.ts'
 
 /** Asks before the long steps, because nobody wants to wait for them only to read that the port is taken. */
 export async function ensurePortFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {

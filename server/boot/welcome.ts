@@ -1,6 +1,6 @@
-import { demoAccounts, demoPassword } from '#prisma/seed/accounts.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import type { ReplacedPassword } from '#server/demo/replacePublicPasswords.ts'
 import type { Config } from '../config.ts'
 

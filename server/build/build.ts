@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '#server/boot/startError.ts'
 import { compressAssets } from '#server/build/compressAssets.ts'
 import { removeOldAssets } from '#server/build/sharedAssets.ts'
 import { productionEnvironment } from '#server/config.ts'
+import { StartError } from '#server/startError.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last, so that a build that was cut short is not taken for one. */

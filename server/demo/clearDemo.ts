@@ -1,11 +1,10 @@
 import argon2 from 'argon2'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { demoPassword, demoRole } from '#prisma/seed/accounts.ts'
-import { settingKeys } from '#prisma/seed/content.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql, toText } from '#server/database/sql.ts'
-import { type DemoMark, type DemoTable, demoKey, demoTables } from '#server/demo/demoMark.ts'
-import { isUsed } from '#server/features/console/media/fileUses.ts'
+import { demoPassword, demoRole } from '#server/demo/demoAccounts.ts'
+import { type DemoMark, type DemoTable, demoKey, demoSettings, demoTables } from '#server/demo/demoMark.ts'
+import { isUsed } from '#server/storage/fileUses.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
@@ -173,7 +172,7 @@ async function resetProfiles(tx: Tx, edited: Edited) {
 }
 
 async function removeSettings(tx: Tx, edited: Edited) {
-  const own = settingKeys.filter((key) => !edited.settings.includes(key))
+  const own = demoSettings.filter((key) => !edited.settings.includes(key))
   if (own.includes('brand')) await tx.brandPicture.deleteMany()
   await tx.setting.deleteMany({ where: { key: { in: own } } })
 }

@@ -3,6 +3,9 @@ import type { Prisma } from '#prisma/generated/client.ts'
 /** The row of `Setting` that remembers the demo content; not a setting of staff. */
 export const demoKey = 'demoContent'
 
+/** The settings of the site that the demo content brings. */
+export const demoSettings = ['brand', 'contact', 'footer', 'externalSites', 'hotWords'] as const
+
 /** The tables whose rows the demo content numbers, and what the audit log calls a row of each. */
 export const demoTables = {
   Article: 'article',

@@ -1,8 +1,8 @@
 import argon2 from 'argon2'
-import { demoAccounts, demoPassword } from '#prisma/seed/accounts.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
+import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
 
 /** A demo account with a password that is shown once. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#server/escapeHtml.ts'
 import { embed, icons, loading, themeColour, themed } from '#server/http/document.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Assets, Renderer } from '#server/http/renderer.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
 import type { SiteSettings } from '#shared/lib/page.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeHtml } from '#server/escapeHtml.ts'
 import type { Assets } from '#server/http/renderer.ts'
 import { startScript } from '#server/http/startScript.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'

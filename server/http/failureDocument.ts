@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeHtml } from '#server/escapeHtml.ts'
 import { type Brand, defaultBrand, fullTitle } from '#shared/rules/brand.ts'
 import { themes } from '#shared/rules/themes.ts'
 

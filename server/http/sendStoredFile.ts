@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { attachmentHeader } from '#server/http/fileName.ts'
+import { attachmentHeader } from '#server/storage/fileName.ts'
 import type { ByteRange, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

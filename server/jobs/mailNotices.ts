@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
+import { stillWaiting } from '#server/jobs/stillWaiting.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { mailText } from '#server/mail/mailText.ts'
-import { stillWaiting } from '#server/messages/stillWaiting.ts'
 import { type NoticeKind, noticeKindNames, noticeKinds } from '#shared/rules/noticeKinds.ts'
 import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
 

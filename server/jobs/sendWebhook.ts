@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import { describeNotices } from '#server/jobs/mailNotices.ts'
-import { stillWaiting } from '#server/messages/stillWaiting.ts'
+import { stillWaiting } from '#server/jobs/stillWaiting.ts'
 import { postWebhook, WebhookError, type WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { findWebhook, keepResult } from '#server/webhook/webhook.ts'
 

@@ -6,7 +6,7 @@ import { verify } from 'argon2'
 import { migrate } from '#prisma/migrate.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { connect, type Database } from '#server/database/client.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { startServer } from '#tests/bench/servers.ts'
 

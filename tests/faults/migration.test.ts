@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { heldMigration, holdMigration } from '#tests/support/holdMigration.ts'
 import { usePlace } from './support/portal.ts'
 import { variants } from './support/variants.ts'

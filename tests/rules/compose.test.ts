@@ -82,7 +82,7 @@ test('what the image leaves out is installed, and imported by nothing that it ru
   const imports = files.flatMap(({ path, imports }) =>
     imports.filter(({ onlyTypes, onUse }) => !onlyTypes && !onUse).map(({ from }) => ({ path, from })),
   )
-  expect(imports).toContainEqual({ path: 'server/boot/content.ts', from: 'pg' })
+  expect(imports).toContainEqual({ path: 'server/database/preparation.ts', from: 'pg' })
   expect(imports.filter(({ from }) => left.includes(from))).toEqual([])
   // devDependencies are left out too.
   expect(prune).toContain('npm pkg delete devDependencies')
@@ -92,7 +92,7 @@ test('an update backs up, builds, replaces every process of the portal, one afte
   const steps = /To update, one process[^`]*```sh\n([^`]*)```/.exec(read('README.md'))?.[1]?.trim().split('\n') ?? []
   const portals = [...compose.matchAll(/^ {2}(portal-\d+): \*portal$/gm)].map(([, name]) => name)
   expect(steps).toEqual([
-    'docker compose exec portal-1 node server/backup/cli.ts',
+    'docker compose exec portal-1 node server/commands/backup.ts',
     'git pull',
     'docker compose build portal-1',
     ...portals.map((name) => `docker compose up --detach --no-deps --wait ${name}`),

@@ -46,6 +46,23 @@ describe('every room knows only what it may know', () => {
   })
 })
 
+test('the rooms of the server form no circle: what one room uses never leads back to it', () => {
+  const roomOf = (path: string) => (path.startsWith('prisma/seed/') ? 'prisma/seed' : /^server\/(?:\w+(?:\.ts$)?)/.exec(path)?.[0])
+  const used = new Map<string, Set<string>>()
+  for (const { path, imports } of files)
+    for (const { from, onlyTypes } of imports) {
+      const [room, other] = [roomOf(path), roomOf(from)]
+      if (room && other && room !== other && !onlyTypes) used.set(room, (used.get(room) ?? new Set()).add(other))
+    }
+  const reachable = (room: string) => {
+    const found = new Set(used.get(room))
+    for (const next of found) for (const other of used.get(next) ?? []) found.add(other)
+    return found
+  }
+  expect(used.size).toBeGreaterThan(20)
+  expect([...used.keys()].filter((room) => reachable(room).has(room))).toEqual([])
+})
+
 const isInOneOf = (path: string, folders: string[]) => folders.some((folder) => isIn(path, folder))
 /** What public pages load on demand only: the member centre, and what it shares with the console. */
 const isOfMembers = (path: string) => isInOneOf(path, ['web/member', 'web/antd', 'web/calls', 'web/editor'])

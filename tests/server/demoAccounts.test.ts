@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts, demoPassword, seedAccounts } from '#prisma/seed/accounts.ts'
+import { seedAccounts } from '#prisma/seed/accounts.ts'
 import { showWelcome } from '#server/boot/welcome.ts'
+import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import { replacePublicPasswords } from '#server/demo/replacePublicPasswords.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import { passwordRules } from '#shared/rules/accountRules.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
-import { clearUnfinished, fillMarked, oneProcessAtATime, whileMarked } from '#server/boot/content.ts'
+import { clearUnfinished, fillMarked, oneProcessAtATime, whileMarked } from '#server/database/preparation.ts'
 import { emptyDatabase } from '#tests/support/testDatabase.ts'
 
 let databaseUrl: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minConnections } from '#server/boot/connectionBudget.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connectionBudget.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 

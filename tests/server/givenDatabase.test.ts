@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { ensureAnswers } from '#server/boot/givenDatabase.ts'
+import { ensureAnswers } from '#server/database/givenDatabase.ts'
 import { playVersion, refuse, serverBefore } from '#tests/support/serverBefore.ts'
 
 const { server } = inject('database')

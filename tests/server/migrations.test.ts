@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrationNames, readMigration } from '#prisma/applyMigrations.ts'
 import { migrate } from '#prisma/migrate.ts'
-import { StartError } from '#server/boot/startError.ts'
+import { StartError } from '#server/startError.ts'
 import { heldMigration, holdMigration } from '#tests/support/holdMigration.ts'
 import { emptyDatabase } from '#tests/support/testDatabase.ts'
 

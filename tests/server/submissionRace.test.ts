@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minConnections } from '#server/boot/connectionBudget.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connectionBudget.ts'
 import { approve } from '#server/review/approve.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { reject } from '#server/review/reject.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#prisma/migrate.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { databaseFolder } from '#tests/support/databaseFolder.ts'
 import { forgetOnCrash } from '#tests/support/forgetOnCrash.ts'
 

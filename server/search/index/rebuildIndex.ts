@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartError } from '#server/boot/startError.ts'
 import type { Database } from '#server/database/client.ts'
 import { rowsOn } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
@@ -11,6 +10,7 @@ import { documentOf } from '#server/search/index/documents.ts'
 import { createNext, indexNext, swapNext } from '#server/search/index/nextTable.ts'
 import { batchesOf, countSources, sourcesOf } from '#server/search/index/sourceBatches.ts'
 import { storeDocuments } from '#server/search/index/storedRows.ts'
+import { StartError } from '#server/startError.ts'
 
 const next = sql`"SearchDocumentNext"`
 

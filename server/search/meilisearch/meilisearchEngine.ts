@@ -1,5 +1,4 @@
 import type { SearchResponse } from 'meilisearch'
-import { StartError } from '#server/boot/startError.ts'
 import { createBreaker } from '#server/breaker.ts'
 import type { Database } from '#server/database/client.ts'
 import { searchWords } from '#server/search/answer/searchWords.ts'
@@ -12,6 +11,7 @@ import { countWaiting, isBehind } from '#server/search/meilisearch/outbox.ts'
 import { prepareIndex, rebuildMeilisearch } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 import { withinTime } from '#server/search/postgres/searchPool.ts'
 import { has } from '#server/search/text/lexemeQuery.ts'
+import { StartError } from '#server/startError.ts'
 
 /** Meilisearch has not answered, or not in time. */
 class Unanswered extends Error {}

@@ -29,7 +29,7 @@ const png = async (name: string, size: number) => ({
 
 /** Creates an administrator as an operator does at the command line. Returns the one-time password. */
 async function createAdministrator(loginName: string) {
-  const cli = fileURLToPath(new URL('../../../server/staff/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../../server/commands/admin.ts', import.meta.url))
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATABASE_URL: site().databaseUrl }
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'create', loginName], { cwd: inject('place').uploadsFolder, env })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminCommand, readAdminCommand, runAdminCommand } from '#server/staff/commands.ts'
+import { type AdminCommand, readAdminCommand, runAdminCommand } from '#server/commands/adminCommands.ts'
 import { staffPasswordRules } from '#shared/rules/staffRules.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaffWithApp, signInStaff, staffSignedIn } from '#tests/support/staff.ts'
@@ -46,7 +46,7 @@ describe('npm run admin', () => {
   })
 
   test('works from the command line, beside a running portal', async () => {
-    const cli = fileURLToPath(new URL('../../../server/staff/cli.ts', import.meta.url))
+    const cli = fileURLToPath(new URL('../../../server/commands/admin.ts', import.meta.url))
     const { PATH, HOME } = process.env
     const env = { PATH, HOME, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }
     const command = (...args: string[]) =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoRole, seedAccounts } from '#prisma/seed/accounts.ts'
+import { seedAccounts } from '#prisma/seed/accounts.ts'
+import { runAdminCommand } from '#server/commands/adminCommands.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
+import { demoRole } from '#server/demo/demoAccounts.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { runAdminCommand } from '#server/staff/commands.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import {
   makeActivity,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readImportCommand } from '#server/import/commands.ts'
+import { readImportCommand } from '#server/commands/importCommands.ts'
 import { importGroupNames } from '#shared/rules/importGroups.ts'
 import { listOf, ok, type StandIn, standIn } from '#tests/support/standIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const cli = fileURLToPath(new URL('../../../server/import/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../../server/commands/import.ts', import.meta.url))
 
 /** Runs the command as an operator does; answers what it prints, and its exit code. */
 async function run(words: string[], environment: Record<string, string> = {}) {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
-import { holdLock } from '#server/boot/lock.ts'
 import { createSteps } from '#server/boot/steps.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { runningEmbedded } from '#server/database/runningEmbedded.ts'
-import { readCommand, runSearchCommand } from '#server/search/commands.ts'
+import { readCommand, runSearchCommand } from '#server/commands/searchCommands.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { holdLock } from '#server/database/embedded/lock.ts'
+import { runningEmbedded } from '#server/database/embedded/runningEmbedded.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { makeArticle } from '#tests/support/factories.ts'
@@ -83,7 +83,7 @@ describe('what the operator reads', () => {
 })
 
 describe('the database inside the project', () => {
-  const cli = fileURLToPath(new URL('../../../server/search/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../../server/commands/search.ts', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'))
   const postgres = join(folder, 'data', 'postgres')
   chmodSync(folder, 0o711)

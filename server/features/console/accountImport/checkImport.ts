@@ -1,10 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { NewMember } from '#server/accounts/createMember.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import { type AccountField, accountFields, cellRules, typeOf } from '#server/features/console/accountImport/accountFields.ts'
 import { type MissingUnit, type UnitProblem, unitsToCreate } from '#server/features/console/accountImport/unitsToCreate.ts'
 import type { CellProblem, SheetRow } from '#server/spreadsheet/sheetFields.ts'
+import type { NewMember } from '#server/staff/createMember.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
 interface CheckedRow {

@@ -1,5 +1,5 @@
 import { toText } from '#server/content/cleanText.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeHtml } from '#server/escapeHtml.ts'
 
 /** An introduction as HTML, each line of the cell a paragraph. */
 export const introductionHtml = (text: string): string =>

@@ -1,8 +1,8 @@
 import { wordPictures } from '#server/documents/wordPictures.ts'
+import { escapeHtml } from '#server/escapeHtml.ts'
 import { composeDigest } from '#server/features/console/digests/composeDigest.ts'
 import { readFullDigest } from '#server/features/console/digests/readDigest.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { digestsContract } from '#shared/contracts/console/digests.ts'
 
 /** A digest for Word, with headings by which its reader finds his way. */

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { fileUses } from '#server/features/console/media/fileUses.ts'
 import { associationName, profileName } from '#server/settings/readBrand.ts'
 import { isSeen } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
+import { fileUses } from '#server/storage/fileUses.ts'
 import type { mediaContract } from '#shared/contracts/console/media.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 

@@ -1,7 +1,7 @@
 import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { fileUses, isUsed } from '#server/features/console/media/fileUses.ts'
+import { fileUses, isUsed } from '#server/storage/fileUses.ts'
 import type { mediaContract } from '#shared/contracts/console/media.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 

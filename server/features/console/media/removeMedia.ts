@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/client.ts'
 import { sql, toText } from '#server/database/sql.ts'
-import { fileUses } from '#server/features/console/media/fileUses.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
+import { fileUses } from '#server/storage/fileUses.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#server/escapeHtml.ts'
 import { readCompanyReport } from '#server/features/console/reports/readCompanyReport.ts'
 import { numberCells, numberHeads, reportEnd, tableHtml } from '#server/features/console/reports/reportHtml.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { CompanyReport, reportsContract } from '#shared/contracts/console/reports.ts'
 import { monthName, spanName } from '#shared/rules/reportMonths.ts'
 import { submissionStateNames, sumOf } from '#shared/rules/reportNumbers.ts'

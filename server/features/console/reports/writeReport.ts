@@ -1,7 +1,7 @@
+import { escapeHtml } from '#server/escapeHtml.ts'
 import { readReport } from '#server/features/console/reports/readReport.ts'
 import { numberCells, numberHeads, reportEnd, tableHtml } from '#server/features/console/reports/reportHtml.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { reportsContract } from '#shared/contracts/console/reports.ts'
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { spanName } from '#shared/rules/reportMonths.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { waitingKinds } from '#shared/rules/waitingKinds.ts'
-import { waitingPlace } from '#web/console/features/dashboard/waitingPlace.ts'
+import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
+import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,6 +11,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './WaitingTiles.module.css'
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>
+
+/** The page that a kind is dealt with on. */
+const placeOf = (kind: WaitingKind) =>
+  ({ application: paths.applications, medicalRequest: paths.medical })[kind as string] ?? `${paths.review}?kind=${kind}`
 
 /** A tile for each kind of things that wait for staff: how many, and since when the oldest. */
 export function WaitingTiles({ waiting }: { waiting: Waiting }) {
@@ -31,11 +35,11 @@ export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 }
 
 function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
-  const place = waitingPlace(kind)
-  const { name } = waitingKinds[kind]
   return (
     <li className={styles.tile}>
-      <h3>{place ? <Link to={place}>{name}</Link> : name}</h3>
+      <h3>
+        <Link to={placeOf(kind)}>{waitingKinds[kind].name}</Link>
+      </h3>
       <p className={styles.number} data-none={count === 0 || undefined}>
         <b>{numberText(count)}</b> 条
       </p>

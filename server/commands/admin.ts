@@ -1,5 +1,5 @@
-import { runCommand } from '#server/boot/runCommand.ts'
-import { readAdminCommand, runAdminCommand } from '#server/staff/commands.ts'
+import { readAdminCommand, runAdminCommand } from '#server/commands/adminCommands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
 /* `npm run admin -- create <name> | reset <name> | clear-demo`, with the configuration of the portal and whether that is running or not. */

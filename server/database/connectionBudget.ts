@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '#server/boot/startError.ts'
+import { StartError } from '#server/startError.ts'
 
 /** A process needs so many connections to work at all, and has so many when nothing else is set. */
 export const minConnections = 8

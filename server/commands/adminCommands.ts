@@ -1,10 +1,10 @@
 import { newPassword } from '#server/accounts/newPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
-import { StartError } from '#server/boot/startError.ts'
+import { commandActor } from '#server/commands/commandActor.ts'
 import type { Database } from '#server/database/client.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
-import { commandActor } from '#server/staff/commandActor.ts'
 import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'
+import { StartError } from '#server/startError.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { checkStaffName } from '#shared/rules/staffRules.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { StartError } from '#server/boot/startError.ts'
+import { StartError } from '#server/startError.ts'
 
 /** Any number will do, as long as every process that prepares the database takes the same. */
 const preparing = 19_491_001

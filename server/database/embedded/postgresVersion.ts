@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './startError.ts'
+import { StartError } from '#server/startError.ts'
 
 /** The major version that made a data folder, as its `PG_VERSION` says; undefined where there is none. */
 export function folderVersion(folder: string): number | undefined {

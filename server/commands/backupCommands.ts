@@ -3,8 +3,8 @@ import { megabytes } from '#server/backup/backupTarget.ts'
 import { runBackup } from '#server/backup/runBackup.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import type { ArchiveProgress } from '#server/backup/writeArchive.ts'
-import type { CommandPortal } from '#server/boot/runCommand.ts'
-import { StartError } from '#server/boot/startError.ts'
+import type { CommandPortal } from '#server/commands/runCommand.ts'
+import { StartError } from '#server/startError.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
 export type BackupCommand =

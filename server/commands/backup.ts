@@ -1,5 +1,5 @@
-import { readBackupCommand, runBackupCommand } from '#server/backup/commands.ts'
-import { runCommand } from '#server/boot/runCommand.ts'
+import { readBackupCommand, runBackupCommand } from '#server/commands/backupCommands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 
 /* `npm run backup [-- --to folder|s3 | --verify [name] | --new-key]`, with the configuration of the portal and whether that is running or not. */
 

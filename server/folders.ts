@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { diskErrors } from '#server/storage/diskErrors.ts'
-import { StartError } from './startError.ts'
+import { diskErrors } from '#server/diskErrors.ts'
+import { StartError } from '#server/startError.ts'
 
 /** Makes the folder where it is missing and makes sure that this process may write there. */
 export function ensureFolder(folder: string, variable: string): void {

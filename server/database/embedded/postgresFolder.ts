@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killWorkersOn, stopLeftovers } from './leftovers.ts'
-import { closed, collect, lastLine, type Place, run } from './postgresProcess.ts'
-import { StartError } from './startError.ts'
+import { killWorkersOn, stopLeftovers } from '#server/database/embedded/leftovers.ts'
+import { closed, collect, lastLine, type Place, run } from '#server/database/embedded/postgresProcess.ts'
+import { StartError } from '#server/startError.ts'
 
 /** pg_trgm asks the machine's locale what a letter is, and in C no Chinese character is one. Not every machine has every name. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']

@@ -1,6 +1,6 @@
-import { StartError } from '#server/boot/startError.ts'
 import type { createSteps } from '#server/boot/steps.ts'
 import type { Differences, ItemRef, SearchEngine, SearchedKind } from '#server/search/engine.ts'
+import { StartError } from '#server/startError.ts'
 
 export type SearchCommand = { name: 'reindex' } | { name: 'status' } | { name: 'check'; repair: boolean }
 

@@ -1,5 +1,5 @@
-import { readUpgradeCommand, upgradeDatabase } from '#server/backup/upgradeDatabase.ts'
-import { runWithoutDatabase } from '#server/boot/runCommand.ts'
+import { runWithoutDatabase } from '#server/commands/runCommand.ts'
+import { readUpgradeCommand, upgradeDatabase } from '#server/commands/upgradeDatabase.ts'
 
 /* `npm run upgrade-database [-- --binaries FOLDER]`, while the portal does not run. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isHeld } from '../boot/lock.ts'
-import { StartError } from '../boot/startError.ts'
+import { isHeld } from '#server/database/embedded/lock.ts'
+import { StartError } from '#server/startError.ts'
 
 /**
  * The address of the PostgreSQL that another living process, the portal, runs on the folder; undefined where none does.

@@ -1,5 +1,5 @@
-import { runCommand } from '#server/boot/runCommand.ts'
-import { readImportCommand, runImportCommand } from '#server/import/commands.ts'
+import { readImportCommand, runImportCommand } from '#server/commands/importCommands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 
 /* `npm run import -- <address> [--dry-run] [--only …] [--login …]`, with the configuration of the portal and whether that is running or not. */
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from './startError.ts'
+import { StartError } from '#server/startError.ts'
 
 /** How long a server that was left running may take to end in order, and to be gone after a kill, in milliseconds: enough on a busy machine. */
 const orderlyEndMs = 15_000

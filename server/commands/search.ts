@@ -1,5 +1,5 @@
-import { runCommand } from '#server/boot/runCommand.ts'
-import { readCommand, runSearchCommand } from '#server/search/commands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
+import { readCommand, runSearchCommand } from '#server/commands/searchCommands.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 
 /* `npm run search -- reindex | status | check [--repair]`, with the configuration of the portal and whether that is running or not. */

@@ -1,11 +1,11 @@
 import { createClosing } from '#server/boot/closing.ts'
-import { minConnections } from '#server/boot/connectionBudget.ts'
-import { assertRestored } from '#server/boot/content.ts'
-import { reachDatabase } from '#server/boot/reachDatabase.ts'
-import { StartError } from '#server/boot/startError.ts'
 import { createSteps } from '#server/boot/steps.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connectionBudget.ts'
+import { assertRestored } from '#server/database/preparation.ts'
+import { reachDatabase } from '#server/database/reachDatabase.ts'
+import { StartError } from '#server/startError.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** What a command of an operator works with; what it opens itself it adds to `closing`. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { ensureAnswers } from '#server/boot/givenDatabase.ts'
-import { StartError } from '#server/boot/startError.ts'
 import type { Config } from '#server/config.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { runningEmbedded } from '#server/database/runningEmbedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { runningEmbedded } from '#server/database/embedded/runningEmbedded.ts'
+import { ensureAnswers } from '#server/database/givenDatabase.ts'
+import { StartError } from '#server/startError.ts'
 
 export interface ReachedDatabase {
   databaseUrl: string

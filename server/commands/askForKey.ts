@@ -1,5 +1,5 @@
 import type { BackupKeys } from '#server/backup/encryption.ts'
-import { askSecretly } from '#server/boot/askSecretly.ts'
+import { askSecretly } from '#server/commands/askSecretly.ts'
 
 /** Asks for the passphrase or the private key at the terminal, once, without echo. Returns no keys when there is no terminal. */
 export function askForKey(): () => Promise<BackupKeys> {

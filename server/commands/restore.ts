@@ -1,5 +1,5 @@
-import { readRestoreCommand, runRestoreCommand } from '#server/backup/restoreCommand.ts'
-import { runWithoutDatabase } from '#server/boot/runCommand.ts'
+import { readRestoreCommand, runRestoreCommand } from '#server/commands/restoreCommand.ts'
+import { runWithoutDatabase } from '#server/commands/runCommand.ts'
 
 /* `npm run restore -- FILE [--replace]`, while no portal runs on the database. */
 

@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { StartError } from './startError.ts'
+import { StartError } from '#server/startError.ts'
 
 type Holder = { pid: number; begun: string }
 

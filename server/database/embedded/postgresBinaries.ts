@@ -3,7 +3,7 @@ import { chmodSync, realpathSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { StartError } from './startError.ts'
+import { StartError } from '#server/startError.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 /** How the packages of PostgreSQL name this machine. */

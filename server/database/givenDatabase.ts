@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from './startError.ts'
+import { StartError } from '#server/startError.ts'
 
 /** The oldest PostgreSQL the portal runs on. */
 const minVersion = 17
