@@ -163,7 +163,7 @@ export function createContentCache(
   }
 
   function write(response: ServerResponse, { status, type, pictureHosts }: CachedResponse, { body, headers }: EncodedBody) {
-    // The nonce differs from answer to answer; JSON needs none.
+    // The hosts of pictures are a setting; JSON needs no policy.
     response
       .writeHead(status, type.startsWith('text/html') ? [...headers, 'content-security-policy', security.policy(pictureHosts)] : headers)
       .end(body)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
@@ -8,20 +7,18 @@ import { startScriptSource } from '#server/http/startScript.ts'
 export interface Security {
   /** Names and values in turn, as `writeHead` takes them; without the policy. */
   readonly headers: readonly string[]
-  /** The Content-Security-Policy of one answer, which may show pictures of these hosts too. */
+  /** The Content-Security-Policy of a page, which may show pictures of these hosts too. */
   policy(pictureHosts?: readonly string[]): string
 }
 
-const noncePlaceholder = 'NONCE'
 const picturesPlaceholder = 'PICTURES'
 
 /**
- * Asks helmet once for the headers of the site, because asking it for each answer costs more than the answer. The only code in
- * pages is known by its hash: other scripts and styles come from files of ours or bear the nonce of this answer. Styles in attributes are allowed, because articles
- * align and colour with them; they were cleaned when they were written.
+ * Asks helmet once for the headers of the site, because asking it for each answer costs more than the answer. The only code in pages is known by its
+ * hash: other scripts and styles come from files of ours. Styles in attributes are allowed, because articles align and colour with them; they were
+ * cleaned when they were written.
  */
 export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
-  const inline = dev ? "'unsafe-inline'" : `'nonce-${noncePlaceholder}'`
   const given = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -29,8 +26,8 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
         directives: {
           defaultSrc: ["'self'"],
           // A hash would turn off what development needs.
-          scriptSrc: ["'self'", inline, ...(dev ? [] : [startScriptSource])],
-          styleSrc: ["'self'", inline],
+          scriptSrc: ["'self'", dev ? "'unsafe-inline'" : startScriptSource],
+          styleSrc: ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', picturesPlaceholder],
           connectSrc: ["'self'", ...(dev ? ['ws:'] : [])],
@@ -52,7 +49,7 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
     headers,
     policy(pictureHosts = []) {
       const hosts = pictureHosts.map((host) => ` ${host}`).join('')
-      return policy.replace(` ${picturesPlaceholder}`, () => hosts).replaceAll(noncePlaceholder, randomBytes(16).toString('base64'))
+      return policy.replace(` ${picturesPlaceholder}`, () => hosts)
     },
   }
 }

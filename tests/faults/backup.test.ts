@@ -43,7 +43,7 @@ const archive = (name: string) => join(place.folder, 'backups', name)
 const backups = () => (existsSync(archive('')) ? readdirSync(archive('')) : [])
 /** The name of a whole archive, made where there is none. */
 async function wholeBackup() {
-  if (backups().length === 0) await succeeds(place.command('backup/cli.ts'))
+  if (backups().length === 0) await succeeds(place.command('backup'))
   const [name = '', ...more] = backups()
   expect(more).toEqual([])
   return name
@@ -66,10 +66,10 @@ test('kill -9 of a backup leaves nothing under the name of an archive, and the n
   for (const size of sizes) {
     const before = unfinishedBackups()
     const isSoLarge = (name: string) => !before.includes(name) && (statSync(archive(name), { throwIfNoEntry: false })?.size ?? 0) >= size
-    await killWhen(place.command('backup/cli.ts'), () => unfinishedBackups().some(isSoLarge))
+    await killWhen(place.command('backup'), () => unfinishedBackups().some(isSoLarge))
     expect(backups()).toEqual([expect.stringMatching(/\.partial$/)])
   }
-  await succeeds(place.command('backup/cli.ts'))
+  await succeeds(place.command('backup'))
   const name = await wholeBackup()
   const rows = await query<{ error: string | null; name: string }>(databaseUrl, 'select "error", "name" from "Backup" order by "id"')
   expect(rows.map(({ error }) => error)).toEqual([...sizes.map(() => '备份中途被终止，没有完成'), null])
@@ -84,12 +84,12 @@ test('kill -9 of a restore leaves a database on which no portal starts, until th
   const filesAtLeast = (count: number) => () => filesBelow(join(other.folder, 'uploads/public')).length >= count
   // Tables come first, then the files, the large one last.
   for (const moment of variants([filesAtLeast(smallFiles), filesAtLeast(1), () => other.databaseUrl() !== undefined]).reverse())
-    await killWhen(other.command('backup/restoreCli.ts', [archive(name)]), moment)
+    await killWhen(other.command('restore', [archive(name)]), moment)
 
   const start = other.start()
   expect(await start.ended).toBe(1)
   expect(start.complained()).toEqual([expect.stringContaining('上次从备份恢复没有完成')])
-  await succeeds(other.command('backup/restoreCli.ts', [archive(name)]))
+  await succeeds(other.command('restore', [archive(name)]))
   expect(checksumsOf(join(other.folder, 'uploads/public'))).toEqual(checksumsOf(join(place.folder, 'uploads/public')))
   const { Article } = await rowsOf(databaseUrl)
   await other.start().ready()
@@ -97,7 +97,7 @@ test('kill -9 of a restore leaves a database on which no portal starts, until th
 })
 
 test('a restore onto a running portal is refused, and the portal goes on', async () => {
-  const command = place.command('backup/restoreCli.ts', [await wholeBackup(), '--replace'])
+  const command = place.command('restore', [await wholeBackup(), '--replace'])
   expect(await command.ended).toBe(1)
   expect(command.complained()).toEqual([expect.stringContaining('已经在运行')])
   const page = await fetch(`http://127.0.0.1:${place.port}/layout/index`)

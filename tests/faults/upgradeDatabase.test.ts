@@ -24,7 +24,7 @@ test('a data folder of an older PostgreSQL is not touched, and one line says wha
   expect(portal.complained()).toEqual([expect.stringMatching(/属于 PostgreSQL 17，程序自带的是 \d+。请执行 npm run upgrade-database/)])
   expect(readdirSync(folder).toSorted()).toEqual(['PG_VERSION', 'global'])
 
-  const wrong = place.command('backup/upgradeCli.ts', ['--binaries', place.folder])
+  const wrong = place.command('upgrade', ['--binaries', place.folder])
   expect(await wrong.ended).toBe(1)
   expect(wrong.complained()).toEqual([expect.stringContaining('里没有 PostgreSQL 的程序')])
 })
@@ -36,7 +36,7 @@ test('a start between the two last steps of an upgrade does not make an empty da
   const portal = place.start()
   expect(await portal.ended).toBe(1)
   expect(portal.complained()).toEqual([expect.stringMatching(/上次数据库升级没有完成。请执行 npm run upgrade-database/)])
-  const command = place.command('backup/upgradeCli.ts')
+  const command = place.command('upgrade')
   expect(await command.ended).toBe(0)
   await place.start().ready()
 })
@@ -53,7 +53,7 @@ test.skipIf(!oldBinaries)(
     const [rows, schema] = [await rowsOf(old.connectionString), await schemaOf(old.connectionString)]
     await old.stop()
 
-    const command = place.command('backup/upgradeCli.ts', ['--binaries', oldBinaries])
+    const command = place.command('upgrade', ['--binaries', oldBinaries])
     expect({ code: await command.ended, complained: command.complained() }).toEqual({ code: 0, complained: [] })
     expect(command.said()).toContain('全部一致')
     expect(readFileSync(join(place.data, 'postgres-17', 'PG_VERSION'), 'utf8').trim()).toBe('17')

@@ -54,7 +54,7 @@ const after = (count: number) => `
       (case when "status" = 'pending' and "policyType" in (${policyTypes.shared}, ${policyTypes.showcase}) then 'pending' else 'approved' end)::"RevisionStatus",
       (select min("id") from "Account") + "id" % 1000, "publishedAt" from "Article";
   insert into "AuditEntry" ("accountId", "actor", "address", "action", "subject", "before", "after", "createdAt")
-    select "id", "loginName", '10.0.' || n % 256 || '.' || n / 256 % 256, (array['signIn', 'articleSaved', 'articlePublished', 'accountEdited', 'exported', 'approve'])[1 + n % 6],
+    select "id", "loginName", '10.0.' || n % 256 || '.' || n / 256 % 256, (array['signIn', 'articleSaved', 'itemPublished', 'accountEdited', 'exported', 'approve'])[1 + n % 6],
       case when n % 6 > 0 then 'article ' || n else '' end, json_build_object('title', '旧标题' || n), json_build_object('title', '新标题' || n), now() - n * interval '3 minutes'
     from generate_series(1, ${count}) n join "Account" on "loginName" = 'staff' || (1 + n % 30);
   insert into "ViewCount" ("kind", "itemId", "views") select 'article', "id", 1 + "id" * 7919 % 10007 from "Article";

@@ -40,8 +40,8 @@ export async function createPlace() {
     start(environment: Record<string, string> = {}) {
       return run('main.ts', [], { PORT: String(port), SEED: 'none', ...environment })
     },
-    /** Runs a command of the operator with the same folders: `search/cli.ts`. */
-    command: (path: string, args: string[] = [], environment: Record<string, string> = {}) => run(path, args, environment),
+    /** Runs a command of the operator with the same folders. */
+    command: (name: 'backup' | 'restore' | 'upgrade', args: string[] = []) => run(`commands/${name}.ts`, args, {}),
     /** The processes of PostgreSQL that work on the data of this place. */
     postgres: () => postgresIn(join(data, 'postgres')),
     killDatabase,
