@@ -1,8 +1,20 @@
-import { oneTimePassword } from '#server/accounts/oneTimePassword.ts'
+import { randomInt } from 'node:crypto'
 import { hashDrawnPassword } from '#server/passwords.ts'
+import { staffPasswordRules } from '#shared/rules/staffRules.ts'
+
+/** Without signs that are taken for others when they are read out. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
 /** A password for one sign-in, to be shown once, and its hash, which is kept. */
 export async function newPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = oneTimePassword()
   return { password, passwordHash: await hashDrawnPassword(password) }
+}
+
+/** A password to be told to somebody, who has to change it at once: four groups of four signs, by the rules for passwords of staff. */
+function oneTimePassword(): string {
+  const password = Array.from({ length: 16 }, () => signs[randomInt(signs.length)])
+    .join('')
+    .replace(/.{4}(?=.)/g, '$&-')
+  return staffPasswordRules.newPassword(password) === undefined ? password : oneTimePassword()
 }

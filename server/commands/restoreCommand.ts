@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream'
 import { countFiles, countRows } from '#server/backup/archiveFormat.ts'
 import { isBackupName } from '#server/backup/backupName.ts'
 import { megabytes, openTarget } from '#server/backup/backupTarget.ts'
+import type { BackupKeys } from '#server/backup/encryption.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { opener } from '#server/backup/verifyBackup.ts'
-import { askForKey } from '#server/commands/askForKey.ts'
+import { askSecretly } from '#server/commands/askSecretly.ts'
 import type { CommandFrame } from '#server/commands/runCommand.ts'
 import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
@@ -85,3 +86,17 @@ async function openDatabase({ config, steps, closing }: CommandFrame) {
 }
 
 const beijingTime = (iso: string) => new Date(iso).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })
+
+/** Asks for the passphrase or the private key at the terminal, once, without echo. Returns no keys when there is no terminal. */
+function askForKey(): () => Promise<BackupKeys> {
+  let answer: Promise<BackupKeys> | undefined
+  return () => {
+    answer ??= process.stdin.isTTY ? ask() : Promise.resolve({})
+    return answer
+  }
+}
+
+async function ask(): Promise<BackupKeys> {
+  const typed = await askSecretly('\n备份是加密的，请输入口令或私钥：')
+  return typed.startsWith('AGE-SECRET-KEY-1') ? { identity: typed } : { passphrase: typed }
+}

@@ -2,7 +2,6 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
-import { changesOf } from '#server/publishing/changesOf.ts'
 import { keepFirstVersion, keepVersion } from '#server/publishing/keepVersion.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { openItem } from '#server/publishing/openItem.ts'
@@ -66,3 +65,12 @@ export async function changeItem<Written, Data extends object>(
 /** Whether a change a member has made waits beside the row. */
 const changeWaits = async (tx: Prisma.TransactionClient, kind: ItemKind, itemId: number): Promise<boolean> =>
   (await tx.revision.count({ where: { kind, itemId, status: 'pending' } })) > 0
+
+/** The fields in which two versions differ, as the audit log notes them; undefined where none does. Of the text, which is long, its first words. */
+function changesOf<Data extends object>({ html }: Pick<Kind<unknown, Data>, 'html'>, before: Data, after: Data) {
+  const names = Object.keys(after) as (keyof Data & string)[]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const of = (data: Data) =>
+    Object.fromEntries(changed.map((name) => [name, name === html ? (data as { summary?: string }).summary : data[name]])) as Prisma.InputJsonObject
+  return changed.length > 0 ? { before: of(before), after: of(after) } : undefined
+}

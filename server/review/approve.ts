@@ -1,10 +1,10 @@
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
 import { isVisible } from '#server/review/isVisible.ts'
 import { creditApproved } from '#server/review/itemCredits.ts'
-import { keepOnline } from '#server/review/keepOnline.ts'
-import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 
@@ -34,4 +34,18 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
     const message = messages[isEdit ? 'edit' : 'first'][(await isVisible(tx, kind, id)) ? 'seen' : 'unseen']
     await closeReview(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, replaced, credits, message })
   })
+}
+
+/**
+ * Makes sure that what visitors see of an item that is locked is one of its versions, before another takes its place: it could not be put back
+ * otherwise. Answers which one it is.
+ */
+async function keepOnline(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number): Promise<number | null> {
+  const online = await kindOf(kind).find(tx, itemId)
+  if (!online) return null
+  const { version, data, submittedById: authorId } = online
+  // What came by another way than a form has no version yet.
+  const kept = { kind, itemId, version, data: toJson(data), status: 'approved', authorId } as const
+  await tx.revision.createMany({ data: [kept], skipDuplicates: true })
+  return version
 }

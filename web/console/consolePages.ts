@@ -98,7 +98,7 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.newArticle,
     needs: 'editContent',
-    load: async () => (await import('#web/console/features/articles/NewArticlePage.tsx')).NewArticlePage,
+    load: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).NewArticlePage,
   },
   {
     path: paths.articleImport,
@@ -118,7 +118,7 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.newInfoItem,
     needs: 'editContent',
-    load: async () => (await import('#web/console/features/infoItems/NewInfoItemPage.tsx')).NewInfoItemPage,
+    load: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).NewInfoItemPage,
   },
   {
     path: paths.infoItem(':id'),
@@ -133,7 +133,7 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.newCompany,
     needs: 'editCompanies',
-    load: async () => (await import('#web/console/features/companies/NewCompanyPage.tsx')).NewCompanyPage,
+    load: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).NewCompanyPage,
   },
   {
     path: paths.companyImport,
@@ -153,7 +153,7 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.newFoodShop,
     needs: 'editContent',
-    load: async () => (await import('#web/console/features/foodShops/NewFoodShopPage.tsx')).NewFoodShopPage,
+    load: async () => (await import('#web/console/features/foodShops/FoodShopPage.tsx')).NewFoodShopPage,
   },
   {
     path: paths.foodShop(':id'),
@@ -168,7 +168,7 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.newHighlight,
     needs: 'editContent',
-    load: async () => (await import('#web/console/features/highlights/NewHighlightPage.tsx')).NewHighlightPage,
+    load: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).NewHighlightPage,
   },
   {
     path: paths.highlight(':id'),

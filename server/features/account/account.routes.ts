@@ -1,11 +1,12 @@
+import type { Database } from '#server/database/client.ts'
 import { changePassword } from '#server/features/account/changePassword.ts'
 import { login } from '#server/features/account/login.ts'
-import { logout } from '#server/features/account/logout.ts'
 import { getPasswordHelp } from '#server/features/account/passwordHelp.ts'
 import { getProfile, saveProfile } from '#server/features/account/profile.ts'
 import { requestPasswordReset } from '#server/features/account/requestPasswordReset.ts'
 import { resetPassword } from '#server/features/account/resetPassword.ts'
-import { feature } from '#server/http/feature.ts'
+import { type Client, feature } from '#server/http/feature.ts'
+import type { Session } from '#server/members/session.ts'
 import { accountContract } from '#shared/contracts/account.ts'
 
 export const account = feature(accountContract, {
@@ -18,3 +19,13 @@ export const account = feature(accountContract, {
   getProfile: ({ db, member }) => getProfile(db, member),
   saveProfile: ({ db, member, body, client }) => saveProfile(db, member, body, client.address),
 })
+
+/** Ends the session here and in the browser. */
+async function logout({ prisma }: Database, { sessionId, accountId, loginName }: Session, client: Client): Promise<null> {
+  await prisma.$transaction([
+    prisma.session.deleteMany({ where: { id: sessionId } }),
+    prisma.auditEntry.create({ data: { accountId, actor: loginName, address: client.address, action: 'signOut' } }),
+  ])
+  client.signOut()
+  return null
+}

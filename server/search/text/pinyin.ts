@@ -2,10 +2,15 @@ import { customPinyin, pinyin } from 'pinyin-pro'
 import { all, any, begins, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { pinyinSyllables } from '#server/search/text/pinyinSyllables.ts'
-import { placeNames } from '#server/search/text/placeNames.ts'
 import { type Run, runs } from '#server/search/text/runs.ts'
 import { originalSpan, type Span } from '#server/search/text/spans.ts'
 import { mostSearched } from '#shared/rules/searchRules.ts'
+
+/** Names of places that are read otherwise than their characters usually are, and that the library reads wrong. */
+const placeNames: Readonly<Record<string, string>> = {
+  ...{ 单县: 'shàn xiàn', 涡阳: 'guō yáng', 乐亭: 'lào tíng', 乐清: 'yuè qīng', 乐陵: 'lào líng', 洪洞: 'hóng tóng', 浚县: 'xùn xiàn' },
+  ...{ 泌阳: 'bì yáng', 尉犁: 'yù lí', 大埔: 'dà bù', 蔚县: 'yù xiàn', 解州: 'xiè zhōu', 莘庄: 'xīn zhuāng', 大栅栏: 'dà shí làn' },
+}
 
 customPinyin(placeNames)
 

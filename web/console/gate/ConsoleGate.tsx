@@ -2,13 +2,31 @@ import { useEffect } from 'react'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
 import { ConsoleSkeleton } from '#web/console/gate/ConsoleSkeleton.tsx'
 import { EnterCode } from '#web/console/gate/EnterCode.tsx'
-import { FirstPassword } from '#web/console/gate/FirstPassword.tsx'
-import { FirstSecondFactor } from '#web/console/gate/FirstSecondFactor.tsx'
+import { Entrance } from '#web/console/gate/Entrance.tsx'
 import { KeepRecoveryCodes } from '#web/console/gate/KeepRecoveryCodes.tsx'
+import { OtherWays } from '#web/console/gate/OtherWays.tsx'
 import { SignIn } from '#web/console/gate/SignIn.tsx'
 import { Unreached } from '#web/console/gate/Unreached.tsx'
 import { ConsoleLayout } from '#web/console/layout/ConsoleLayout.tsx'
 import { askWhoIsThere, callerOf, StaffContext, usePresence } from '#web/console/lib/staff.ts'
+import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
+import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
+
+/** Where all staff must have a second factor, it is set up before anything else. */
+const FirstSecondFactor = () => (
+  <Entrance title="启用两步验证" lead="协会要求所有工作人员启用两步验证：登录时除密码外，还需输入手机上的验证码。">
+    <SecondFactorSetup />
+    <OtherWays />
+  </Entrance>
+)
+
+/** The password somebody else has given is good for choosing one's own, and for nothing else. */
+const FirstPassword = () => (
+  <Entrance title="设置新密码" lead="当前密码由管理员设置，只能使用一次。请先设置只有您自己知道的密码。">
+    <PasswordForm oldLabel="当前密码" />
+    <OtherWays />
+  </Entrance>
+)
 
 /** Before every page: who is not signed in, or has something to do first, does that here, at the same address, and then sees the page. */
 export function ConsoleGate() {

@@ -4,13 +4,13 @@ import { NewsFilter } from '#web/features/news/NewsFilter.tsx'
 import { NewsTable } from '#web/features/news/NewsTable.tsx'
 import type { trendsReads } from '#web/features/news/trends.reads.ts'
 import { checkedSections, sectionOf, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
-import { ViewSwitch } from '#web/features/news/ViewSwitch.tsx'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedPart } from '#web/ui/PagedPart.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { SidePage } from '#web/ui/SidePage.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 
@@ -51,5 +51,18 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
         </PagedPart>
       )}
     </SidePage>
+  )
+}
+
+/** 图文 / 文字: the two ways to look at a column. Each begins at its first page. */
+function ViewSwitch({ section, view }: { section: number; view: 'image' | 'text' }) {
+  return (
+    <Segments
+      label="显示方式"
+      choices={[
+        { name: '图文', icon: 'grid', to: paths.trends({ type: section }), chosen: view === 'image' },
+        { name: '文字', icon: 'list', to: paths.trends({ type: section, view: 'text' }), chosen: view === 'text' },
+      ]}
+    />
   )
 }

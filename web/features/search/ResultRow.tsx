@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownItem } from '#shared/contracts/search.ts'
-import { Highlighted } from '#web/features/search/Highlighted.tsx'
+import { piecesOf } from '#web/features/search/markedText.ts'
 import { resultAddress } from '#web/features/search/resultAddress.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { NewTabLink } from '#web/ui/NewTabLink.tsx'
@@ -40,4 +40,12 @@ function ResultLink({ address, children }: { address: string | undefined; childr
       {children}
     </NewTabLink>
   )
+}
+
+/** A text with what was searched marked in it, as the server sends it. It is shown as text: nothing in it can become part of the page. */
+function Highlighted({ html }: { html: string }) {
+  return piecesOf(html).map(({ text, marked }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+    return marked ? <em key={index}>{text}</em> : text
+  })
 }

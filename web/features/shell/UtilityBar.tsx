@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountMenu } from '#web/features/shell/AccountMenu.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
-import { dayInWords } from '#web/features/shell/today.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UtilityBar.module.css'
+
+const parts = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }).format(date)
+
+/** `2026年11月21日 星期六`: the day it is in Beijing. */
+const dayInWords = (date: Date) => `${parts(date, { year: 'numeric', month: 'long', day: 'numeric' })} ${parts(date, { weekday: 'long' })}`
 
 /** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
 export function UtilityBar() {

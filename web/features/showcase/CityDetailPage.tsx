@@ -1,7 +1,7 @@
 import type { cityDetailReads } from '#web/features/showcase/columnDetail.reads.ts'
 import { columns } from '#web/features/showcase/columns.ts'
 import { galleryOf } from '#web/features/showcase/galleryOf.ts'
-import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { ArticleContent } from '#web/ui/ArticleContent.tsx'

@@ -1,17 +1,20 @@
+import { Grid, type ThemeConfig } from 'antd'
 import { Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { uploadContract } from '#shared/contracts/upload.ts'
 import { AntdProvider } from '#web/antd/AntdProvider.tsx'
+import { antdThemes } from '#web/antd/antdThemes.ts'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
 import type { Caller } from '#web/calls/caller.ts'
 import styles from '#web/layouts/MemberSkeleton.module.css'
+import { useElderMode } from '#web/lib/elderMode.ts'
 import type { PageHandle } from '#web/lib/route.ts'
 import { heedAnswer, ticketHeader, useMember } from '#web/lib/session.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { MemberMenu } from '#web/member/layout/MemberMenu.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberStrip } from '#web/member/layout/MemberStrip.tsx'
-import { useMemberTheme } from '#web/member/layout/useMemberTheme.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
@@ -56,3 +59,12 @@ const PanelSkeleton = ({ title }: { title: string }) => (
     </div>
   </MemberPanel>
 )
+
+/** How antd looks in the member centre: as the site does, large in elder mode. */
+function useMemberTheme(): ThemeConfig {
+  const elderMode = useElderMode()
+  const { lg } = Grid.useBreakpoint()
+  const { base, elder, touch } = antdThemes(useSite().brand.theme)
+  if (elderMode) return elder
+  return lg === false ? touch : base
+}

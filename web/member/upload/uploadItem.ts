@@ -1,5 +1,7 @@
 import { fileDraftKey, readDraft, writeDraft } from '#web/lib/drafts.ts'
-import { nameOfKey } from '#web/member/upload/nameOfKey.ts'
+
+/** A file by the last part of its key, where its name is not known. */
+const nameOfKey = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** A file in an upload control: on its way, kept, or failed. */
 export interface UploadItem {

@@ -1,5 +1,7 @@
+import type { Database } from '#server/database/client.ts'
+import { provinceOrder } from '#server/database/regionOrder.ts'
+import { sql } from '#server/database/sql.ts'
 import { companyExport, companyList } from '#server/features/console/companies/companyList.ts'
-import { listProvinces } from '#server/features/console/companies/listProvinces.ts'
 import { readCompany } from '#server/features/console/companies/readCompany.ts'
 import { feature } from '#server/http/feature.ts'
 import { authorOf } from '#server/publishing/author.ts'
@@ -21,3 +23,10 @@ export const companies = feature(
   },
   { exports: { listCompanies: companyExport } },
 )
+
+/** The provinces members are in, each once and in the order of the administrative codes; who is in the recycle bin does not count. */
+async function listProvinces({ reader }: Pick<Database, 'reader'>): Promise<{ provinces: string[] }> {
+  const rows = await reader.rows<{ province: string }>(sql`
+    select "province" from "Company" where "province" <> '' and "deletedAt" is null group by "province" order by ${provinceOrder}, "province"`)
+  return { provinces: rows.map(({ province }) => province) }
+}

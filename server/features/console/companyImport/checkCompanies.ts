@@ -1,8 +1,9 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
+import { toText } from '#server/content/cleanText.ts'
+import { escapeHtml } from '#server/escapeHtml.ts'
 import { companyFields } from '#server/features/console/companyImport/companyFields.ts'
-import { introductionHtml, isSameText } from '#server/features/console/companyImport/introduction.ts'
 import type { CompanyRowTyped } from '#server/features/console/companyImport/readCompanySheet.ts'
 import { companyData } from '#server/publishing/kinds/company.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
@@ -20,6 +21,19 @@ import {
   otherTypeMessage,
 } from '#shared/rules/companyRules.ts'
 import { provinces } from '#shared/rules/provinces.ts'
+
+/** An introduction as HTML, each line of the cell a paragraph. */
+const introductionHtml = (text: string): string =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
+/** Whether cleaned HTML has the words of the cell: then staff may have given it a layout since, which stays. */
+const isSameText = (html: string, text: string): boolean => withoutBlanks(toText(html)) === withoutBlanks(text)
+
+const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
 type Field = keyof typeof companyFields
 

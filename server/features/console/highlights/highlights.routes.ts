@@ -1,12 +1,15 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
 import { highlightExport, highlightList } from '#server/features/console/highlights/highlightList.ts'
-import { readHighlight } from '#server/features/console/highlights/readHighlight.ts'
 import { feature } from '#server/http/feature.ts'
 import { authorOf } from '#server/publishing/author.ts'
 import { createItem } from '#server/publishing/createItem.ts'
+import { standingColumns } from '#server/publishing/itemState.ts'
 import { highlight } from '#server/publishing/kinds/highlight.ts'
 import { saveItem } from '#server/publishing/saveItem.ts'
 import { readVersion } from '#server/publishing/versions.ts'
-import { highlightsContract } from '#shared/contracts/console/highlights.ts'
+import { type ConsoleHighlight, highlightsContract } from '#shared/contracts/console/highlights.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
 export const highlights = feature(
   highlightsContract,
@@ -19,3 +22,14 @@ export const highlights = feature(
   },
   { exports: { listHighlights: highlightExport } },
 )
+
+/** A group of pictures whole, as staff edit it. Refuses with notFound. */
+async function readHighlight({ reader }: Database, id: number): Promise<ConsoleHighlight> {
+  const row = await reader.row<ConsoleHighlight>(sql`
+    select ${standingColumns}, item."name",
+      coalesce((select json_agg(json_build_object('fileKey', "fileKey", 'title', "title") order by "position", "id")
+        from "HighlightImage" where "highlightId" = item."id"), '[]') as "images"
+    from "Highlight" item where item."id" = ${id}`)
+  if (!row) throw new Refusal('notFound')
+  return row
+}

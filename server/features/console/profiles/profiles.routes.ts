@@ -1,8 +1,16 @@
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
 import { listProfiles } from '#server/features/console/profiles/listProfiles.ts'
-import { readProfile } from '#server/features/console/profiles/readProfile.ts'
+import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
 import { saveProfile } from '#server/features/console/profiles/saveProfile.ts'
 import { feature } from '#server/http/feature.ts'
-import { profilesContract } from '#shared/contracts/console/profiles.ts'
+import { type Profile, profilesContract } from '#shared/contracts/console/profiles.ts'
+
+/** The association (5) or one of its branches, as staff write it; an empty one as long as nobody has. */
+const readProfile = async ({ reader }: Database, id: number): Promise<Profile> => ({
+  ...emptyProfile(id),
+  ...(await reader.row<Omit<Profile, 'name'>>(sql`select ${profileColumns} from "AssociationProfile" where "id" = ${id}`)),
+})
 
 export const profiles = feature(profilesContract, {
   listProfiles: ({ db, staff }) => listProfiles(db, staff),

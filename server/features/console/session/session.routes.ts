@@ -1,9 +1,11 @@
+import type { Database } from '#server/database/client.ts'
 import { changePassword } from '#server/features/console/session/changePassword.ts'
 import { describeMe } from '#server/features/console/session/describeMe.ts'
 import { endSession, listSessions } from '#server/features/console/session/sessions.ts'
 import { enterCode, signIn } from '#server/features/console/session/signIn.ts'
-import { signOut } from '#server/features/console/session/signOut.ts'
-import { feature } from '#server/http/feature.ts'
+import { type Client, feature } from '#server/http/feature.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 
 export const session = feature(sessionContract, {
@@ -15,3 +17,13 @@ export const session = feature(sessionContract, {
   listSessions: ({ db, staff }) => listSessions(db, staff),
   endSession: ({ db, staff, body, client }) => endSession(db, staff, body.id, client.address),
 })
+
+/** Ends the session here and in the browser. */
+async function signOut({ prisma }: Database, staff: StaffSession, client: Client): Promise<null> {
+  await prisma.$transaction(async (tx) => {
+    await tx.staffSession.deleteMany({ where: { id: staff.sessionId } })
+    await audit(tx, staff, client.address, { action: 'signOut' })
+  })
+  client.signOutStaff()
+  return null
+}

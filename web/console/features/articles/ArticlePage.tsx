@@ -1,5 +1,44 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
+import type { ArticleKind } from '#shared/rules/articleKinds.ts'
+import { placesOfArticles } from '#shared/rules/columns.ts'
+import { articleForm } from '#web/console/features/articles/articleForm.ts'
 import { useArticleForm } from '#web/console/features/articles/useArticleForm.ts'
+import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
 
 /** An article: its form for who may edit it as it stands, else what it says. */
 export const ArticlePage = () => <ItemPage of={useArticleForm()} />
+
+/** 新建文章: of the kind the address names, else of the first that the writer may write. Who sits before it edits it. */
+export function NewArticlePage() {
+  const [parameters] = useSearchParams()
+  const staff = useStaff()
+  const [initial] = useState(() => {
+    const { types, sectionsOf, branchIds } = placesOfArticles(staff)
+    const type = types.find((kind) => kind === parameters.get('type')) ?? types[0] ?? 'news'
+    const branchId = type === 'activity' && branchIds.length === 1 ? (branchIds[0] ?? null) : null
+    return { ...emptyArticle(type, staff.userName), section: sectionsOf(type)[0] ?? 1, branchId }
+  })
+  return <ItemEditor of={articleForm} initial={initial} />
+}
+
+const emptyArticle = (type: ArticleKind, editor: string): WrittenArticle => ({
+  type,
+  section: 1,
+  label: '',
+  title: '',
+  subtitle: '',
+  content: '',
+  coverKey: null,
+  link: '',
+  source: '',
+  author: '',
+  editor,
+  originalUrl: '',
+  companyId: null,
+  branchId: null,
+  attachments: [],
+})

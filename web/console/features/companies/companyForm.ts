@@ -1,8 +1,10 @@
 import { type Company, companiesContract, type WrittenCompany } from '#shared/contracts/console/companies.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 import {
   type CompanyType,
   companyLacks,
   companyTypes,
+  enterprise,
   lowestRank,
   type MemberRank,
   memberRanks,
@@ -13,10 +15,15 @@ import { CompanyAside } from '#web/console/features/companies/CompanyAside.tsx'
 import { CompanyFacts } from '#web/console/features/companies/CompanyFacts.tsx'
 import { CompanyFields } from '#web/console/features/companies/CompanyFields.tsx'
 import { CompanyText } from '#web/console/features/companies/CompanyText.tsx'
-import { companyAddress } from '#web/console/features/companies/companyAddress.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
+
+/** The page of a member on the site: an enterprise has a profile, an office what it shares. */
+const companyAddress = ({ id, type, name }: Pick<Company, 'id' | 'type' | 'name'>): string =>
+  type === enterprise
+    ? pageAddress('vip-detail', { id, page: 1 })
+    : pageAddress('share-info-item', { id: 2, officeId: id, officeName: name, page: 1, parentPage: 1 })
 
 /** How staff edit the profiles of member units. */
 export const companyForm: ItemForm<WrittenCompany, Company> = {

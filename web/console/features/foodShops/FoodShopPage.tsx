@@ -1,5 +1,27 @@
+import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { useFoodShopForm } from '#web/console/features/foodShops/useFoodShopForm.ts'
+import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 
 /** A restaurant with its dishes: its form for who may edit it as it stands, else what it says. */
 export const FoodShopPage = () => <ItemPage of={useFoodShopForm()} />
+
+const empty: WrittenFoodShop = {
+  title: '',
+  areaCode: '',
+  cuisineCode: '',
+  tags: [],
+  coverKey: null,
+  photoKeys: [],
+  description: '',
+  tel: '',
+  address: '',
+  averagePrice: '',
+  openingHours: '全年 9:00-22:00',
+  point: '',
+  coordinateSystem: 'gcj02',
+  companyId: null,
+}
+
+/** 新建餐厅. Its dishes follow when it is kept. */
+export const NewFoodShopPage = () => <ItemEditor of={useFoodShopForm()} initial={empty} />

@@ -1,9 +1,12 @@
+import { useMemo } from 'react'
 import { type InfoItem, infoItemsContract, type WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { infoItemKindName, infoItemLacks } from '#shared/rules/infoItemRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
 import { InfoItemAside } from '#web/console/features/infoItems/InfoItemAside.tsx'
 import { InfoItemFacts } from '#web/console/features/infoItems/InfoItemFacts.tsx'
 import { InfoItemFields } from '#web/console/features/infoItems/InfoItemFields.tsx'
 import { InfoItemText } from '#web/console/features/infoItems/InfoItemText.tsx'
+import { choiceName } from '#web/console/items/choiceName.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
@@ -36,4 +39,13 @@ export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   Aside: InfoItemAside,
   Preview: InfoItemText,
   Facts: InfoItemFacts,
+}
+
+/** How staff edit items of the information exchange. What units are called is read, so that versions are compared by it. */
+export function useInfoItemForm(): typeof infoItemForm {
+  const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
+  return useMemo(
+    () => ({ ...infoItemForm, toRead: (values) => ({ ...infoItemForm.toRead(values), companyId: choiceName(owners?.items, values.companyId) }) }),
+    [owners],
+  )
 }

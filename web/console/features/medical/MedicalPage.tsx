@@ -1,11 +1,20 @@
 import { Link } from 'react-router-dom'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
-import { medicalStateNames, medicalStates } from '#shared/rules/medicalCases.ts'
-import { CaseTag } from '#web/console/features/medical/CaseTag.tsx'
+import { type MedicalState, medicalStateNames, medicalStates } from '#shared/rules/medicalCases.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { medicalCasePath } from '#web/console/paths.ts'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
+import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+
+const looks: Record<MedicalState, TagLook> = { received: 'warn', assigned: 'info', arranged: 'ink', done: 'ok', cancelled: 'plain' }
+
+/** How far a case is. In a span, since the cell of a card stretches what stands in it. */
+const CaseTag = ({ state }: { state: MedicalState }) => (
+  <span>
+    <Tag look={looks[state]}>{medicalStateNames[state]}</Tag>
+  </span>
+)
 
 type Case = RowOf<typeof medicalContract.listMedicalRequests>
 

@@ -1,7 +1,7 @@
 import type { highlightDetailReads } from '#web/features/showcase/highlight/highlightDetail.reads.ts'
 import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
 import { PictureWall } from '#web/features/showcase/highlight/PictureWall.tsx'
-import { showcaseHome } from '#web/features/showcase/showcaseHome.ts'
+import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'

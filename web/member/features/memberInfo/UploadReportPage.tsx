@@ -1,16 +1,17 @@
 import { Form } from 'antd'
-import { infoContract } from '#shared/contracts/info.ts'
+import type { ComponentProps } from 'react'
+import { type InfoDetail, infoContract } from '#shared/contracts/info.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.ts'
 import { documentKinds, sizeHint } from '#shared/rules/uploadRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { Editor } from '#web/editor/Editor.tsx'
-import { ReportAttachment } from '#web/member/features/memberInfo/ReportAttachment.tsx'
 import { fileRule } from '#web/member/submission/fileRule.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
 import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import { AttachmentUpload } from '#web/member/upload/AttachmentUpload.tsx'
 import { paths } from '#web/paths.ts'
 
 interface Values {
@@ -54,3 +55,9 @@ export const UploadReportPage = () => (
     )}
   </SubmissionPage>
 )
+
+/** The document of a special report. The file it was submitted with is called by its name; another one has a name of its own. */
+function ReportAttachment({ found, ...control }: { found: InfoDetail | undefined } & ComponentProps<typeof AttachmentUpload>) {
+  if (!found || control.value !== found.attachmentKey) return <AttachmentUpload {...control} />
+  return <AttachmentUpload {...control} name={found.fileName ?? undefined} size={found.fileSize ?? undefined} />
+}

@@ -6,3 +6,6 @@ export function showProblems(form: FormInstance, problems: Partial<Record<string
   const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
 }
+
+/** Takes away what was said of fields: somebody writes in them, and they are checked again when he leaves them or saves. */
+export const clearProblems = (form: FormInstance, names: readonly string[]): void => form.setFields(names.map((name) => ({ name, errors: [] })))
