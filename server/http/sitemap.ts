@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { itemTables } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
@@ -7,28 +8,23 @@ import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** The most addresses one file may hold by the rules of sitemaps.org. */
 const mostAddresses = 50_000
 
-/** Every kind of item that has pages, and the visible ones of it. `columns` is what their address is made of. */
+/** Items that have pages, and which of those that visitors see. */
 interface Source {
-  kind: Item['kind']
-  columns: Sql
-  visible: Sql
+  kind: ItemKind
+  those: Sql
 }
-const article = (policyType: number): Source => ({
-  kind: 'article',
-  columns: sql`"title", "policyType", "section", "branchId", "companyId"`,
-  visible: sql`from "VisibleArticle" where "policyType" = ${policyType}`,
-})
 const sources: Record<string, Source> = {
-  ...Object.fromEntries(Object.entries(policyTypes).map(([name, type]) => [name, article(type)])),
-  info: { kind: 'infoItem', columns: sql`"title"`, visible: sql`from "VisibleInfoItem" where true` },
-  food: { kind: 'foodShop', columns: sql`"title"`, visible: sql`from "VisibleFoodShop" where true` },
-  highlight: { kind: 'highlight', columns: sql`"name" as "title"`, visible: sql`from "VisibleHighlight" where true` },
-  company: { kind: 'company', columns: sql`"name" as "title"`, visible: sql`from "VisibleCompany" where "type" = 4` },
+  ...Object.fromEntries(Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', those: sql`where "policyType" = ${type}` }])),
+  info: { kind: 'infoItem', those: sql`` },
+  food: { kind: 'foodShop', those: sql`` },
+  highlight: { kind: 'highlight', those: sql`` },
+  company: { kind: 'company', those: sql`where "type" = 4` },
 }
 
 /** /robots.txt and the map of the site for search engines: an index, and below it the columns and each kind of item with its last change. */
@@ -49,10 +45,10 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
 
   serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses((await readSite(db)).site.menus).map((address) => ({ address }))))
 
-  for (const [name, { kind, columns, visible }] of Object.entries(sources)) {
+  for (const [name, { kind, those }] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {
       const rows = await db.reader.rows<Omit<Item, 'kind'> & { updatedAt: string }>(
-        sql`select "id", "updatedAt", ${columns} ${visible} order by "id" limit ${most} offset ${(number - 1) * most}`,
+        sql`select "id", "updatedAt", ${itemTables[kind].address} from ${itemTables[kind].visible} ${those} order by "id" limit ${most} offset ${(number - 1) * most}`,
       )
       if (rows.length === 0 && number > 1) throw new Refusal('noSuchAddress')
       return urlSet(
@@ -65,9 +61,9 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
   }
 
   /** The files of one kind: as many as its items need, none where it has none. */
-  async function filesOf(name: string, { visible }: Source) {
+  async function filesOf(name: string, { kind, those }: Source) {
     const row = await db.reader.row<{ count: number; updatedAt: string }>(
-      sql`select count(*)::int as "count", max("updatedAt") as "updatedAt" ${visible}`,
+      sql`select count(*)::int as "count", max("updatedAt") as "updatedAt" from ${itemTables[kind].visible} ${those}`,
     )
     const files = Math.ceil((row?.count ?? 0) / most)
     return Array.from({ length: files }, (_, index) => ({ address: `/sitemap/${name}-${index + 1}.xml`, updatedAt: row?.updatedAt }))

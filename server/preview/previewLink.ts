@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { titleOfItem } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
@@ -72,20 +73,12 @@ async function mayEdit(db: Pick<Database, 'reader'>, rights: Rights, { kind, id 
   return can({ rights }, edit) && (await areInColumns(db, { rights }, edit, kind, [id]))
 }
 
-/** The title of the item as it is now. */
-const titleNow = sql`case "kind"
-  when 'article' then (select "title" from "Article" where "id" = "itemId")
-  when 'infoItem' then (select "title" from "InfoItem" where "id" = "itemId")
-  when 'foodShop' then (select "title" from "FoodShop" where "id" = "itemId")
-  when 'highlight' then (select "name" from "Highlight" where "id" = "itemId")
-  when 'company' then (select "name" from "Company" where "id" = "itemId") end`
-
 /** The links that work, of one item or of all items that somebody may see, those that last longest first. */
 export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id: number } | { seenBy: StaffSession }): Promise<PreviewLink[]> =>
   reader.rows<PreviewLink>(sql`
     select "PreviewLink"."id", "kind", "itemId", "version", coalesce(nullif("userName", ''), "loginName") as "madeBy",
       "PreviewLink"."createdAt", "expiresAt" as "until", "lastOpenedAt",
-      coalesce(${titleNow}, '') as "title"
+      coalesce(${titleOfItem(sql`"kind"::text`, sql`"itemId"`)}, '') as "title"
     from "PreviewLink" join "Account" on "Account"."id" = "accountId"
     where ${isLive} and ${'id' in of ? sql`"kind" = ${of.kind}::"ContentKind" and "itemId" = ${of.id}` : isSeen(of.seenBy, sql`"kind"::text`, sql`"itemId"`)}
     order by "expiresAt" desc, "PreviewLink"."id" desc limit 500`)

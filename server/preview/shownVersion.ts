@@ -1,3 +1,4 @@
+import { itemTables } from '#server/content/itemTables.ts'
 import { type Reader, readerOver } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
@@ -19,57 +20,32 @@ interface Part {
   row: Sql
 }
 
-interface Shown {
-  table: Sql
-  /** What visitors read. */
-  view: Sql
-  /** What the address of its page is made of. */
-  address: Sql
-  parts: Part[]
-}
-
-const kinds: Record<ItemKind, Shown> = {
-  article: {
-    table: sql`"Article"`,
-    view: sql`"VisibleArticle"`,
-    address: sql`"title", "policyType", "section", "branchId", "companyId"`,
-    parts: [
-      {
-        table: sql`"ArticleAttachment"`,
-        owner: sql`"articleId"`,
-        key: 'attachments',
-        row: sql`jsonb_build_object('articleId', (item)."id") || part."value"`,
-      },
-    ],
-  },
-  infoItem: { table: sql`"InfoItem"`, view: sql`"VisibleInfoItem"`, address: sql`"title"`, parts: [] },
-  foodShop: {
-    table: sql`"FoodShop"`,
-    view: sql`"VisibleFoodShop"`,
-    address: sql`"title"`,
-    parts: [
-      {
-        table: sql`"FoodShopPhoto"`,
-        owner: sql`"shopId"`,
-        key: 'photoKeys',
-        row: sql`jsonb_build_object('shopId', (item)."id", 'fileKey', part."value")`,
-      },
-    ],
-  },
-  highlight: {
-    table: sql`"Highlight"`,
-    view: sql`"VisibleHighlight"`,
-    address: sql`"name" as "title"`,
-    parts: [
-      {
-        table: sql`"HighlightImage"`,
-        owner: sql`"highlightId"`,
-        key: 'images',
-        row: sql`jsonb_build_object('highlightId', (item)."id") || part."value"`,
-      },
-    ],
-  },
-  company: { table: sql`"Company"`, view: sql`"VisibleCompany"`, address: sql`"name" as "title"`, parts: [] },
+/** The parts of those kinds that have any. */
+const partsOf: Partial<Record<ItemKind, Part[]>> = {
+  article: [
+    {
+      table: sql`"ArticleAttachment"`,
+      owner: sql`"articleId"`,
+      key: 'attachments',
+      row: sql`jsonb_build_object('articleId', (item)."id") || part."value"`,
+    },
+  ],
+  foodShop: [
+    {
+      table: sql`"FoodShopPhoto"`,
+      owner: sql`"shopId"`,
+      key: 'photoKeys',
+      row: sql`jsonb_build_object('shopId', (item)."id", 'fileKey', part."value")`,
+    },
+  ],
+  highlight: [
+    {
+      table: sql`"HighlightImage"`,
+      owner: sql`"highlightId"`,
+      key: 'images',
+      row: sql`jsonb_build_object('highlightId', (item)."id") || part."value"`,
+    },
+  ],
 }
 
 /**
@@ -78,16 +54,16 @@ const kinds: Record<ItemKind, Shown> = {
  * or has no such version, is not there.
  */
 export function readingVersion(reader: Reader, { kind, id, version }: ShownVersion): Reader {
-  const { table, view, parts } = kinds[kind]
+  const { table, visible } = itemTables[kind]
   const shown = sql`"ShownVersion" as (
     select item, coalesce(kept."data", '{}') as "data" from ${table} item
     left join "Revision" kept on kept."kind" = ${kind}::"ContentKind" and kept."itemId" = item."id" and kept."version" = ${version}
     where item."id" = ${id} and item."deletedAt" is null and (kept."id" is not null or item."version" = ${version}))`
-  const item = sql`${view} as not materialized (
-    select * from ${view} where "id" <> ${id}
+  const item = sql`${visible} as not materialized (
+    select * from ${visible} where "id" <> ${id}
     union all select whole.* from "ShownVersion" cross join lateral jsonb_populate_record(item, "data" || jsonb_build_object('publishedAt',
       case when (item)."status" = 'approved' then (item)."publishedAt" else now() end)) whole)`
-  const all = [...parts.map((part) => partOf(part, id)), ...(kind === 'foodShop' ? [dishesOf(id)] : [])].reduce(
+  const all = [...(partsOf[kind] ?? []).map((part) => partOf(part, id)), ...(kind === 'foodShop' ? [dishesOf(id)] : [])].reduce(
     (before, next) => sql`${before}, ${next}`,
     sql`${shown}, ${item}`,
   )
@@ -109,7 +85,7 @@ const dishesOf = (shopId: number) => sql`"VisibleDish" as not materialized (
 
 /** What the page of a version has for an address, read by `readingVersion`; undefined where there is no such version. */
 export const readAddressed = <T>(reader: Reader, { kind, id }: ShownVersion): Promise<T | undefined> =>
-  reader.row<T>(sql`select "id", ${kinds[kind].address} from ${kinds[kind].view} where "id" = ${id}`)
+  reader.row<T>(sql`select "id", ${itemTables[kind].address} from ${itemTables[kind].visible} where "id" = ${id}`)
 
 /**
  * Whether anyone may read this version by a link: staff wrote it, or it was approved. False for what a member has submitted and waits, was rejected,
@@ -118,10 +94,10 @@ export const readAddressed = <T>(reader: Reader, { kind, id }: ShownVersion): Pr
 export async function isReviewed(reader: Reader, { kind, id, version }: ShownVersion): Promise<boolean> {
   const unreviewed = await reader.row(sql`
     select 1 from "Revision" where "kind" = ${kind}::"ContentKind" and "itemId" = ${id} and "version" = ${version} and "status" <> 'approved'
-    union all select 1 from ${kinds[kind].table} where "id" = ${id} and "version" = ${version} and "status" in ('pending', 'rejected')`)
+    union all select 1 from ${itemTables[kind].table} where "id" = ${id} and "version" = ${version} and "status" in ('pending', 'rejected')`)
   return unreviewed === undefined
 }
 
 /** Whether visitors see this very version now. */
 export const isPublic = async (reader: Reader, { kind, id, version }: ShownVersion): Promise<boolean> =>
-  (await reader.row(sql`select 1 from ${kinds[kind].view} where "id" = ${id} and "version" = ${version}`)) !== undefined
+  (await reader.row(sql`select 1 from ${itemTables[kind].visible} where "id" = ${id} and "version" = ${version}`)) !== undefined

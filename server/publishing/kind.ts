@@ -1,5 +1,4 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Sql } from '#server/database/sql.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
@@ -39,7 +38,6 @@ export interface Change {
  */
 export interface Kind<Written, Data extends object> {
   kind: ItemKind
-  table: Sql
   /** The field that is its title. */
   title: keyof Data & string
   /** The field with cleaned HTML; the log of changes has its `summary` instead. */

@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { itemTables } from '#server/content/itemTables.ts'
 import { sql, toText } from '#server/database/sql.ts'
 import type { AnyKind } from '#server/publishing/kind.ts'
 import { inColumns, outsideColumns } from '#server/staff/columns.ts'
@@ -22,13 +23,13 @@ export interface Row {
  */
 export async function lockItems(
   tx: Prisma.TransactionClient,
-  { kind, table }: Pick<AnyKind, 'kind' | 'table'>,
+  { kind }: Pick<AnyKind, 'kind'>,
   staff: Pick<StaffSession, 'rights'>,
   given: readonly number[],
 ): Promise<{ rows: Row[]; now: Date }> {
   const ids = [...new Set(given)]
   const within = inColumns(staff, itemKinds[kind].edit, kind) ?? sql`true`
-  const query = sql`select "id", "status"::text as "status", "withdrawAt", "deletedAt", now() as "now", ${within} as "isWithin" from ${table} item
+  const query = sql`select "id", "status"::text as "status", "withdrawAt", "deletedAt", now() as "now", ${within} as "isWithin" from ${itemTables[kind].table} item
     where "id" = any(${ids}::int[]) order by "id" for no key update`
   const rows = await tx.$queryRawUnsafe<(Row & { now: Date; isWithin: boolean })[]>(toText(query), ...query.values)
   const [first] = rows

@@ -11,7 +11,7 @@ import { itemKinds } from '#shared/rules/itemKinds.ts'
  */
 export async function openItem<Data extends object>(
   tx: Prisma.TransactionClient,
-  kind: Pick<Kind<unknown, Data>, 'kind' | 'table' | 'find'>,
+  kind: Pick<Kind<unknown, Data>, 'kind' | 'find'>,
   staff: Pick<StaffSession, 'rights'>,
   { id, version }: { id: number; version?: number },
 ): Promise<{ item: Item<Data>; now: Date }> {

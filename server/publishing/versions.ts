@@ -1,3 +1,4 @@
+import { itemTables } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { AnyKind, Kind } from '#server/publishing/kind.ts'
@@ -5,11 +6,11 @@ import type { ItemVersion } from '#shared/contracts/console/items.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Every version of an item that was kept, the latest first. */
-export const listVersions = ({ reader }: Database, { kind, table, title }: AnyKind, id: number): Promise<ItemVersion[]> =>
+export const listVersions = ({ reader }: Database, { kind, title }: AnyKind, id: number): Promise<ItemVersion[]> =>
   reader.rows<ItemVersion>(sql`
     select "Revision"."version", coalesce("data" ->> ${title}, '') as "title", coalesce("userName", '') as "author", "Revision"."createdAt",
       "Revision"."status", "Revision"."version" = item."version" as "isCurrent"
-    from "Revision" join ${table} item on item."id" = "itemId" left join "Account" on "Account"."id" = "authorId"
+    from "Revision" join ${itemTables[kind].table} item on item."id" = "itemId" left join "Account" on "Account"."id" = "authorId"
     where "kind" = ${kind}::"ContentKind" and "itemId" = ${id} order by "Revision"."version" desc`)
 
 /** What one of them keeps; what a version of a member does not hold is as it is now. Refuses with notFound. */

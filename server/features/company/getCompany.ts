@@ -13,6 +13,6 @@ export async function getCompany(db: Database, id: number): Promise<CompanyDetai
       ${neighbourColumns({ view: sql`"VisibleCompany"`, title: sql`"name"`, same: sql`other."type" = "VisibleCompany"."type"` })}
     from "VisibleCompany" left join "ViewCount" on "kind" = 'company' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!company) throw await whyAbsent(db, 'Company', id)
+  if (!company) throw await whyAbsent(db, 'company', id)
   return { ...company, contactPhone: maskPhone(company.contactPhone) }
 }

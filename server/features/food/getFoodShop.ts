@@ -24,7 +24,7 @@ const storedPhotos = sql`array(select "fileKey" from "FoodShopPhoto" where "shop
 /** A visible shop, whole, in one statement. Refuses with notFound, or gone. */
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
   const shop = await db.reader.row<Row>(sql`${detailOf(sql`"VisibleFoodShop"`, storedPhotos)} where "id" = ${id}`)
-  if (!shop) throw await whyAbsent(db, 'FoodShop', id)
+  if (!shop) throw await whyAbsent(db, 'foodShop', id)
   return whole(shop)
 }
 

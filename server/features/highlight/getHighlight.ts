@@ -12,6 +12,6 @@ export async function getHighlight(db: Database, id: number): Promise<HighlightD
       ${neighbourColumns({ view: sql`"VisibleHighlight"`, title: sql`"name"` })}
     from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!highlight) throw await whyAbsent(db, 'Highlight', id)
+  if (!highlight) throw await whyAbsent(db, 'highlight', id)
   return highlight
 }

@@ -20,7 +20,7 @@ const detailOf = (source: Sql, also: Sql = sql``) => sql`
 /** A visible information item, with the name of its attachment but never the place. Refuses with notFound, or gone. */
 export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
   const item = await db.reader.row<InfoDetail>(sql`${detailOf(sql`"VisibleInfoItem"`)} where "id" = ${id}`)
-  if (!item) throw await whyAbsent(db, 'InfoItem', id)
+  if (!item) throw await whyAbsent(db, 'infoItem', id)
   return item
 }
 

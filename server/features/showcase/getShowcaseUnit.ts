@@ -26,6 +26,6 @@ export async function getShowcaseUnit(db: Database, id: number): Promise<{ unit:
             and other."id" <> thing."id"
           order by other."publishedAt" desc, other."id" desc limit 4) newest), '[]') as "others"
     from "VisibleArticle" thing where thing."id" = ${id} and thing."policyType" = ${policyTypes.showcase}`)
-  if (!found) throw await whyAbsent(db, 'Article', id)
+  if (!found) throw await whyAbsent(db, 'article', id)
   return found
 }

@@ -1,7 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { refuseMoved } from '#server/publishing/refuseMoved.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
@@ -30,7 +29,6 @@ const toRows = (attachments: ArticleFile[]) => attachments.map((file, position) 
 /** Texts of all columns that are articles. */
 export const article: Kind<WrittenArticle, ArticleData> = {
   kind: 'article',
-  table: sql`"Article"`,
   title: 'title',
   html: 'content',
   lacks: articleLacks,

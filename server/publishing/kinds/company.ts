@@ -2,7 +2,6 @@ import { Prisma } from '#prisma/generated/client.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import type { Item, Kind } from '#server/publishing/kind.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -20,7 +19,6 @@ export const companyData = (row: CompanyData): CompanyData => {
 /** Liaison offices and enterprises. */
 export const company: Kind<WrittenCompany, CompanyData> = {
   kind: 'company',
-  table: sql`"Company"`,
   title: 'name',
   html: 'introduction',
   lacks: companyLacks,

@@ -1,7 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import { checkShopCodes } from '#server/review/checkShopCodes.ts'
@@ -34,7 +33,6 @@ const toPhotos = (keys: string[]) => keys.map((fileKey, index) => ({ fileKey, po
 /** Restaurants, with their photos. Their dishes are kept one by one: server/features/console/dishes. */
 export const foodShop: Kind<WrittenFoodShop, FoodShopData> = {
   kind: 'foodShop',
-  table: sql`"FoodShop"`,
   title: 'title',
   html: 'description',
   lacks: foodShopLacks,

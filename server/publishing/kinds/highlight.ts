@@ -1,5 +1,4 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import type { WrittenHighlight } from '#shared/contracts/console/highlights.ts'
 import { highlightLacks } from '#shared/rules/highlightRules.ts'
@@ -21,7 +20,6 @@ async function putImages(tx: Prisma.TransactionClient, highlightId: number, imag
 /** Groups of pictures, each of one occasion. Only staff make them. */
 export const highlight: Kind<WrittenHighlight, WrittenHighlight> = {
   kind: 'highlight',
-  table: sql`"Highlight"`,
   title: 'name',
   lacks: highlightLacks,
   files: ({ images }) => ({ pictures: images.map(({ fileKey }) => fileKey), documents: [] }),

@@ -1,7 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { refuseMoved } from '#server/publishing/refuseMoved.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
@@ -19,7 +18,6 @@ export const infoItemData = (row: InfoItemData) => Object.fromEntries(fields.map
 /** Information with an attachment: daily, of think tanks, special reports. Whoever submits one earns by the review only. */
 export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
   kind: 'infoItem',
-  table: sql`"InfoItem"`,
   title: 'title',
   html: 'description',
   lacks: infoItemLacks,

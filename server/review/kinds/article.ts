@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -20,8 +19,6 @@ type ArticleData = z.infer<typeof ArticleData>
 
 /** Shared information and items of the showcase. */
 export const article: Kind<ArticleData> = {
-  table: sql`"Article"`,
-  view: sql`"VisibleArticle"`,
   isOwn: isOwnOfCompany,
   data: ArticleData,
   fixed: ['policyType'],

@@ -11,8 +11,6 @@ const withoutDates = ({ publishedAt, withdrawAt, ...change }: Change) => change
 
 /** Recommended dishes. They belong to whom their restaurant belongs to. */
 export const dish: Kind<DishData> = {
-  table: sql`"Dish"`,
-  view: sql`"VisibleDish"`,
   isOwn: (companyId) => sql`exists (select 1 from "FoodShop" shop where shop."id" = item."shopId" and shop."deletedAt" is null
     and shop."companyId" = ${companyId} and shop."submittedById" is not null)`,
   data: DishData,

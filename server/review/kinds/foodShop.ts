@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import { checkShopCodes } from '#server/review/checkShopCodes.ts'
 import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
@@ -29,8 +28,6 @@ const goneCodes = { area: '该版本的区域已被删除，须由会员重新�
 
 /** Restaurants, with their photos. */
 export const foodShop: Kind<FoodShopData> = {
-  table: sql`"FoodShop"`,
-  view: sql`"VisibleFoodShop"`,
   isOwn: isOwnOfCompany,
   data: FoodShopData,
   fixed: [],

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { sql } from '#server/database/sql.ts'
 import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
@@ -17,8 +16,6 @@ type InfoItemData = z.infer<typeof InfoItemData>
 
 /** Information with an attachment; members submit special reports. */
 export const infoItem: Kind<InfoItemData> = {
-  table: sql`"InfoItem"`,
-  view: sql`"VisibleInfoItem"`,
   isOwn: isOwnOfCompany,
   data: InfoItemData,
   fixed: ['category'],

@@ -25,9 +25,6 @@ export type Change = Partial<Standing> & { submittedAt?: Date; reviewedAt?: Date
 
 /** All that submission and review need to know about one kind of content. */
 export interface Kind<Data> {
-  table: Sql
-  /** What visitors see of it. */
-  view: Sql
   /** Which rows, called `item`, members of this company have submitted. What staff made about a company is staff's. */
   isOwn(companyId: number | null): Sql
   data: z.ZodType<Data>

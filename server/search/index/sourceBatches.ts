@@ -1,3 +1,4 @@
+import { tablesOfItems } from '#server/content/itemTables.ts'
 import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
@@ -5,12 +6,6 @@ import { type SourceRow, sourceColumns } from '#server/search/index/documents.ts
 
 /** As many texts as are held in memory at once. */
 const batchSize = 100
-
-/** All kinds, in the order in which items of several are locked. */
-const searchedKinds = Object.keys({ article: 1, company: 2, foodShop: 3, highlight: 4, infoItem: 5 } satisfies Record<
-  SearchedKind,
-  number
->) as SearchedKind[]
 
 /**
  * Everything the index is made of, some at a time, read once and in no order. Within a transaction, as what the view is made of cannot be walked
@@ -38,7 +33,7 @@ export const sourcesOf = (rows: Rows, kind: SearchedKind, ids: readonly number[]
 
 /** The ids by kind, each once, some at a time, always in one order, so that transactions do not wait for each other crosswise. */
 export function* batchesOf(items: readonly ItemRef[]): Generator<[SearchedKind, number[]]> {
-  for (const kind of searchedKinds) {
+  for (const [kind] of tablesOfItems) {
     const ids = [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))].sort((one, other) => one - other)
     for (let from = 0; from < ids.length; from += batchSize) yield [kind, ids.slice(from, from + batchSize)]
   }

@@ -1,18 +1,11 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { itemTables } from '#server/content/itemTables.ts'
 import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
 import { documentOf } from '#server/search/index/documents.ts'
 import { batchesOf, sourcesOf } from '#server/search/index/sourceBatches.ts'
 import { storeDocuments } from '#server/search/index/storedRows.ts'
-
-const tables: Record<SearchedKind, Sql> = {
-  article: sql`"Article"`,
-  company: sql`"Company"`,
-  foodShop: sql`"FoodShop"`,
-  highlight: sql`"Highlight"`,
-  infoItem: sql`"InfoItem"`,
-}
 
 /**
  * Brings the index up to date with these items as the transaction sees them: what the public may see, now or from a time on, is written, the rest
@@ -21,7 +14,7 @@ const tables: Record<SearchedKind, Sql> = {
 export async function upsertItems(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void> {
   const rows = rowsIn(tx)
   for (const [kind, ids] of batchesOf(items)) {
-    await rows(sql`select "id" from ${tables[kind]} where "id" = any(${ids}::int[]) order by "id" for no key update`)
+    await rows(sql`select "id" from ${itemTables[kind].table} where "id" = any(${ids}::int[]) order by "id" for no key update`)
     const sources = await sourcesOf(rows, kind, ids)
     const kept = new Set(sources.map(({ id }) => id))
     const gone = ids.filter((id) => !kept.has(id))

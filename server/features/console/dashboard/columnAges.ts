@@ -1,3 +1,4 @@
+import { itemTables } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
@@ -10,7 +11,7 @@ type Latest = Pick<Column, 'latestAt' | 'days'> & { index: number }
 /** The items of a column, as visitors see them. Each source has an index that begins with what is asked for and ends with the time. */
 function itemsOf(column: PublicColumn): Sql {
   if ('infoCategory' in column) return sql`"VisibleInfoItem" where "category" = ${column.infoCategory}`
-  if ('kind' in column) return column.kind === 'foodShop' ? sql`"VisibleFoodShop"` : sql`"VisibleHighlight"`
+  if ('kind' in column) return itemTables[column.kind].visible
   const { policyType, section } = column
   if (section === undefined) return sql`"VisibleArticle" where "policyType" = ${policyType}`
   return sql`"VisibleArticle" where "policyType" = ${policyType} and "section" = ${section}`

@@ -1,3 +1,4 @@
+import { titleOfItem } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { associationName, profileName } from '#server/settings/readBrand.ts'
@@ -16,15 +17,10 @@ type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 export const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
   reader.rows<Use>(sql`
     select distinct uses."kind", "itemId" as "id", case when ${isOutside(staff)} then '其他栏目的内容' else
-      coalesce("Article"."title", "InfoItem"."title", "FoodShop"."title", "Dish"."title", "Highlight"."name", "Company"."name", "Banner"."name",
-        ${profileName}, "Expert"."name", case uses."kind" when 'brand' then ${associationName} end, '') end as "title"
+      coalesce(${titleOfItem(sql`uses."kind"`, sql`uses."itemId"`)}, "Dish"."title", "Banner"."name", ${profileName}, "Expert"."name",
+        case uses."kind" when 'brand' then ${associationName} end, '') end as "title"
     from ${fileUses} uses
-      left join "Article" on uses."kind" = 'article' and "Article"."id" = "itemId"
-      left join "InfoItem" on uses."kind" = 'infoItem' and "InfoItem"."id" = "itemId"
-      left join "FoodShop" on uses."kind" = 'foodShop' and "FoodShop"."id" = "itemId"
       left join "Dish" on uses."kind" = 'dish' and "Dish"."id" = "itemId"
-      left join "Highlight" on uses."kind" = 'highlight' and "Highlight"."id" = "itemId"
-      left join "Company" on uses."kind" = 'company' and "Company"."id" = "itemId"
       left join "Banner" on uses."kind" = 'banner' and "Banner"."id" = "itemId"
       left join "AssociationProfile" on uses."kind" = 'profile' and "AssociationProfile"."id" = "itemId"
       left join "Expert" on uses."kind" = 'expert' and "Expert"."id" = "itemId"
