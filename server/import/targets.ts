@@ -72,7 +72,7 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
     const files = kind.files(data)
     await checkFiles(tx, 'staff', files)
     if (id !== undefined) await clearTraces(tx, kind.kind, id)
-    const itemId = await kind.insert(tx, data, { ...(id !== undefined && { id }), ...(createdAt && { createdAt }) })
+    const itemId = await kind.insert(tx, data, { status: 'draft', ...(id !== undefined && { id }), ...(createdAt && { createdAt }) })
     const item = { kind: kind.kind, itemId }
     await claimFiles(tx, item, files)
     await parts?.write(tx, itemId, own)

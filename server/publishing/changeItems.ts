@@ -1,7 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { Standing } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Author } from '#server/publishing/author.ts'
-import type { AnyKind, Change } from '#server/publishing/kind.ts'
+import type { AnyKind } from '#server/publishing/kind.ts'
 import { lockItems, type Row } from '#server/publishing/lockItems.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -13,7 +14,7 @@ type Prismatic = Pick<Database, 'prisma'>
 interface Deed {
   action: AuditAction
   /** What becomes of an item; undefined for one that stays as it is. */
-  of(row: Row, now: Date): Change | undefined
+  of(row: Row, now: Date): Standing | undefined
   after?: Prisma.InputJsonObject
 }
 

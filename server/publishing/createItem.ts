@@ -32,7 +32,7 @@ export async function addItem<Written, Data extends object>(
   const files = kind.files(data)
   await kind.check?.(tx, data)
   await checkFiles(tx, 'staff', files)
-  const itemId = await kind.insert(tx, data)
+  const itemId = await kind.insert(tx, data, { status: 'draft' })
   const item = { kind: kind.kind, itemId }
   await claimFiles(tx, item, files)
   await keepVersion(tx, { ...item, version: 1, data, authorId: staff.accountId })

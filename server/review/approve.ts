@@ -4,7 +4,7 @@ import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
 import { isVisible } from '#server/review/isVisible.ts'
 import { creditApproved } from '#server/review/itemCredits.ts'
-import { kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { findItem, kindOf, type ReviewedKind, toJson, updateItem } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 
@@ -27,7 +27,7 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
     const replaced = isEdit ? await keepOnline(tx, kind, id) : null
     // Here, and in no other place, does what a member has written reach the public.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
-    await kindOf(kind).update(tx, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
+    await updateItem(tx, kind, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
     await upsertItems(tx, [kindOf(kind).found(id, data)])
 
     const credits = await creditApproved(tx, kind, { ...latest, id })
@@ -41,7 +41,7 @@ export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma
  * otherwise. Answers which one it is.
  */
 async function keepOnline(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number): Promise<number | null> {
-  const online = await kindOf(kind).find(tx, itemId)
+  const online = await findItem(tx, kind, itemId)
   if (!online) return null
   const { version, data, submittedById: authorId } = online
   // What came by another way than a form has no version yet.

@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
-import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { type DataOf, kindOf, type ReviewedKind, toJson, updateItem } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 
@@ -43,7 +43,7 @@ export async function correct<K extends ReviewedKind>(
     await checkFiles(tx, { accountId: reviewerId }, { pictures: [], documents: files.documents }, item)
     await claimFiles(tx, item, files)
     const version = await addVersion(tx, { kind, id, data, authorId: reviewerId, after: latest.version })
-    if (!latest.isEdit) await kindOf(kind).update(tx, id, { version }, data)
+    if (!latest.isEdit) await updateItem(tx, kind, id, { version }, data)
     await note(tx, { version, before: latest.data, after: data })
     return version
   })

@@ -4,7 +4,7 @@ import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { creditSubmitted } from '#server/review/itemCredits.ts'
-import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { type DataOf, kindOf, type ReviewedKind, toJson, updateItem } from '#server/review/kinds.ts'
 import { latestVersion } from '#server/review/latestVersion.ts'
 import { lockItem } from '#server/review/lockItem.ts'
 import { notifyReviewers } from '#server/review/notifyReviewers.ts'
@@ -45,7 +45,7 @@ export async function edit<K extends ReviewedKind>(
     const version = await addVersion(tx, { kind, id, data, authorId: member.accountId, after: latest.version })
     await notifyReviewers(tx, member, { kind, id, data })
     if (latest.online) return { id, notice: '' }
-    await kindOf(kind).update(tx, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
+    await updateItem(tx, kind, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
     const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: latest.submittedById }, member)
     return { id, notice }
   })

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Item } from '#server/review/kinds/kind.ts'
-import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { type DataOf, findItem, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 
 /*
  * An item's row is the version visitors see, or the first one on its way there. An edit of an approved item waits as a revision that is newer
@@ -21,7 +21,7 @@ export async function latestVersion<K extends ReviewedKind>(
   kind: K,
   id: number,
 ): Promise<LatestVersion<DataOf<K>> | undefined> {
-  const item = await kindOf(kind).find(tx, id)
+  const item = await findItem(tx, kind, id)
   if (!item) return undefined
   const online = item.status === 'approved'
   const edit = await tx.revision.findFirst({

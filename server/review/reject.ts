@@ -3,7 +3,7 @@ import { exclusively } from '#server/database/exclusively.ts'
 import { closeReview } from '#server/review/closeReview.ts'
 import { isVisible } from '#server/review/isVisible.ts'
 import { reverseItem } from '#server/review/itemCredits.ts'
-import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { type ReviewedKind, updateItem } from '#server/review/kinds.ts'
 import { openReview, type Review } from '#server/review/openReview.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkReason } from '#shared/rules/reviewRules.ts'
@@ -23,7 +23,7 @@ export async function reject<K extends ReviewedKind>(
   const { kind, id } = review
   await exclusively(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await openReview(tx, review)
-    if (!latest.isEdit) await kindOf(kind).update(tx, id, { status: 'rejected', failReason, reviewedAt: now })
+    if (!latest.isEdit) await updateItem(tx, kind, id, { status: 'rejected', failReason, reviewedAt: now })
     const { lost, told } = latest.isEdit ? { lost: 0, told: [] } : await reverseItem(tx, kind, { ...latest, id })
 
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })

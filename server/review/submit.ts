@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { creditSubmitted } from '#server/review/itemCredits.ts'
-import { type DataOf, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
+import { type DataOf, insertItem, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 import { notifyReviewers } from '#server/review/notifyReviewers.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -49,7 +49,7 @@ export async function submit<K extends ReviewedKind>(
     const files = kindOf(kind).files(data)
     await checkFiles(tx, member, files)
     const version = 1
-    const id = await kindOf(kind).insert(tx, member, data, { status: 'pending', version, submittedAt: new Date() })
+    const id = await insertItem(tx, kind, member, data, { status: 'pending', version, submittedAt: new Date() })
     await tx.revision.create({ data: { kind, itemId: id, version, data: toJson(data), status: 'pending', authorId: accountId } })
     await claimFiles(tx, { kind, itemId: id }, files)
     const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: accountId }, member)

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { auditReview } from '#server/review/auditReview.ts'
-import { kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { kindOf, type ReviewedKind, updateItem } from '#server/review/kinds.ts'
 import { openDecision } from '#server/review/openDecision.ts'
 import type { Review } from '#server/review/openReview.ts'
 import { tellMember } from '#server/review/tellMember.ts'
@@ -23,7 +23,7 @@ export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'p
     await tx.revision.update({ where: { id: decided.id }, data: { status: 'undone' } })
     const next = await addVersion(tx, { kind, id, data, authorId: reviewerId, after: version })
     if (decided.replaced !== null) await putBack(tx, kind, id, decided.replaced)
-    else if (!isEdit) await kindOf(kind).update(tx, id, { status: 'pending', version: next, failReason: null })
+    else if (!isEdit) await updateItem(tx, kind, id, { status: 'pending', version: next, failReason: null })
     await upsertItems(tx, [kindOf(kind).found(id, data)])
 
     const credits = await undoCredits(tx, id, version, decided.credits)
@@ -38,7 +38,7 @@ export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'p
 /** What visitors saw before is there again. */
 async function putBack(tx: Prisma.TransactionClient, kind: ReviewedKind, itemId: number, version: number) {
   const { data } = await tx.revision.findUniqueOrThrow({ where: { kind_itemId_version: { kind, itemId, version } } })
-  await kindOf(kind).update(tx, itemId, { status: 'approved', version, failReason: null }, kindOf(kind).data.parse(data))
+  await updateItem(tx, kind, itemId, { status: 'approved', version, failReason: null }, kindOf(kind).data.parse(data))
 }
 
 function creditsText(credits: number, balance: number): string[] {

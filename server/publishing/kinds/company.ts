@@ -2,7 +2,7 @@ import { Prisma } from '#prisma/generated/client.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import type { Item, Kind } from '#server/publishing/kind.ts'
+import { byStaff, type Item, type Kind } from '#server/publishing/kind.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { companyLacks, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
@@ -33,14 +33,14 @@ export const company: Kind<WrittenCompany, CompanyData> = {
 
   async find(tx, id) {
     const row = await tx.company.findUnique({ where: { id } })
-    return row ? { ...row, submittedById: null, data: companyData(row) } : undefined
+    return row ? { ...row, ...byStaff, data: companyData(row) } : undefined
   },
-  async insert(tx, data, origin) {
-    const { id } = await tx.company.create({ data: { ...data, ...origin, status: 'draft' }, select: { id: true } }).catch(refuseTaken)
-    return id
+  async insert(tx, columns, standing) {
+    const data = { ...columns, ...standing } as Prisma.CompanyUncheckedCreateInput
+    return (await tx.company.create({ data, select: { id: true } }).catch(refuseTaken)).id
   },
-  async update(tx, id, change, data) {
-    await tx.company.update({ where: { id }, data: { ...data, ...change }, select: { id: true } }).catch(refuseTaken)
+  async update(tx, id, standing, columns) {
+    await tx.company.update({ where: { id }, data: { ...columns, ...standing }, select: { id: true } }).catch(refuseTaken)
   },
 }
 

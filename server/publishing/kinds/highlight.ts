@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Kind } from '#server/publishing/kind.ts'
+import { byStaff, type Kind } from '#server/publishing/kind.ts'
 import type { WrittenHighlight } from '#shared/contracts/console/highlights.ts'
 import { highlightLacks } from '#shared/rules/highlightRules.ts'
 
@@ -28,15 +28,15 @@ export const highlight: Kind<WrittenHighlight, WrittenHighlight> = {
 
   async find(tx, id) {
     const row = await tx.highlight.findUnique({ where: { id } })
-    return row ? { ...row, submittedById: null, data: { name: row.name, images: await imagesOf(tx, id) } } : undefined
+    return row ? { ...row, ...byStaff, data: { name: row.name, images: await imagesOf(tx, id) } } : undefined
   },
-  async insert(tx, { name, images }, origin) {
-    const { id } = await tx.highlight.create({ data: { name, ...origin, status: 'draft' }, select: { id: true } })
+  async insert(tx, { images = [], ...columns }, standing) {
+    const { id } = await tx.highlight.create({ data: { ...columns, ...standing } as Prisma.HighlightUncheckedCreateInput, select: { id: true } })
     await putImages(tx, id, images)
     return id
   },
-  async update(tx, id, change, data) {
-    await tx.highlight.update({ where: { id }, data: { ...change, ...(data && { name: data.name }) }, select: { id: true } })
-    if (data) await putImages(tx, id, data.images)
+  async update(tx, id, standing, { images, ...columns } = {}) {
+    await tx.highlight.update({ where: { id }, data: { ...columns, ...standing }, select: { id: true } })
+    if (images) await putImages(tx, id, images)
   },
 }

@@ -1,5 +1,5 @@
-import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
+import { type InfoItemData, infoItemRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { refuseMoved } from '#server/publishing/refuseMoved.ts'
@@ -8,15 +8,9 @@ import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { infoItemKindOf, infoItemLacks } from '#shared/rules/infoItemRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
-/** `description` is cleaned HTML, `summary` its first words. Versions of members hold a part of it. */
-const fields = ['category', 'title', 'description', 'summary', 'attachmentKey', 'companyId', 'submitterName'] as const
-export type InfoItemData = Pick<Prisma.InfoItemGetPayload<object>, (typeof fields)[number]>
-
-/** The part of a row that is written. */
-export const infoItemData = (row: InfoItemData) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as InfoItemData
-
 /** Information with an attachment: daily, of think tanks, special reports. Whoever submits one earns by the review only. */
 export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
+  ...infoItemRows,
   kind: 'infoItem',
   title: 'title',
   html: 'description',
@@ -32,17 +26,5 @@ export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
   async check(tx, data, before) {
     refuseMoved(before, data, ['category', 'companyId'])
     await refuseNoCompany(tx, data.companyId)
-  },
-
-  async find(tx, id) {
-    const row = await tx.infoItem.findUnique({ where: { id } })
-    return row ? { ...row, data: infoItemData(row) } : undefined
-  },
-  async insert(tx, data, origin) {
-    const { id } = await tx.infoItem.create({ data: { ...data, ...origin, status: 'draft' }, select: { id: true } })
-    return id
-  },
-  async update(tx, id, change, data) {
-    await tx.infoItem.update({ where: { id }, data: { ...data, ...change }, select: { id: true } })
   },
 }

@@ -1,16 +1,37 @@
 import { z } from 'zod'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemRows, Standing } from '#server/content/itemRows.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Change, Kind } from '#server/review/kinds/kind.ts'
+import type { Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
 type DishData = z.infer<typeof DishData>
 
-/** A dish shows as soon as it is approved, for good, and has no dates of its own. */
-const withoutDates = ({ publishedAt, withdrawAt, ...change }: Change) => change
+/** A dish shows as soon as it is approved, for good: it has no dates of its own, and belongs to whom its restaurant belongs to. */
+const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...standing }: Standing) => standing
+
+const dishRows: ItemRows<DishData> = {
+  async find(tx, id) {
+    const row = await tx.dish.findUnique({
+      where: { id, shop: { deletedAt: null } },
+      include: { shop: { select: { submittedById: true } } },
+    })
+    return row ? { ...row, ...row.shop, publishedAt: row.createdAt, withdrawAt: null, data: DishData.parse(row) } : undefined
+  },
+  async insert(tx, columns, standing) {
+    const { _max } = await tx.dish.aggregate({ where: { shopId: columns.shopId }, _max: { position: true } })
+    const data = { ...columns, ...ownColumns(standing), position: (_max.position ?? -1) + 1 } as Prisma.DishUncheckedCreateInput
+    return (await tx.dish.create({ data, select: { id: true } })).id
+  },
+  async update(tx, id, standing, columns) {
+    await tx.dish.update({ where: { id }, data: { ...columns, ...ownColumns(standing) }, select: { id: true } })
+  },
+}
 
 /** Recommended dishes. They belong to whom their restaurant belongs to. */
 export const dish: Kind<DishData> = {
+  rows: dishRows,
   isOwn: (companyId) => sql`exists (select 1 from "FoodShop" shop where shop."id" = item."shopId" and shop."deletedAt" is null
     and shop."companyId" = ${companyId} and shop."submittedById" is not null)`,
   data: DishData,
@@ -19,20 +40,5 @@ export const dish: Kind<DishData> = {
   found: (_id, { shopId }) => ({ kind: 'foodShop', id: shopId }),
   link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
   files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
-
-  async find(tx, id) {
-    const row = await tx.dish.findUnique({
-      where: { id, deletedAt: null, shop: { deletedAt: null } },
-      include: { shop: { select: { submittedById: true } } },
-    })
-    return row ? { ...row, ...row.shop, data: DishData.parse(row) } : undefined
-  },
-  async insert(tx, _member, data, change) {
-    const { _max } = await tx.dish.aggregate({ where: { shopId: data.shopId }, _max: { position: true } })
-    const { id } = await tx.dish.create({ data: { ...data, ...withoutDates(change), position: (_max.position ?? -1) + 1 }, select: { id: true } })
-    return id
-  },
-  async update(tx, id, change, data) {
-    await tx.dish.update({ where: { id }, data: { ...data, ...withoutDates(change) }, select: { id: true } })
-  },
+  besides: () => ({}),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { infoItemRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
@@ -16,6 +17,7 @@ type InfoItemData = z.infer<typeof InfoItemData>
 
 /** Information with an attachment; members submit special reports. */
 export const infoItem: Kind<InfoItemData> = {
+  rows: infoItemRows,
   isOwn: isOwnOfCompany,
   data: InfoItemData,
   fixed: ['category'],
@@ -24,19 +26,5 @@ export const infoItem: Kind<InfoItemData> = {
   link: () => memberPageAddress('my-info-pool'),
   files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
   earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),
-
-  async find(tx, id) {
-    const row = await tx.infoItem.findUnique({ where: { id, deletedAt: null } })
-    return row ? { ...row, data: InfoItemData.parse(row) } : undefined
-  },
-  async insert(tx, { accountId, companyId, userName }, data, change) {
-    const { id } = await tx.infoItem.create({
-      data: { ...data, ...change, companyId, submittedById: accountId, submitterName: userName },
-      select: { id: true },
-    })
-    return id
-  },
-  async update(tx, id, change, data) {
-    await tx.infoItem.update({ where: { id }, data: { ...data, ...change }, select: { id: true } })
-  },
+  besides: ({ companyId, userName }) => ({ companyId, submitterName: userName }),
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { edit } from '#server/review/edit.ts'
-import { type DataOf, kindOf } from '#server/review/kinds.ts'
+import { type DataOf, findItem } from '#server/review/kinds.ts'
 import { submit } from '#server/review/submit.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
@@ -39,7 +39,7 @@ async function openAsReviewer(address: string) {
 }
 const messagesOf = async ({ accountId }: StoryMember) =>
   (await database().prisma.message.findMany({ where: { accountId } })).map(({ title }) => title)
-const statusOf = async (id: number) => (await kindOf('article').find(database().prisma, id))?.status
+const statusOf = async (id: number) => (await findItem(database().prisma, 'article', id))?.status
 
 describe('a reviewer', () => {
   test('rejects a report with a reason; the member is told and edits; it is approved, and the credits follow', async () => {

@@ -1,9 +1,10 @@
+import { type ArticleData, articleData } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
 import { companyChoices } from '#server/publishing/companyChoices.ts'
 import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
-import { type ArticleData, article, articleData } from '#server/publishing/kinds/article.ts'
+import { article } from '#server/publishing/kinds/article.ts'
 import type { Article } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

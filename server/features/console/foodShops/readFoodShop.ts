@@ -1,8 +1,9 @@
+import type { FoodShopData } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { companyChoices } from '#server/publishing/companyChoices.ts'
 import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
-import { type FoodShopData, foodShop } from '#server/publishing/kinds/foodShop.ts'
+import { foodShop } from '#server/publishing/kinds/foodShop.ts'
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -1,8 +1,9 @@
+import { type InfoItemData, infoItemData } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { downloadsOf } from '#server/features/console/infoItems/infoItemList.ts'
 import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
-import { type InfoItemData, infoItem, infoItemData } from '#server/publishing/kinds/infoItem.ts'
+import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 import type { InfoItem } from '#shared/contracts/console/infoItems.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import { showVersion } from '#server/features/console/review/showVersion.ts'
-import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
+import { type DataOf, findItem, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { type LatestVersion, latestVersion } from '#server/review/latestVersion.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
@@ -65,7 +65,7 @@ async function findBefore<K extends ReviewedKind>(
   history: Past[],
 ): Promise<Submission['before']> {
   if (latest.isEdit) {
-    const online = await kindOf(kind).find(prisma, itemId)
+    const online = await findItem(prisma, kind, itemId)
     return online ? { is: 'online', shown: await showVersion(reader, kind, online.version, online.data) } : null
   }
   if (latest.status !== 'pending') return null
