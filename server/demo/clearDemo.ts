@@ -78,8 +78,8 @@ export async function clearDemo(
 }
 
 /**
- * Waits for edits under way, so that all of them are in the audit log, and keeps later ones out. Locks all tables at once or none: an edit that waited
- * for one of them could hold another.
+ * Waits for edits under way, so that all of them are in the audit log, and keeps later ones out, those too that have only locked a row yet. Locks all
+ * tables at once or none: an edit that waited for one of them could hold another.
  */
 async function lockTables(tx: Tx) {
   const tables = [...Object.keys(demoTables), 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()
@@ -87,7 +87,7 @@ async function lockTables(tx: Tx) {
     do $$ begin
       loop
         begin
-          lock table ${tables} in share row exclusive mode nowait;
+          lock table ${tables} in exclusive mode nowait;
           exit;
         exception when lock_not_available then
           perform pg_sleep(0.02);
