@@ -1,7 +1,7 @@
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import { nextVersion } from '#server/content/nextVersion.ts'
 import { keepVersion } from '#server/publishing/keepVersion.ts'
 import type { Item, Kind } from '#server/publishing/kind.ts'
-import { nextVersion } from '#server/review/nextVersion.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'

@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { nextVersion } from '#server/content/nextVersion.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
@@ -6,7 +7,6 @@ import { keepFirstVersion, keepVersion } from '#server/publishing/keepVersion.ts
 import type { Kind } from '#server/publishing/kind.ts'
 import { openItem } from '#server/publishing/openItem.ts'
 import { refuseLacking } from '#server/publishing/refuseLacking.ts'
-import { nextVersion } from '#server/review/nextVersion.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'

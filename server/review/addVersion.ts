@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { nextVersion } from '#server/content/nextVersion.ts'
 import { type DataOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
-import { nextVersion } from '#server/review/nextVersion.ts'
 
 interface NewVersion<K extends ReviewedKind> {
   kind: K

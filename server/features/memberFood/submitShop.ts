@@ -1,7 +1,7 @@
+import { checkShopCodes } from '#server/content/checkShopCodes.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/members/member.ts'
-import { checkShopCodes } from '#server/review/checkShopCodes.ts'
 import { edit } from '#server/review/edit.ts'
 import { submit } from '#server/review/submit.ts'
 import type { ShopDraft } from '#shared/contracts/memberFood.ts'

@@ -1,9 +1,9 @@
+import { checkShopCodes } from '#server/content/checkShopCodes.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { type FoodShopData, foodShopRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
-import { checkShopCodes } from '#server/review/checkShopCodes.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { foodShopLacks, readPoint } from '#shared/rules/foodShopRules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { checkShopCodes } from '#server/content/checkShopCodes.ts'
 import { foodShopRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { checkShopCodes } from '#server/review/checkShopCodes.ts'
 import { isOwnOfCompany, type Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
