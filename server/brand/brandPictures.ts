@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brandVersion } from '#server/brand/brandVersion.ts'
-import { runApart } from '#server/runApart.ts'
+import { createHelper } from '#server/helpers/createHelper.ts'
 import { privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type Brand, squareKeyOf } from '#shared/rules/brand.ts'
@@ -27,9 +27,9 @@ export interface BrandPictures {
   read(brand: Brand, name: BrandPictureName): Promise<Buffer>
 }
 
-const script = new URL('./drawBrand.ts', import.meta.url)
-/** In milliseconds and bytes: several times what five pictures take. */
-const bounds = { longest: 60_000, mostOutput: 16 * 1024 * 1024 }
+/** Several times what five pictures take. */
+const bounds = { timeoutMs: 60_000, maxAnswerBytes: 16 * 1024 * 1024, maxMemory: 128 }
+const drawBrand = createHelper<DrawnBrand>(new URL('./drawBrand.ts', import.meta.url), bounds)
 
 /** Keeps the pictures of one brand in memory. A child process renders them, so that its memory is freed afterwards. */
 export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'read'>): BrandPictures {
@@ -65,7 +65,7 @@ async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Br
     const square = await copy(squareKeyOf(brand), 'square')
     const logo = brand.logoKey ? await copy(brand.logoKey, 'logo') : square
     const drawing: BrandDrawing = { name: brand.name, colour: themes[brand.theme].accent.brand, logo, square }
-    const drawn = await runApart<DrawnBrand>(script, [JSON.stringify(drawing)], bounds)
+    const drawn = await drawBrand(JSON.stringify(drawing))
     if (!drawn) throw new Error('the pictures of the brand were not drawn in time')
     return drawn
   } finally {

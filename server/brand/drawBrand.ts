@@ -1,12 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
+import { answerRequests } from '#server/helpers/answerRequests.ts'
 
-/*
- * Runs as a child process: `node drawBrand.ts <BrandDrawing as JSON>`. Renders the pictures of a brand and writes them to stdout as JSON, in base64.
- */
+/* A child process that renders the pictures of a brand, which is told as JSON. */
 
-const { name, colour, logo, square } = JSON.parse(process.argv[2] ?? '') as BrandDrawing
 sharp.concurrency(1)
+sharp.cache(false)
+
+/** The path of a picture, or a drawing. */
+type Source = string | Buffer
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const white = '#ffffff'
@@ -15,19 +17,20 @@ const card = { width: 1200, height: 630 }
 const fonts = 'Noto Serif CJK SC, Source Han Serif SC, Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, PingFang SC, Microsoft YaHei, sans'
 
 /** The mark of the site that has no logo: 京 drawn as a gate, as in web/ui/Seal.tsx. */
-const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="${colour}"/>
+const sealIn = (
+  colour: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="${colour}"/>
   <path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"
     d="M24 7.2v3.4M7.5 19.2c7.2-.5 12.6-3.2 16.5-8 3.9 4.8 9.3 7.5 16.5 8M16.5 21.8h15v8h-15zM24 29.8v10.4M17.8 33.2c-1.2 3-3.2 5.3-6 7M30.2 33.2c1.2 3 3.2 5.3 6 7"/></svg>`
 
 /** The whole picture within so many pixels. */
-const within = (source: string, width: number, height: number): Sharp =>
-  sharp(source === '' ? Buffer.from(seal) : source).resize({ width, height, fit: 'contain', background: clear })
+const within = (source: Source, width: number, height: number): Sharp => sharp(source).resize({ width, height, fit: 'contain', background: clear })
 
-const icon = (size: number) => within(square, size, size).png().toBuffer()
+const icon = (source: Source, size: number) => within(source, size, size).png().toBuffer()
 
 /** Phones put it on a ground of their own choice, so it has one, with a margin. */
-async function touchIcon(size: number) {
-  const mark = await within(square, size - 32, size - 32)
+async function touchIcon(source: Source, size: number) {
+  const mark = await within(source, size - 32, size - 32)
     .png()
     .toBuffer()
   return blank(size, size, white)
@@ -38,7 +41,7 @@ async function touchIcon(size: number) {
 }
 
 /** Logo and name, one above the other, over a line in the colour of the site; the logo alone where this machine has no Chinese font. */
-async function shareCard() {
+async function shareCard(logo: Source, name: string, colour: string) {
   const line = (await hasChinese()) ? await text(name, 1000, 96) : undefined
   const mark = await within(logo, 800, line ? 260 : 360)
     .png()
@@ -74,11 +77,14 @@ async function hasChinese() {
   return info.height < info.width / 3
 }
 
-const drawn: DrawnBrand = {
-  'icon-32.png': (await icon(32)).toString('base64'),
-  'icon-180.png': (await touchIcon(180)).toString('base64'),
-  'icon-192.png': (await icon(192)).toString('base64'),
-  'icon-512.png': (await icon(512)).toString('base64'),
-  'share.png': (await shareCard()).toString('base64'),
-}
-process.stdout.write(JSON.stringify(drawn))
+await answerRequests(async (drawing = ''): Promise<DrawnBrand> => {
+  const { name, colour, logo, square } = JSON.parse(drawing) as BrandDrawing
+  const [wide, mark] = [logo, square].map((path) => path || Buffer.from(sealIn(colour))) as [Source, Source]
+  return {
+    'icon-32.png': (await icon(mark, 32)).toString('base64'),
+    'icon-180.png': (await touchIcon(mark, 180)).toString('base64'),
+    'icon-192.png': (await icon(mark, 192)).toString('base64'),
+    'icon-512.png': (await icon(mark, 512)).toString('base64'),
+    'share.png': (await shareCard(wide, name, colour)).toString('base64'),
+  }
+})

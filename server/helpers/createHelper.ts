@@ -3,12 +3,16 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createQueue } from '#server/queues.ts'
 
-/** What a request may take. */
+/** What a request may take, and how many there may be. */
 interface Bounds {
   timeoutMs: number
   maxAnswerBytes: number
   /** Of JavaScript, in MB. */
   maxMemory: number
+  /** How many processes answer requests; one unless another number is given. */
+  atOnce?: number
+  /** How many requests may wait; twenty unless another number is given. */
+  mostWaiting?: number
 }
 
 /** How long a process waits for its next request, in milliseconds. */
@@ -16,25 +20,22 @@ const maxIdleMs = 10_000
 const newline = 0x0a
 
 /**
- * Creates a function that has requests answered by a script in a child process (`answerRequests.ts`), so that a hostile file can only break that. The
- * first request starts the process; it answers the next ones too and ends when none comes. Requests are answered one at a time; refuses with
- * unavailable while twenty wait. Returns undefined when a request takes more than it may or ends the process, and the next one gets a new process.
- * Rejects when the script throws, and when the process cannot be started.
+ * Creates a function that has requests answered by a script in child processes (`answerRequests.ts`), so that a hostile file can only break those. A
+ * request starts a process where none is free; that answers the next ones too and ends when none comes. Refuses with unavailable while too many wait.
+ * Returns undefined when a request takes more than it may or ends its process. Rejects when the script throws, and when no process can be started.
  */
 export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]) => Promise<T | undefined> {
-  const inTurn = createQueue({ atOnce: 1, mostWaiting: 20 })
-  let kept: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
+  const { atOnce = 1, mostWaiting = 20, maxMemory } = bounds
+  const inTurn = createQueue({ atOnce, mostWaiting })
+  /** Processes without a request, each with the timer that ends it. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function start(): ChildProcess {
-    const child = spawn(process.execPath, [`--max-old-space-size=${bounds.maxMemory}`, fileURLToPath(script)], {
+    const child = spawn(process.execPath, [`--max-old-space-size=${maxMemory}`, fileURLToPath(script)], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: {},
     })
-    const forget = () => {
-      if (kept === child) kept = undefined
-    }
-    child.once('exit', forget).once('error', forget)
+    child.once('exit', () => take(child)).once('error', () => take(child))
     child.stdin.on('error', () => {})
     // An idle process keeps ours from ending no more than it lives on after ours.
     child.unref()
@@ -42,19 +43,29 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
     return child
   }
 
+  /** From now on it waits for no request. */
+  function take(child: ChildProcess): ChildProcess {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    return child
+  }
+
+  function keep(child: ChildProcess) {
+    const timer = setTimeout(() => {
+      // At once: a request that comes before the process has ended needs a new one.
+      take(child).kill('SIGKILL')
+    }, maxIdleMs)
+    idle.set(child, timer.unref())
+  }
+
   return (...args) =>
     inTurn(async () => {
-      clearTimeout(idle)
-      kept ??= start()
-      const child = kept
+      const last = [...idle.keys()].at(-1)
+      const child = last ? take(last) : start()
       try {
         return await ask<T>(child, args, bounds)
       } finally {
-        idle = setTimeout(() => {
-          // At once: a request that comes before the process has ended needs a new one.
-          kept = undefined
-          child.kill('SIGKILL')
-        }, maxIdleMs).unref()
+        if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) keep(child)
       }
     })
 }

@@ -1,5 +1,4 @@
-import { createQueue } from '#server/queues.ts'
-import { runApart } from '#server/runApart.ts'
+import { createHelper } from '#server/helpers/createHelper.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** What the drawing process answers. */
@@ -10,37 +9,33 @@ export type Drawn =
   | { outcome: 'notWritten'; code?: string }
 
 const script = new URL('./drawPicture.ts', import.meta.url)
-/** No picture of 40 megapixels takes longer on a slow machine; in milliseconds. */
-const longest = 60_000
-/** More would take the processors from who reads. */
-const drawing = createQueue({ atOnce: 2, mostWaiting: 500 })
+/** No picture of 40 megapixels takes longer on a slow machine. More processes would take the processors from readers. */
+const bounds = { timeoutMs: 60_000, maxAnswerBytes: 64 * 1024, maxMemory: 128, atOnce: 2 }
+/** Processes of their own, so that visitors do not wait for a large import. */
+const [convert, shrink] = [createHelper<Drawn>(script, { ...bounds, mostWaiting: 500 }), createHelper<Drawn>(script, bounds)]
 
 /**
  * Draws a picture anew into another file, as WebP: upright, at most 2560 pixels wide and high, of a moving one the first frame. Nothing but the
- * pixels survives: no place where it was taken, no script hidden behind it. Each is drawn by a process of its own, two at once. Answers pixels
- * and bytes. Refuses what cannot be read or is too large; throws where the result cannot be written.
+ * pixels survives: no place where it was taken, no script hidden behind it. A child process draws it. Returns pixels and bytes. Refuses what cannot
+ * be read or is too large; throws where the result cannot be written.
  */
-export const convertPicture = (path: string, target: string): Promise<{ width: number; height: number; size: number }> =>
-  drawing(async () => {
-    // A picture that takes too long, or ends the process, cannot be read.
-    const drawn = (await draw(path, target)) ?? { outcome: 'unreadable' as const }
-    if (drawn.outcome === 'notWritten') throw Object.assign(new Error('the picture could not be written'), { code: drawn.code })
-    if (drawn.outcome === 'tooManyPixels') throw new Refusal('refused', '图片的像素过多，请缩小到4000万像素以内再上传')
-    if (drawn.outcome === 'unreadable') throw new Refusal('refused', '图片无法读取，可能已损坏，请换一张')
-    const { width, height, size } = drawn
-    return { width, height, size }
-  })
+export async function convertPicture(path: string, target: string): Promise<{ width: number; height: number; size: number }> {
+  // A picture that takes too long, or ends the process, cannot be read.
+  const drawn = (await convert(path, target)) ?? { outcome: 'unreadable' as const }
+  if (drawn.outcome === 'notWritten') throw Object.assign(new Error('the picture could not be written'), { code: drawn.code })
+  if (drawn.outcome === 'tooManyPixels') throw new Refusal('refused', '图片的像素过多，请缩小到4000万像素以内再上传')
+  if (drawn.outcome === 'unreadable') throw new Refusal('refused', '图片无法读取，可能已损坏，请换一张')
+  const { width, height, size } = drawn
+  return { width, height, size }
+}
 
 /**
  * Draws a stored picture into another file, at most `width` pixels wide. Returns pixels and bytes; undefined where it cannot be read. Throws where the
  * result cannot be written, and where the process takes too long or is ended.
  */
 export async function shrinkPicture(path: string, target: string, width: number): Promise<{ width: number; size: number } | undefined> {
-  const drawn = await draw(path, target, width)
+  const drawn = await shrink(path, target, String(width))
   if (drawn?.outcome === 'drawn') return drawn
   if (!drawn || drawn.outcome === 'notWritten') throw Object.assign(new Error('the smaller picture was not made'), { code: drawn?.code })
   return undefined
 }
-
-const draw = (path: string, target: string, width?: number) =>
-  runApart<Drawn>(script, [path, target, ...(width ? [String(width)] : [])], { longest, mostOutput: 64 * 1024 })

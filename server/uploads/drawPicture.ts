@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { answerRequests } from '#server/helpers/answerRequests.ts'
 import type { Drawn } from '#server/uploads/convertPicture.ts'
 
 /*
- * A process of its own for one picture: `node drawPicture.ts <from> <to> [<width>]`. What a hostile picture does to the decoder, and the memory a
- * large one takes, ends with it. With a width it makes a version for small screens. Says in JSON what has become of the picture.
+ * A child process that draws pictures: `from`, `to`, and for a version for small screens its width. What a hostile picture does to the decoder, and the
+ * memory a large one takes, ends with it.
  */
 
 /** No page shows more; in pixels. */
@@ -15,27 +16,23 @@ const quality = 82
 /** Most screens show several pixels of a smaller version for one of the page, where the eye sees less. It saves a fifth of the bytes. */
 const smallerQuality = 75
 
-const [from = '', to = '', width] = process.argv.slice(2)
-const bounds = width ? { width: Number(width) } : { width: longestEdge, height: longestEdge }
 sharp.concurrency(1)
+// It holds files open, and no picture is drawn twice.
+sharp.cache(false)
 
-const drawn = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-  .autoOrient()
-  .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
-  .webp({ quality: width ? smallerQuality : quality })
-  .toBuffer({ resolveWithObject: true })
-  .catch((error: Error) => error.message)
-
-if (typeof drawn === 'string') say({ outcome: drawn.includes('exceeds pixel limit') ? 'tooManyPixels' : 'unreadable' })
-else {
+await answerRequests(async (from = '', to = '', width): Promise<Drawn> => {
+  const bounds = width ? { width: Number(width) } : { width: longestEdge, height: longestEdge }
+  const drawn = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: width ? smallerQuality : quality })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => error.message)
+  if (typeof drawn === 'string') return { outcome: drawn.includes('exceeds pixel limit') ? 'tooManyPixels' : 'unreadable' }
   const { data, info } = drawn
   // On the disk for certain: a smaller version is never written twice.
-  await writeFile(to, data, { flush: true }).then(
-    () => say({ outcome: 'drawn', width: info.width, height: info.height, size: info.size }),
-    ({ code }: NodeJS.ErrnoException) => say({ outcome: 'notWritten', code }),
+  return writeFile(to, data, { flush: true }).then(
+    () => ({ outcome: 'drawn', width: info.width, height: info.height, size: info.size }),
+    ({ code }: NodeJS.ErrnoException) => ({ outcome: 'notWritten', code }),
   )
-}
-
-function say(drawn: Drawn) {
-  process.stdout.write(JSON.stringify(drawn))
-}
+})

@@ -29,7 +29,8 @@ afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => void vi.useRealTimers())
 
 const timeoutMs = 30_000
-const create = () => createHelper<unknown>(script, { timeoutMs, maxAnswerBytes: 100_000, maxMemory: 32 })
+const bounds = { timeoutMs, maxAnswerBytes: 100_000, maxMemory: 32 }
+const create = () => createHelper<unknown>(script, bounds)
 
 test('one process answers all requests, those at once too, and any text', async () => {
   const helper = create()
@@ -38,6 +39,15 @@ test('one process answers all requests, those at once too, and any text', async 
   expect(second).toBe(first)
   expect(text).toBe('文\n\u2028"'.repeat(1000))
   expect(none).toBeUndefined()
+})
+
+test('several processes answer at once where that is wanted, and each answers again', async () => {
+  const helper = createHelper<unknown>(script, { ...bounds, atOnce: 2, mostWaiting: 2 })
+  const asked = () => Promise.all([helper('process'), helper('process'), helper('process'), helper('process')])
+  const processes = new Set(await asked())
+  expect(processes.size).toBe(2)
+  expect(new Set(await asked())).toEqual(processes)
+  await expect(Promise.all([asked(), helper('process')])).rejects.toThrow()
 })
 
 test.each([
