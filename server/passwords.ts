@@ -22,7 +22,7 @@ export function setPasswordCost(to: Cost): void {
 }
 
 /** Hashing runs in the threads that also read files and compress answers, four in all: half of them are left to those. */
-const hashing = createQueue({ atOnce: 2, mostWaiting: 200 })
+const hashing = createQueue({ concurrency: 2, maxWaiting: 200 })
 
 /** No password has more characters; what has is not worth hashing. */
 const longest = 200

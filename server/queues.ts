@@ -1,15 +1,15 @@
 import { Refusal } from '#shared/lib/errors.ts'
 
 /**
- * Runs at most `atOnce` tasks at a time; the others wait in the order they came. Refuses with unavailable what would be one more than
- * `mostWaiting`, because whoever waits that long has gone.
+ * Creates a queue that runs at most `concurrency` tasks at a time, in the order of their arrival. Throws `Refusal('unavailable')` for a task that finds
+ * `maxWaiting` others waiting: its caller would have left before it runs.
  */
-export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+export function createQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running < concurrency) running++
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
     else throw new Refusal('unavailable')
     try {
       return await task()
@@ -22,17 +22,17 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
   }
 }
 
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /**
- * Creates an `inTurn`, which runs the tasks of the same key one after the other, or `atOnce` at a time. What many want at once (the last places of
+ * Creates an `inTurn`, which runs the tasks of the same key one after the other, or `concurrency` at a time. What many want at once (the last places of
  * an activity) is decided by a lock in the database, for all processes; who would only wait for that lock waits here and holds no connection, so
  * that the others get theirs. Refuses with unavailable while a thousand wait. A task must not ask for its own key again.
  */
 export function createTurns() {
   const queues = new Map<string, { inside: number; take: ReturnType<typeof createQueue> }>()
-  return async <T>(key: string, task: () => Promise<T>, atOnce = 1): Promise<T> => {
-    const queue = queues.get(key) ?? { inside: 0, take: createQueue({ atOnce, mostWaiting }) }
+  return async <T>(key: string, task: () => Promise<T>, concurrency = 1): Promise<T> => {
+    const queue = queues.get(key) ?? { inside: 0, take: createQueue({ concurrency, maxWaiting }) }
     queues.set(key, queue)
     queue.inside++
     try {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 
-/* A child process that renders the pictures of a brand, which is told as JSON. */
+/* Child process that renders the pictures of a brand, given as JSON. */
 
 sharp.concurrency(1)
 sharp.cache(false)

@@ -9,7 +9,7 @@ const timeoutMs = 5_000
 const maxMemory = 128
 
 /** One text after the other: two would only take each other's time. */
-const inTurn = createQueue({ atOnce: 1, mostWaiting: 50 })
+const inTurn = createQueue({ concurrency: 1, maxWaiting: 50 })
 let thread: Promise<Worker> | undefined
 
 /**

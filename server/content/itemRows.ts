@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { ArticleFile } from '#shared/contracts/console/articles.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
-/** An item as its row has it. Staff made those without `submittedById`. */
+/** An item as stored in its row. `submittedById` is null for items created by staff. */
 export interface ItemRow<Data> {
   id: number
   status: ReviewStatus
@@ -17,19 +17,19 @@ export interface ItemRow<Data> {
   data: Data
 }
 
-/** Where an item stands, as far as it is written; `id` and `createdAt` only of what comes from elsewhere. */
-export type Standing = Partial<Omit<ItemRow<unknown>, 'data'>> & { reviewedAt?: Date }
+/** Columns of an item other than its content; `id` and `createdAt` are given for imported items only. */
+export type StatusColumns = Partial<Omit<ItemRow<unknown>, 'data'>> & { reviewedAt?: Date }
 
-/** Reads and writes the rows of one kind: what has been written of an item (`data`, parts in other tables too), and where it stands. */
+/** Reads and writes the rows of one kind: its content (`data`, including its child rows) and its status. */
 export interface ItemRows<Data> {
   find(tx: Prisma.TransactionClient, id: number): Promise<ItemRow<Data> | undefined>
-  /** Returns the id. What `data` leaves out gets the default of its column. */
-  insert(tx: Prisma.TransactionClient, data: Partial<Data>, standing: Standing): Promise<number>
-  /** What `data` leaves out stays as it is. */
-  update(tx: Prisma.TransactionClient, id: number, standing: Standing, data?: Partial<Data>): Promise<void>
+  /** Returns the id. Fields missing from `data` get the default of their column. */
+  insert(tx: Prisma.TransactionClient, data: Partial<Data>, status: StatusColumns): Promise<number>
+  /** Fields missing from `data` keep their value. */
+  update(tx: Prisma.TransactionClient, id: number, status: StatusColumns, data?: Partial<Data>): Promise<void>
 }
 
-/** These columns of a row. */
+/** Returns the named columns of a row. */
 const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 const select = { id: true } as const
@@ -41,13 +41,13 @@ const articleColumns = [
 /** `content` is cleaned HTML, `summary` its first words. */
 export type ArticleData = Pick<Prisma.ArticleGetPayload<object>, (typeof articleColumns)[number]> & { attachments: ArticleFile[] }
 
-/** The part of a row, with its attachments, that is written. */
+/** Returns the content of a row with its attachments. */
 export const articleData = ({ attachments, ...row }: ArticleData): ArticleData => ({
   ...pick(row, articleColumns),
   attachments: attachments.map(({ fileKey, name }) => ({ fileKey, name })),
 })
 
-/** Their order is their position. */
+/** Positions follow the order of the list. */
 const attachmentRows = (attachments: ArticleFile[] = []) => attachments.map((file, position) => ({ ...file, position }))
 
 export const articleRows: ItemRows<ArticleData> = {
@@ -55,13 +55,13 @@ export const articleRows: ItemRows<ArticleData> = {
     const row = await tx.article.findUnique({ where: { id }, include: { attachments: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } })
     return row ? { ...row, data: articleData(row) } : undefined
   },
-  async insert(tx, { attachments, ...columns }, standing) {
-    const data = { ...columns, ...standing, attachments: { create: attachmentRows(attachments) } }
+  async insert(tx, { attachments, ...columns }, status) {
+    const data = { ...columns, ...status, attachments: { create: attachmentRows(attachments) } }
     return (await tx.article.create({ data: data as Prisma.ArticleUncheckedCreateInput, select })).id
   },
-  async update(tx, id, standing, { attachments, ...columns } = {}) {
+  async update(tx, id, status, { attachments, ...columns } = {}) {
     const parts = attachments && { attachments: { deleteMany: {}, create: attachmentRows(attachments) } }
-    await tx.article.update({ where: { id }, data: { ...columns, ...standing, ...parts }, select })
+    await tx.article.update({ where: { id }, data: { ...columns, ...status, ...parts }, select })
   },
 }
 
@@ -69,7 +69,7 @@ const infoItemColumns = ['category', 'title', 'description', 'summary', 'attachm
 /** `description` is cleaned HTML, `summary` its first words. */
 export type InfoItemData = Pick<Prisma.InfoItemGetPayload<object>, (typeof infoItemColumns)[number]>
 
-/** The part of a row that is written. */
+/** Returns the content of a row. */
 export const infoItemData = (row: InfoItemData): InfoItemData => pick(row, infoItemColumns)
 
 export const infoItemRows: ItemRows<InfoItemData> = {
@@ -77,11 +77,11 @@ export const infoItemRows: ItemRows<InfoItemData> = {
     const row = await tx.infoItem.findUnique({ where: { id } })
     return row ? { ...row, data: infoItemData(row) } : undefined
   },
-  async insert(tx, columns, standing) {
-    return (await tx.infoItem.create({ data: { ...columns, ...standing } as Prisma.InfoItemUncheckedCreateInput, select })).id
+  async insert(tx, columns, status) {
+    return (await tx.infoItem.create({ data: { ...columns, ...status } as Prisma.InfoItemUncheckedCreateInput, select })).id
   },
-  async update(tx, id, standing, columns) {
-    await tx.infoItem.update({ where: { id }, data: { ...columns, ...standing }, select })
+  async update(tx, id, status, columns) {
+    await tx.infoItem.update({ where: { id }, data: { ...columns, ...status }, select })
   },
 }
 
@@ -89,10 +89,10 @@ const foodShopColumns = [
   ...(['title', 'tags', 'coverKey', 'description', 'summary', 'tel', 'address', 'openingHours', 'areaCode', 'cuisineCode'] as const),
   ...(['longitude', 'latitude', 'coordinateSystem', 'companyId'] as const),
 ]
-/** `description` is cleaned HTML, `summary` its first words; `averagePrice` is yuan for one person, as text: `80.5`, `0` where nobody has said. */
+/** `description` is cleaned HTML, `summary` its first words; `averagePrice` is in yuan per person, as text: `80.5`, `0` if unknown. */
 export type FoodShopData = Pick<Prisma.FoodShopGetPayload<object>, (typeof foodShopColumns)[number]> & { averagePrice: string; photoKeys: string[] }
 
-/** Their positions start at 1. */
+/** Positions start at 1. */
 const photoRows = (keys: string[] = []) => keys.map((fileKey, index) => ({ fileKey, position: index + 1 }))
 
 export const foodShopRows: ItemRows<FoodShopData> = {
@@ -102,12 +102,12 @@ export const foodShopRows: ItemRows<FoodShopData> = {
     const photoKeys = row.photos.map(({ fileKey }) => fileKey)
     return { ...row, data: { ...pick(row, foodShopColumns), averagePrice: String(row.averagePrice), photoKeys } }
   },
-  async insert(tx, { photoKeys, ...columns }, standing) {
-    const data = { ...columns, ...standing, photos: { create: photoRows(photoKeys) } }
+  async insert(tx, { photoKeys, ...columns }, status) {
+    const data = { ...columns, ...status, photos: { create: photoRows(photoKeys) } }
     return (await tx.foodShop.create({ data: data as Prisma.FoodShopUncheckedCreateInput, select })).id
   },
-  async update(tx, id, standing, { photoKeys, ...columns } = {}) {
+  async update(tx, id, status, { photoKeys, ...columns } = {}) {
     const parts = photoKeys && { photos: { deleteMany: {}, create: photoRows(photoKeys) } }
-    await tx.foodShop.update({ where: { id }, data: { ...columns, ...standing, ...parts }, select })
+    await tx.foodShop.update({ where: { id }, data: { ...columns, ...status, ...parts }, select })
   },
 }

@@ -1,19 +1,19 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** Where the items of a kind are. */
+/** The tables of a kind of item. */
 export interface ItemTable {
-  /** All of them, drafts and deleted ones too. */
+  /** All items, including drafts and deleted ones. */
   table: Sql
-  /** The view of what visitors see now. */
+  /** The view of the items visitors see now. */
   visible: Sql
   /** The column with the title. */
   title: Sql
-  /** The columns that the address of an item's page is made of besides its id. */
+  /** The columns that determine the address of an item's page, in addition to its id. */
   address: Sql
 }
 
-/** The table of each kind, in the order in which a transaction locks items of several. */
+/** The tables by kind. A transaction that locks items of several kinds locks them in this order. */
 export const itemTables: Readonly<Record<ItemKind, ItemTable>> = {
   article: {
     table: sql`"Article"`,
@@ -26,16 +26,16 @@ export const itemTables: Readonly<Record<ItemKind, ItemTable>> = {
   highlight: { table: sql`"Highlight"`, visible: sql`"VisibleHighlight"`, title: sql`"name"`, address: sql`"name" as "title"` },
   infoItem: { table: sql`"InfoItem"`, visible: sql`"VisibleInfoItem"`, title: sql`"title"`, address: sql`"title"` },
 }
-/** The same of everything that members submit: dishes are content of their own, shown with their restaurant. */
-export const reviewedTables: Readonly<Record<ItemKind | 'dish', Pick<ItemTable, 'table' | 'visible'>>> = {
+/** The same for everything members submit. Dishes are submitted separately and shown with their restaurant. */
+export const submissionTables: Readonly<Record<ItemKind | 'dish', Pick<ItemTable, 'table' | 'visible'>>> = {
   ...itemTables,
   dish: { table: sql`"Dish"`, visible: sql`"VisibleDish"` },
 }
-export const tablesOfItems = Object.entries(itemTables) as [ItemKind, ItemTable][]
+export const itemTableEntries = Object.entries(itemTables) as [ItemKind, ItemTable][]
 
-/** The title of an item as its row has it, whatever its kind; null where there is none. `kind` is an expression of type text. */
-export function titleOfItem(kind: Sql, id: Sql): Sql {
-  const cases = tablesOfItems.map(
+/** SQL for the current title of an item of any kind; null if it does not exist. `kind` is an expression of type text. */
+export function itemTitle(kind: Sql, id: Sql): Sql {
+  const cases = itemTableEntries.map(
     ([name, { table, title }]) => sql`when ${name}::text then (select item.${title} from ${table} item where item."id" = ${id})`,
   )
   return sql`case ${kind} ${cases.reduce((before, next) => sql`${before} ${next}`)} end`

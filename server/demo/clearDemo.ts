@@ -78,8 +78,8 @@ export async function clearDemo(
 }
 
 /**
- * Waits for edits under way, so that all of them are in the audit log, and keeps later ones out, those too that have only locked a row yet. Locks all
- * tables at once or none: an edit that waited for one of them could hold another.
+ * Waits for edits in progress, so that the audit log contains all of them, and blocks later ones. The mode also conflicts with row locks, which an edit
+ * takes first. Locks all tables or none: an edit waiting for one table could hold another, which is a deadlock.
  */
 async function lockTables(tx: Tx) {
   const tables = [...Object.keys(demoTables), 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()

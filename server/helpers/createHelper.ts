@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createQueue } from '#server/queues.ts'
 
-/** What a request may take, and how many there may be. */
+/** Limits of a request and of the queue. */
 interface Bounds {
   timeoutMs: number
   maxAnswerBytes: number
   /** Of JavaScript, in MB. */
   maxMemory: number
-  /** How many processes answer requests; one unless another number is given. */
-  atOnce?: number
-  /** How many requests may wait; twenty unless another number is given. */
-  mostWaiting?: number
+  /** Number of processes; default 1. */
+  concurrency?: number
+  /** Number of requests that may wait; default 20. */
+  maxWaiting?: number
 }
 
 /** How long a process waits for its next request, in milliseconds. */
@@ -20,14 +20,14 @@ const maxIdleMs = 10_000
 const newline = 0x0a
 
 /**
- * Creates a function that has requests answered by a script in child processes (`answerRequests.ts`), so that a hostile file can only break those. A
- * request starts a process where none is free; that answers the next ones too and ends when none comes. Refuses with unavailable while too many wait.
- * Returns undefined when a request takes more than it may or ends its process. Rejects when the script throws, and when no process can be started.
+ * Creates a function that sends requests to a script in child processes (`answerRequests.ts`), so that a hostile file can only crash those. A request
+ * reuses an idle process or starts one; an idle process ends after `maxIdleMs`. The function returns undefined if a request exceeds a limit or crashes
+ * its process. It rejects if the script throws or no process can be started, and with `Refusal('unavailable')` if the queue is full.
  */
 export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]) => Promise<T | undefined> {
-  const { atOnce = 1, mostWaiting = 20, maxMemory } = bounds
-  const inTurn = createQueue({ atOnce, mostWaiting })
-  /** Processes without a request, each with the timer that ends it. */
+  const { concurrency = 1, maxWaiting = 20, maxMemory } = bounds
+  const inTurn = createQueue({ concurrency, maxWaiting })
+  /** Idle processes with the timer that ends each. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function start(): ChildProcess {
@@ -43,7 +43,7 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
     return child
   }
 
-  /** From now on it waits for no request. */
+  /** Removes a process from the idle ones. */
   function take(child: ChildProcess): ChildProcess {
     clearTimeout(idle.get(child))
     idle.delete(child)

@@ -32,7 +32,7 @@ interface Resources {
 }
 
 /** Each lies in memory while it is written. */
-const writing = createQueue({ atOnce: 1, mostWaiting: 20 })
+const writing = createQueue({ concurrency: 1, maxWaiting: 20 })
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**

@@ -14,17 +14,17 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 /** The most addresses one file may hold by the rules of sitemaps.org. */
 const mostAddresses = 50_000
 
-/** Items that have pages, and which of those that visitors see. */
+/** A kind of item with pages, and a condition on its visible items. */
 interface Source {
   kind: ItemKind
-  those: Sql
+  condition: Sql
 }
 const sources: Record<string, Source> = {
-  ...Object.fromEntries(Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', those: sql`where "policyType" = ${type}` }])),
-  info: { kind: 'infoItem', those: sql`` },
-  food: { kind: 'foodShop', those: sql`` },
-  highlight: { kind: 'highlight', those: sql`` },
-  company: { kind: 'company', those: sql`where "type" = 4` },
+  ...Object.fromEntries(Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', condition: sql`where "policyType" = ${type}` }])),
+  info: { kind: 'infoItem', condition: sql`` },
+  food: { kind: 'foodShop', condition: sql`` },
+  highlight: { kind: 'highlight', condition: sql`` },
+  company: { kind: 'company', condition: sql`where "type" = 4` },
 }
 
 /** /robots.txt and the map of the site for search engines: an index, and below it the columns and each kind of item with its last change. */
@@ -45,10 +45,10 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
 
   serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses((await readSite(db)).site.menus).map((address) => ({ address }))))
 
-  for (const [name, { kind, those }] of Object.entries(sources)) {
+  for (const [name, { kind, condition }] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {
       const rows = await db.reader.rows<Omit<Item, 'kind'> & { updatedAt: string }>(
-        sql`select "id", "updatedAt", ${itemTables[kind].address} from ${itemTables[kind].visible} ${those} order by "id" limit ${most} offset ${(number - 1) * most}`,
+        sql`select "id", "updatedAt", ${itemTables[kind].address} from ${itemTables[kind].visible} ${condition} order by "id" limit ${most} offset ${(number - 1) * most}`,
       )
       if (rows.length === 0 && number > 1) throw new Refusal('noSuchAddress')
       return urlSet(
@@ -61,9 +61,9 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
   }
 
   /** The files of one kind: as many as its items need, none where it has none. */
-  async function filesOf(name: string, { kind, those }: Source) {
+  async function filesOf(name: string, { kind, condition }: Source) {
     const row = await db.reader.row<{ count: number; updatedAt: string }>(
-      sql`select count(*)::int as "count", max("updatedAt") as "updatedAt" from ${itemTables[kind].visible} ${those}`,
+      sql`select count(*)::int as "count", max("updatedAt") as "updatedAt" from ${itemTables[kind].visible} ${condition}`,
     )
     const files = Math.ceil((row?.count ?? 0) / most)
     return Array.from({ length: files }, (_, index) => ({ address: `/sitemap/${name}-${index + 1}.xml`, updatedAt: row?.updatedAt }))

@@ -87,7 +87,7 @@ export function openOldSite(
     'http:': new http.Agent({ keepAlive: true, maxSockets: connections }),
     'https:': new https.Agent({ keepAlive: true, maxSockets: connections }),
   }
-  const inTurn = createQueue({ atOnce: connections, mostWaiting: 10_000 })
+  const inTurn = createQueue({ concurrency: connections, maxWaiting: 10_000 })
   let quietUntil = 0
   let failuresInRow = 0
 

@@ -52,7 +52,7 @@ export interface Progress {
 }
 
 /** How many items are worked on at once: as many as there are connections, and one that waits for its pictures. */
-const atOnce = 3
+const concurrency = 3
 
 /**
  * Brings over what the old portal shows visitors. Each item is one transaction, so what ends in between is gone on with by the next run. Refuses while
@@ -204,7 +204,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
       })
     }
   }
-  const lanes = Array.from({ length: atOnce }, lane)
+  const lanes = Array.from({ length: concurrency }, lane)
   const [failed] = (await Promise.allSettled(lanes)).filter((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }

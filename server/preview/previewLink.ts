@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { titleOfItem } from '#server/content/itemTables.ts'
+import { itemTitle } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
@@ -78,7 +78,7 @@ export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id:
   reader.rows<PreviewLink>(sql`
     select "PreviewLink"."id", "kind", "itemId", "version", coalesce(nullif("userName", ''), "loginName") as "madeBy",
       "PreviewLink"."createdAt", "expiresAt" as "until", "lastOpenedAt",
-      coalesce(${titleOfItem(sql`"kind"::text`, sql`"itemId"`)}, '') as "title"
+      coalesce(${itemTitle(sql`"kind"::text`, sql`"itemId"`)}, '') as "title"
     from "PreviewLink" join "Account" on "Account"."id" = "accountId"
     where ${isLive} and ${'id' in of ? sql`"kind" = ${of.kind}::"ContentKind" and "itemId" = ${of.id}` : isSeen(of.seenBy, sql`"kind"::text`, sql`"itemId"`)}
     order by "expiresAt" desc, "PreviewLink"."id" desc limit 500`)

@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** The parts of those kinds that have any. */
-const partsOf: Partial<Record<ItemKind, Part[]>> = {
+const partsByKind: Partial<Record<ItemKind, Part[]>> = {
   article: [
     {
       table: sql`"ArticleAttachment"`,
@@ -63,7 +63,7 @@ export function readingVersion(reader: Reader, { kind, id, version }: ShownVersi
     select * from ${visible} where "id" <> ${id}
     union all select whole.* from "ShownVersion" cross join lateral jsonb_populate_record(item, "data" || jsonb_build_object('publishedAt',
       case when (item)."status" = 'approved' then (item)."publishedAt" else now() end)) whole)`
-  const all = [...(partsOf[kind] ?? []).map((part) => partOf(part, id)), ...(kind === 'foodShop' ? [dishesOf(id)] : [])].reduce(
+  const all = [...(partsByKind[kind] ?? []).map((part) => partOf(part, id)), ...(kind === 'foodShop' ? [dishesOf(id)] : [])].reduce(
     (before, next) => sql`${before}, ${next}`,
     sql`${shown}, ${item}`,
   )

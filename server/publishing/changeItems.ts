@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Standing } from '#server/content/itemRows.ts'
+import type { StatusColumns } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Author } from '#server/publishing/author.ts'
 import type { AnyKind } from '#server/publishing/kind.ts'
@@ -14,7 +14,7 @@ type Prismatic = Pick<Database, 'prisma'>
 interface Deed {
   action: AuditAction
   /** What becomes of an item; undefined for one that stays as it is. */
-  of(row: Row, now: Date): Standing | undefined
+  of(row: Row, now: Date): StatusColumns | undefined
   after?: Prisma.InputJsonObject
 }
 

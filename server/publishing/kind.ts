@@ -8,7 +8,7 @@ export type Item<Data> = Pick<
   'id' | 'status' | 'version' | 'publishedAt' | 'withdrawAt' | 'deletedAt' | 'createdAt' | 'submittedById' | 'data'
 >
 
-/** What the row of an item says of its review, where only staff make such items. */
+/** Review columns of kinds that only staff create. */
 export const byStaff = { submittedById: null, submittedAt: null, failReason: null }
 
 /**

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Standing } from '#server/content/itemRows.ts'
+import type { StatusColumns } from '#server/content/itemRows.ts'
 import type { Member } from '#server/members/member.ts'
 import { article } from '#server/review/kinds/article.ts'
 import { dish } from '#server/review/kinds/dish.ts'
@@ -20,28 +20,28 @@ export const kindOf = <K extends ReviewedKind>(kind: K) => kinds[kind] as unknow
 /** Data as a column of type Json takes it. */
 export const toJson = (data: unknown) => data as Prisma.InputJsonObject
 
-/** An item as far as members fill it in; undefined where there is none, or where it was deleted. */
+/** Returns the fields of an item that members fill in; undefined if it does not exist or was deleted. */
 export async function findItem<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, id: number): Promise<Item<DataOf<K>> | undefined> {
   const { rows, data } = kindOf(kind)
   const item = await rows.find(tx, id)
   return item && item.deletedAt === null ? { ...item, data: data.parse(item.data) } : undefined
 }
 
-/** Writes the row of a new item of this member. Returns its id. */
-export function insertItem<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, member: Member, data: DataOf<K>, standing: Standing) {
-  const { rows, besides } = kindOf(kind)
-  return rows.insert(tx, { ...data, ...besides(member) }, { ...standing, submittedById: member.accountId })
+/** Inserts the row of a new submission of this member. Returns its id. */
+export function insertItem<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, member: Member, data: DataOf<K>, status: StatusColumns) {
+  const { rows, submitterColumns } = kindOf(kind)
+  return rows.insert(tx, { ...data, ...submitterColumns(member) }, { ...status, submittedById: member.accountId })
 }
 
-/** Changes the row; `data` only where the item itself changes. */
+/** Updates the row; `data` is given only if the content changes. */
 export async function updateItem<K extends ReviewedKind>(
   tx: Prisma.TransactionClient,
   kind: K,
   id: number,
-  standing: Standing,
+  status: StatusColumns,
   data?: DataOf<K>,
 ): Promise<void> {
   const { rows, check } = kindOf(kind)
   if (data) await check?.(tx, data)
-  await rows.update(tx, id, standing, data)
+  await rows.update(tx, id, status, data)
 }

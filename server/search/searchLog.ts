@@ -13,7 +13,7 @@ export interface SearchLog {
 }
 
 /** More in one interval is no reader; it is not worth the memory. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /** Numbers of telephones, identity cards and the like are nobody's business. */
 const longNumbers = /\d{7,}/g
@@ -29,7 +29,7 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
   let waiting: Prisma.SearchLogCreateManyInput[] = []
 
   const add = (entries: Prisma.SearchLogCreateManyInput[]) => {
-    waiting = [...entries, ...waiting].slice(0, mostWaiting)
+    waiting = [...entries, ...waiting].slice(0, maxWaiting)
   }
   const flush = async () => {
     if (waiting.length === 0) return
@@ -44,7 +44,7 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
       ...engine,
       async search(request) {
         const result = await engine.search(request)
-        if (waiting.length >= mostWaiting || !isNew(request) || notSearched.has(result.notice)) return result
+        if (waiting.length >= maxWaiting || !isNew(request) || notSearched.has(result.notice)) return result
         waiting.push({
           text: typedText(request.text).text.replace(longNumbers, '…'),
           category: request.category,

@@ -9,15 +9,15 @@ export type Drawn =
   | { outcome: 'notWritten'; code?: string }
 
 const script = new URL('./drawPicture.ts', import.meta.url)
-/** No picture of 40 megapixels takes longer on a slow machine. More processes would take the processors from readers. */
-const bounds = { timeoutMs: 60_000, maxAnswerBytes: 64 * 1024, maxMemory: 128, atOnce: 2 }
-/** Processes of their own, so that visitors do not wait for a large import. */
-const [convert, shrink] = [createHelper<Drawn>(script, { ...bounds, mostWaiting: 500 }), createHelper<Drawn>(script, bounds)]
+/** 40 megapixels take less on a slow machine. More processes would slow down page requests. */
+const bounds = { timeoutMs: 60_000, maxAnswerBytes: 64 * 1024, maxMemory: 128, concurrency: 2 }
+/** Separate processes, so that visitors do not wait for a large import. */
+const [convert, shrink] = [createHelper<Drawn>(script, { ...bounds, maxWaiting: 500 }), createHelper<Drawn>(script, bounds)]
 
 /**
  * Draws a picture anew into another file, as WebP: upright, at most 2560 pixels wide and high, of a moving one the first frame. Nothing but the
- * pixels survives: no place where it was taken, no script hidden behind it. A child process draws it. Returns pixels and bytes. Refuses what cannot
- * be read or is too large; throws where the result cannot be written.
+ * pixels survives: no place where it was taken, no script hidden behind it. A child process does the work. Returns pixels and bytes. Throws a
+ * `Refusal` for a picture that cannot be read or is too large, and an error if the result cannot be written.
  */
 export async function convertPicture(path: string, target: string): Promise<{ width: number; height: number; size: number }> {
   // A picture that takes too long, or ends the process, cannot be read.

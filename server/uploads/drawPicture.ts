@@ -4,8 +4,8 @@ import { answerRequests } from '#server/helpers/answerRequests.ts'
 import type { Drawn } from '#server/uploads/convertPicture.ts'
 
 /*
- * A child process that draws pictures: `from`, `to`, and for a version for small screens its width. What a hostile picture does to the decoder, and the
- * memory a large one takes, ends with it.
+ * Child process that re-encodes pictures: source path, target path, and the width of a version for small screens. A hostile picture can only crash this
+ * process, and its memory is freed when it ends.
  */
 
 /** No page shows more; in pixels. */
@@ -17,7 +17,7 @@ const quality = 82
 const smallerQuality = 75
 
 sharp.concurrency(1)
-// It holds files open, and no picture is drawn twice.
+// The cache keeps files open and gains nothing: each picture is read once.
 sharp.cache(false)
 
 await answerRequests(async (from = '', to = '', width): Promise<Drawn> => {
@@ -30,7 +30,7 @@ await answerRequests(async (from = '', to = '', width): Promise<Drawn> => {
     .catch((error: Error) => error.message)
   if (typeof drawn === 'string') return { outcome: drawn.includes('exceeds pixel limit') ? 'tooManyPixels' : 'unreadable' }
   const { data, info } = drawn
-  // On the disk for certain: a smaller version is never written twice.
+  // Flushed, because a smaller version is never written again.
   return writeFile(to, data, { flush: true }).then(
     () => ({ outcome: 'drawn', width: info.width, height: info.height, size: info.size }),
     ({ code }: NodeJS.ErrnoException) => ({ outcome: 'notWritten', code }),

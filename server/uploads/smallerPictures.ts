@@ -21,7 +21,7 @@ export interface SmallerPictures {
 /** A picture of fewer bytes is sent itself: to make a version would take longer than it saves. */
 export const minBytes = 40_000
 /** Two processes at a time leave the processors to pages. A page has up to 40 pictures; a request behind more than that gets the picture itself at once. */
-const limits = { atOnce: 2, mostWaiting: 40 }
+const limits = { concurrency: 2, maxWaiting: 40 }
 
 /**
  * Creates the cache in `storage.smallerFolder`. An empty file there says that the picture itself is to be sent. Several processes may share the folder:
@@ -57,7 +57,7 @@ export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 
     await mkdir(dirname(path), { recursive: true })
     if (stored.size < minBytes) {
       stored.stream.destroy()
-      // Complete as soon as it exists.
+      // An empty file needs no rename to appear complete.
       return writeFile(path, '')
     }
     await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })

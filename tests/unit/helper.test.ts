@@ -42,7 +42,7 @@ test('one process answers all requests, those at once too, and any text', async 
 })
 
 test('several processes answer at once where that is wanted, and each answers again', async () => {
-  const helper = createHelper<unknown>(script, { ...bounds, atOnce: 2, mostWaiting: 2 })
+  const helper = createHelper<unknown>(script, { ...bounds, concurrency: 2, maxWaiting: 2 })
   const asked = () => Promise.all([helper('process'), helper('process'), helper('process'), helper('process')])
   const processes = new Set(await asked())
   expect(processes.size).toBe(2)

@@ -19,7 +19,7 @@ function controlled() {
 
 test('so many run at a time, the others in the order they came', async () => {
   const { begun, task, end } = controlled()
-  const take = createQueue({ atOnce: 2, mostWaiting: 10 })
+  const take = createQueue({ concurrency: 2, maxWaiting: 10 })
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => take(task(name)))
   expect(begun).toEqual(['a', 'b'])
   end('b')
@@ -37,7 +37,7 @@ test('so many run at a time, the others in the order they came', async () => {
 
 test('a task that comes when a waiting one has taken the free place waits too', async () => {
   const { begun, task, end } = controlled()
-  const take = createQueue({ atOnce: 1, mostWaiting: 10 })
+  const take = createQueue({ concurrency: 1, maxWaiting: 10 })
   const [first, second] = [take(task('first')), take(task('second'))]
   end('first')
   await first
@@ -53,7 +53,7 @@ test('a task that comes when a waiting one has taken the free place waits too', 
 
 test('a task that fails makes room like any other', async () => {
   const { begun, task, fail, end } = controlled()
-  const take = createQueue({ atOnce: 1, mostWaiting: 10 })
+  const take = createQueue({ concurrency: 1, maxWaiting: 10 })
   const [first, second] = [take(task('first')), take(task('second'))]
   fail('first')
   await expect(first).rejects.toThrow('first')
@@ -65,7 +65,7 @@ test('a task that fails makes room like any other', async () => {
 
 test('who comes when too many wait is refused, and the next one after them is not', async () => {
   const { begun, task, end } = controlled()
-  const take = createQueue({ atOnce: 1, mostWaiting: 1 })
+  const take = createQueue({ concurrency: 1, maxWaiting: 1 })
   const taken = [take(task('running')), take(task('waiting'))]
   const refusal = await take(task('refused')).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)

@@ -35,12 +35,12 @@ export const company: Kind<WrittenCompany, CompanyData> = {
     const row = await tx.company.findUnique({ where: { id } })
     return row ? { ...row, ...byStaff, data: companyData(row) } : undefined
   },
-  async insert(tx, columns, standing) {
-    const data = { ...columns, ...standing } as Prisma.CompanyUncheckedCreateInput
+  async insert(tx, columns, status) {
+    const data = { ...columns, ...status } as Prisma.CompanyUncheckedCreateInput
     return (await tx.company.create({ data, select: { id: true } }).catch(refuseTaken)).id
   },
-  async update(tx, id, standing, columns) {
-    await tx.company.update({ where: { id }, data: { ...columns, ...standing }, select: { id: true } }).catch(refuseTaken)
+  async update(tx, id, status, columns) {
+    await tx.company.update({ where: { id }, data: { ...columns, ...status }, select: { id: true } }).catch(refuseTaken)
   },
 }
 

@@ -30,13 +30,13 @@ export const highlight: Kind<WrittenHighlight, WrittenHighlight> = {
     const row = await tx.highlight.findUnique({ where: { id } })
     return row ? { ...row, ...byStaff, data: { name: row.name, images: await imagesOf(tx, id) } } : undefined
   },
-  async insert(tx, { images = [], ...columns }, standing) {
-    const { id } = await tx.highlight.create({ data: { ...columns, ...standing } as Prisma.HighlightUncheckedCreateInput, select: { id: true } })
+  async insert(tx, { images = [], ...columns }, status) {
+    const { id } = await tx.highlight.create({ data: { ...columns, ...status } as Prisma.HighlightUncheckedCreateInput, select: { id: true } })
     await putImages(tx, id, images)
     return id
   },
-  async update(tx, id, standing, { images, ...columns } = {}) {
-    await tx.highlight.update({ where: { id }, data: { ...columns, ...standing }, select: { id: true } })
+  async update(tx, id, status, { images, ...columns } = {}) {
+    await tx.highlight.update({ where: { id }, data: { ...columns, ...status }, select: { id: true } })
     if (images) await putImages(tx, id, images)
   },
 }

@@ -28,5 +28,5 @@ export const article: Kind<ArticleData> = {
   found: (id) => ({ kind: 'article', id }),
   link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
   files: ({ content, coverKey }) => ({ pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)], documents: [] }),
-  besides: ({ companyId, companyName }) => ({ companyId, source: companyName }),
+  submitterColumns: ({ companyId, companyName }) => ({ companyId, source: companyName }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { ItemRows, Standing } from '#server/content/itemRows.ts'
+import type { ItemRows, StatusColumns } from '#server/content/itemRows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Kind } from '#server/review/kinds/kind.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
@@ -9,7 +9,7 @@ const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.stri
 type DishData = z.infer<typeof DishData>
 
 /** A dish shows as soon as it is approved, for good: it has no dates of its own, and belongs to whom its restaurant belongs to. */
-const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...standing }: Standing) => standing
+const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...status }: StatusColumns) => status
 
 const dishRows: ItemRows<DishData> = {
   async find(tx, id) {
@@ -19,13 +19,13 @@ const dishRows: ItemRows<DishData> = {
     })
     return row ? { ...row, ...row.shop, publishedAt: row.createdAt, withdrawAt: null, data: DishData.parse(row) } : undefined
   },
-  async insert(tx, columns, standing) {
+  async insert(tx, columns, status) {
     const { _max } = await tx.dish.aggregate({ where: { shopId: columns.shopId }, _max: { position: true } })
-    const data = { ...columns, ...ownColumns(standing), position: (_max.position ?? -1) + 1 } as Prisma.DishUncheckedCreateInput
+    const data = { ...columns, ...ownColumns(status), position: (_max.position ?? -1) + 1 } as Prisma.DishUncheckedCreateInput
     return (await tx.dish.create({ data, select: { id: true } })).id
   },
-  async update(tx, id, standing, columns) {
-    await tx.dish.update({ where: { id }, data: { ...columns, ...ownColumns(standing) }, select: { id: true } })
+  async update(tx, id, status, columns) {
+    await tx.dish.update({ where: { id }, data: { ...columns, ...ownColumns(status) }, select: { id: true } })
   },
 }
 
@@ -40,5 +40,5 @@ export const dish: Kind<DishData> = {
   found: (_id, { shopId }) => ({ kind: 'foodShop', id: shopId }),
   link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
   files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
-  besides: () => ({}),
+  submitterColumns: () => ({}),
 }

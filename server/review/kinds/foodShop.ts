@@ -37,7 +37,7 @@ export const foodShop: Kind<FoodShopData> = {
     pictures: [...(coverKey ? [coverKey] : []), ...photoKeys, ...picturesIn(description)],
     documents: [],
   }),
-  besides: ({ companyId }) => ({ companyId }),
+  submitterColumns: ({ companyId }) => ({ companyId }),
   // Staff delete what no restaurant is kept under; an earlier version may name it still.
   check: (tx, data) => checkShopCodes(tx, data, goneCodes),
 }

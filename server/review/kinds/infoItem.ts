@@ -26,5 +26,5 @@ export const infoItem: Kind<InfoItemData> = {
   link: () => memberPageAddress('my-info-pool'),
   files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
   earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),
-  besides: ({ companyId, userName }) => ({ companyId, submitterName: userName }),
+  submitterColumns: ({ companyId, userName }) => ({ companyId, submitterName: userName }),
 }

@@ -6,7 +6,7 @@ import type { Member } from '#server/members/member.ts'
 import type { ItemRef } from '#server/search/engine.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
 
-/** An item on its way to the public. One that staff made has no `submittedById`. */
+/** A submission. `submittedById` is null for items created by staff. */
 export type Item<Data> = Pick<ItemRow<Data>, 'status' | 'version' | 'failReason' | 'submittedById' | 'submittedAt' | 'data'>
 
 /** All that submission and review need to know about one kind of content. */
@@ -25,11 +25,11 @@ export interface Kind<Data extends object> {
   files(data: Data): Files
   /** The file that earns its submitter credits. */
   earnsWith?(data: Data): string | null
-  /** Its rows. Members fill in a part of what those hold. */
+  /** Members fill in some of the fields of these rows. */
   rows: ItemRows<object>
-  /** What is written beside it when this member submits a new one. */
-  besides(member: Member): object
-  /** Refuses what only the database knows to be wrong, whenever the item itself is written. */
+  /** Columns of a new submission that come from the member's account. */
+  submitterColumns(member: Member): object
+  /** Throws a `Refusal` for content that conflicts with the database. Called whenever content is written. */
   check?(tx: Prisma.TransactionClient, data: Data): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
 import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/** Finds documents by the lexemes that PostgreSQL keeps beside their texts: their index names all matches, which are then counted or sorted. */
+/** Finds documents by their lexemes. The GIN index returns all matches, which are then counted or sorted. */
 export const postgresFinder = (rows: Rows): Finder => ({
   rows,
   async count(query, { category, ...days }) {
@@ -27,8 +27,8 @@ export const postgresFinder = (rows: Rows): Finder => ({
 })
 
 /**
- * Rows of `category` and `total`, none where nothing is found. Of any day, it counts all matches without a look at the times of their rows, less
- * those that have a time and are not public now.
+ * SQL for rows of `category` and `total`; no row if nothing matches. Without a range of days it counts all matches in the index alone and subtracts
+ * those with a publish or withdrawal time that are not public now.
  */
 function counted(query: LexemeQuery, days: Days, category: Sql): Sql {
   const count = (total: Sql, condition: Sql) =>

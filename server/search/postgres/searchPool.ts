@@ -4,7 +4,7 @@ import { type Rows, rowsOn } from '#server/database/rows.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** With more that wait for a connection, the next one is refused: it would wait longer than anybody does. */
-const mostWaiting = 200
+const maxWaiting = 200
 /** What PostgreSQL calls a statement it has ended. */
 const tooLong = '57014'
 /** The server ends a statement that takes longer, in milliseconds. */
@@ -37,7 +37,7 @@ export function searchPool(connectionString: string, size: number, timeout = lon
 export function rowsOf(pool: pg.Pool): Rows {
   const rows = rowsOn(pool)
   return async (query) => {
-    if (pool.waitingCount >= mostWaiting) throw new Refusal('unavailable')
+    if (pool.waitingCount >= maxWaiting) throw new Refusal('unavailable')
     return rows(query)
   }
 }

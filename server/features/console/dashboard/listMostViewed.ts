@@ -1,4 +1,4 @@
-import { tablesOfItems } from '#server/content/itemTables.ts'
+import { itemTableEntries } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
@@ -9,7 +9,7 @@ type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
 /** So many are looked at, of which most are still online: to put all that was ever opened into order would take several times as long. */
 const candidates = 200
 
-const titles = tablesOfItems
+const titles = itemTableEntries
   .map(([kind, { visible, title }]) => sql`select ${title} as "title" from ${visible} where counted."kind"::text = ${kind} and "id" = "itemId"`)
   .reduce((before, next) => sql`${before} union all ${next}`)
 

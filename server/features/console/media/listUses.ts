@@ -1,4 +1,4 @@
-import { titleOfItem } from '#server/content/itemTables.ts'
+import { itemTitle } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { associationName, profileName } from '#server/settings/readBrand.ts'
@@ -17,7 +17,7 @@ type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 export const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
   reader.rows<Use>(sql`
     select distinct uses."kind", "itemId" as "id", case when ${isOutside(staff)} then '其他栏目的内容' else
-      coalesce(${titleOfItem(sql`uses."kind"`, sql`uses."itemId"`)}, "Dish"."title", "Banner"."name", ${profileName}, "Expert"."name",
+      coalesce(${itemTitle(sql`uses."kind"`, sql`uses."itemId"`)}, "Dish"."title", "Banner"."name", ${profileName}, "Expert"."name",
         case uses."kind" when 'brand' then ${associationName} end, '') end as "title"
     from ${fileUses} uses
       left join "Dish" on uses."kind" = 'dish' and "Dish"."id" = "itemId"

@@ -1,4 +1,4 @@
-import { reviewedTables } from '#server/content/itemTables.ts'
+import { submissionTables } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
@@ -105,11 +105,11 @@ interface Origin {
 /** Whose it is, and since when a member's version of it waits. A dish belongs to whom its restaurant belongs to. */
 async function findOrigin({ reader }: Database, kind: ReviewedKind, id: number, { version }: { version: number }): Promise<Origin> {
   const owner =
-    kind === 'dish' ? sql`"FoodShop" owner on owner."id" = item."shopId"` : sql`${reviewedTables[kind].table} owner on owner."id" = item."id"`
+    kind === 'dish' ? sql`"FoodShop" owner on owner."id" = item."shopId"` : sql`${submissionTables[kind].table} owner on owner."id" = item."id"`
   const found = await reader.row<Origin>(sql`
     select coalesce("Company"."name", '') as "companyName", coalesce(${nameOfAccount(sql`"Account"`)}, '') as "person", "since",
       floor(extract(epoch from now() - "since") / 3600)::int as "hours"
-    from ${reviewedTables[kind].table} item join ${owner}
+    from ${submissionTables[kind].table} item join ${owner}
       left join "Company" on "Company"."id" = owner."companyId" left join "Account" on "Account"."id" = owner."submittedById"
       cross join lateral (select coalesce((select max(sent."createdAt") from "Revision" sent join "Account" author on author."id" = sent."authorId"
           where sent."kind" = ${kind} and sent."itemId" = item."id" and sent."version" <= ${version} and author."role" = 'member'),
