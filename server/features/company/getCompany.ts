@@ -1,8 +1,8 @@
+import { neighbourColumns } from '#server/content/neighbourColumns.ts'
+import { whyAbsent } from '#server/content/whyAbsent.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
-import { neighbourColumns } from '#server/features/neighbourColumns.ts'
-import { whyAbsent } from '#server/features/whyAbsent.ts'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { maskPhone } from '#shared/rules/maskPhone.ts'
 

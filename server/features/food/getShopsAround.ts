@@ -1,7 +1,7 @@
+import { whyAbsent } from '#server/content/whyAbsent.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { shopCardColumns } from '#server/features/food/foodColumns.ts'
-import { whyAbsent } from '#server/features/whyAbsent.ts'
 import type { ShopAround } from '#shared/contracts/food.ts'
 
 /** Shops in each of both lists. */

@@ -1,8 +1,8 @@
+import { neighbourColumns } from '#server/content/neighbourColumns.ts'
+import { whyAbsent } from '#server/content/whyAbsent.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
-import { neighbourColumns } from '#server/features/neighbourColumns.ts'
-import { whyAbsent } from '#server/features/whyAbsent.ts'
 import type { HighlightDetail } from '#shared/contracts/highlight.ts'
 
 /** A visible highlight. Refuses with notFound, or gone. */

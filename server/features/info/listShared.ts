@@ -1,6 +1,6 @@
+import { articleColumns } from '#server/content/listArticles.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { articleColumns } from '#server/features/articles.ts'
 import type { SharedItem } from '#shared/contracts/info.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'

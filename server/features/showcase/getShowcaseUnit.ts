@@ -1,6 +1,6 @@
+import { whyAbsent } from '#server/content/whyAbsent.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { whyAbsent } from '#server/features/whyAbsent.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

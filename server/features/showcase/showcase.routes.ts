@@ -1,7 +1,7 @@
+import { articleColumns } from '#server/content/listArticles.ts'
 import { newestFirst } from '#server/database/reader.ts'
 import { companyRegionOrder } from '#server/database/regionOrder.ts'
 import { sql } from '#server/database/sql.ts'
-import { articleColumns } from '#server/features/articles.ts'
 import { getShowcaseUnit } from '#server/features/showcase/getShowcaseUnit.ts'
 import { feature } from '#server/http/feature.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'

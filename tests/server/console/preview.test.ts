@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getArticle } from '#server/features/article/getArticle.ts'
 import { getCompany } from '#server/features/company/getCompany.ts'
 import { getFoodShop } from '#server/features/food/getFoodShop.ts'
-import { getArticle } from '#server/features/getArticle.ts'
 import { getHighlight } from '#server/features/highlight/getHighlight.ts'
 import { getInfo } from '#server/features/info/getInfo.ts'
 import { isPublic, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'

@@ -1,12 +1,15 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { lockKey } from '#server/database/lockKey.ts'
+import { feature } from '#server/http/feature.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { hasSentTooMany } from '#server/network/networkLimit.ts'
 import { readLimits } from '#server/settings/readLimits.ts'
-import type { Application } from '#shared/contracts/join.ts'
+import { type Application, joinContract } from '#shared/contracts/join.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+
+export const join = feature(joinContract, { apply: ({ db, body, client }) => apply(db, body, client.address) })
 
 const minute = 60_000
 
@@ -14,7 +17,7 @@ const minute = 60_000
  * Keeps an application for membership. One that came within the last ten minutes is not kept again, and what a program has filled in is not
  * kept at all; both are answered like any other. Refuses with tooMany.
  */
-export async function apply(db: Database, { company, name, phone, bait }: Application, address: string): Promise<null> {
+async function apply(db: Database, { company, name, phone, bait }: Application, address: string): Promise<null> {
   if (bait !== '') return null
   const networks = hashNetworks(address)
   const widest = networks.at(-1)?.hash

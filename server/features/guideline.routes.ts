@@ -2,12 +2,15 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { lockKey } from '#server/database/lockKey.ts'
 import { toRefusal } from '#server/http/errors.ts'
+import { feature } from '#server/http/feature.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { hasSentTooMany } from '#server/network/networkLimit.ts'
 import { readLimits } from '#server/settings/readLimits.ts'
-import type { MedicalRequest } from '#shared/contracts/guideline.ts'
+import { guidelineContract, type MedicalRequest } from '#shared/contracts/guideline.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+
+export const guideline = feature(guidelineContract, { requestVisit: ({ db, body, client }) => requestVisit(db, body, client.address) })
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -18,7 +21,7 @@ const daysKept = 180
  * Keeps a request for help with a hospital visit. One that came within the last ten minutes is not kept again and answered like any other.
  * Refuses with tooMany.
  */
-export async function requestVisit(db: Database, request: MedicalRequest, address: string): Promise<null> {
+async function requestVisit(db: Database, request: MedicalRequest, address: string): Promise<null> {
   try {
     await keep(db, request, hashNetworks(address))
   } catch (error) {
