@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { keepVersion } from '#server/content/versions.ts'
 import { itemTarget } from '#server/import/targets.ts'
-import { keepVersion } from '#server/publishing/keepVersion.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { type CompanyData, company } from '#server/publishing/kinds/company.ts'
 import { foodShop } from '#server/publishing/kinds/foodShop.ts'

@@ -1,6 +1,5 @@
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
-import { nextVersion } from '#server/content/nextVersion.ts'
-import { keepVersion } from '#server/publishing/keepVersion.ts'
+import { keepVersion, nextVersion } from '#server/content/versions.ts'
 import type { Item, Kind } from '#server/publishing/kind.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'

@@ -1,9 +1,9 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { keepVersion } from '#server/content/versions.ts'
 import type { Database } from '#server/database/client.ts'
+import { assertPublishable } from '#server/publishing/assertions.ts'
 import type { Author } from '#server/publishing/author.ts'
-import { keepVersion } from '#server/publishing/keepVersion.ts'
 import type { Kind } from '#server/publishing/kind.ts'
-import { refuseLacking } from '#server/publishing/refuseLacking.ts'
 import { audit } from '#server/staff/audit.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 
@@ -27,7 +27,7 @@ export async function addItem<Written, Data extends object>(
   { staff, address }: Author,
   written: Written,
 ): Promise<NewItem> {
-  refuseLacking(kind, written, false)
+  assertPublishable(kind, written, false)
   const data = await kind.toData(written)
   const files = kind.files(data)
   await kind.check?.(tx, data)

@@ -1,10 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
+import { assertPublishable } from '#server/publishing/assertions.ts'
 import type { Author } from '#server/publishing/author.ts'
 import type { AnyKind } from '#server/publishing/kind.ts'
-import { openItem } from '#server/publishing/openItem.ts'
-import { refuseLacking } from '#server/publishing/refuseLacking.ts'
+import { lockForEdit } from '#server/publishing/lockItems.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { ItemContract } from '#shared/contracts/console/items.ts'
@@ -15,7 +15,7 @@ import type { ItemState } from '#shared/rules/itemStates.ts'
 
 /**
  * Lets visitors see the version of an item that was on the screen: now, or from a time on, and for good, or until a time. Of what is published
- * already this changes the times. Refuses like `openItem`, and what it lacks for the public.
+ * already this changes the times. Refuses like `lockForEdit`, and what it lacks for the public.
  */
 export const publishItem = (
   db: Pick<Database, 'prisma'>,
@@ -31,8 +31,8 @@ export async function showItem(
   { staff, address }: Author,
   { id, version, at, until }: BodyOf<ItemContract['publish']>,
 ): Promise<{ state: ItemState }> {
-  const { item, now } = await openItem(tx, kind, staff, { id, version })
-  refuseLacking(kind, kind.toWritten(item.data), true)
+  const { item, now } = await lockForEdit(tx, kind, staff, { id, version })
+  assertPublishable(kind, kind.toWritten(item.data), true)
   const publishedAt = at ? beijingDate(at) : now
   const withdrawAt = until ? beijingDate(until) : null
   if (withdrawAt && withdrawAt <= (publishedAt > now ? publishedAt : now)) throw new Refusal('refused', '下线时间须晚于发布时间和现在')

@@ -1,12 +1,11 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { nextVersion } from '#server/content/nextVersion.ts'
+import { keepFirstVersion, keepVersion, nextVersion } from '#server/content/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
+import { assertPublishable } from '#server/publishing/assertions.ts'
 import type { Author } from '#server/publishing/author.ts'
-import { keepFirstVersion, keepVersion } from '#server/publishing/keepVersion.ts'
 import type { Kind } from '#server/publishing/kind.ts'
-import { openItem } from '#server/publishing/openItem.ts'
-import { refuseLacking } from '#server/publishing/refuseLacking.ts'
+import { lockForEdit } from '#server/publishing/lockItems.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
@@ -20,7 +19,7 @@ interface Edited {
 }
 
 /**
- * Changes an item, at once also for those who see it. What is the same as before writes nothing. Refuses like `openItem`; what it lacks, more of it
+ * Changes an item, at once also for those who see it. What is the same as before writes nothing. Refuses like `lockForEdit`; what it lacks, more of it
  * where it is published; and while a change of a member waits, which would otherwise be lost.
  */
 export async function saveItem<Written, Data extends object>(
@@ -42,8 +41,8 @@ export async function changeItem<Written, Data extends object>(
   { id, version }: Edited,
   { written, data }: { written: Written; data: Data },
 ): Promise<Edited> {
-  const { item } = await openItem(tx, kind, staff, { id, version })
-  refuseLacking(kind, written, item.status === 'approved')
+  const { item } = await lockForEdit(tx, kind, staff, { id, version })
+  assertPublishable(kind, written, item.status === 'approved')
   if (await changeWaits(tx, kind.kind, id)) throw new Refusal('refused', '会员的修改正在等待审核，请先审核再编辑')
   const changes = changesOf(kind, item.data, data)
   if (!changes) return { id, version }

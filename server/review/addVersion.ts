@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { nextVersion } from '#server/content/nextVersion.ts'
+import { nextVersion } from '#server/content/versions.ts'
 import { type DataOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
 
 interface NewVersion<K extends ReviewedKind> {

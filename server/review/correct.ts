@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson, updateItem } from '#server/review/kinds.ts'
-import { openReview, type Review } from '#server/review/openReview.ts'
+import { lockForReview, type Review } from '#server/review/lockForReview.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 
 /** What a correction was made of: the version it led to, and the item before and after. */
@@ -24,7 +24,7 @@ interface CorrectionSteps<Data> {
 
 /**
  * Changes the version of an item that the reviewer has seen, in the name of staff: another version, which waits in its place. The item stays the
- * member's, with its credits. One that changes nothing is none, and answers the version that waits. Refuses like `openReview`, pictures that are
+ * member's, with its credits. One that changes nothing is none, and answers the version that waits. Refuses like `lockForReview`, pictures that are
  * nowhere on the site, and documents that are neither the item's nor uploaded by the reviewer: who reads an item reads its document.
  */
 export async function correct<K extends ReviewedKind>(
@@ -33,7 +33,7 @@ export async function correct<K extends ReviewedKind>(
   { change, check, note }: CorrectionSteps<DataOf<K>>,
 ): Promise<number> {
   return exclusively(db, `${kind} ${id}`, async (tx) => {
-    const { latest } = await openReview(tx, { kind, id, reviewerId, ...seen })
+    const { latest } = await lockForReview(tx, { kind, id, reviewerId, ...seen })
     const data = change(latest.data)
     if (JSON.stringify(toJson(data)) === JSON.stringify(toJson(latest.data))) return latest.version
     await check(tx)

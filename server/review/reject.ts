@@ -1,16 +1,16 @@
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
-import { closeReview } from '#server/review/closeReview.ts'
 import { isVisible } from '#server/review/isVisible.ts'
 import { reverseItem } from '#server/review/itemCredits.ts'
 import { type ReviewedKind, updateItem } from '#server/review/kinds.ts'
-import { openReview, type Review } from '#server/review/openReview.ts'
+import { lockForReview, type Review } from '#server/review/lockForReview.ts'
+import { recordDecision } from '#server/review/recordDecision.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkReason } from '#shared/rules/reviewRules.ts'
 
 /**
  * Sends the version of an item that the reviewer has seen back to its submitter, with the reason. What is online stays online. Refuses with
- * `refused` without a reason, and like `openReview`. That the reviewer may review is for the caller to know.
+ * `refused` without a reason, and like `lockForReview`. That the reviewer may review is for the caller to know.
  */
 export async function reject<K extends ReviewedKind>(
   db: Pick<Database, 'prisma'>,
@@ -22,7 +22,7 @@ export async function reject<K extends ReviewedKind>(
 
   const { kind, id } = review
   await exclusively(db, `${kind} ${id}`, async (tx) => {
-    const { latest, now } = await openReview(tx, review)
+    const { latest, now } = await lockForReview(tx, review)
     if (!latest.isEdit) await updateItem(tx, kind, id, { status: 'rejected', failReason, reviewedAt: now })
     const { lost, told } = latest.isEdit ? { lost: 0, told: [] } : await reverseItem(tx, kind, { ...latest, id })
 
@@ -33,6 +33,6 @@ export async function reject<K extends ReviewedKind>(
       ...told,
       '修改后可重新提交。',
     ].join('\n')
-    await closeReview(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, replaced: null, credits: -lost, message })
+    await recordDecision(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, replaced: null, credits: -lost, message })
   })
 }

@@ -3,22 +3,20 @@ import { balanceOf, undoCredits } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
-import { auditReview } from '#server/review/auditReview.ts'
 import { kindOf, type ReviewedKind, updateItem } from '#server/review/kinds.ts'
-import { openDecision } from '#server/review/openDecision.ts'
-import type { Review } from '#server/review/openReview.ts'
-import { tellMember } from '#server/review/tellMember.ts'
+import { lockDecision, type Review } from '#server/review/lockForReview.ts'
+import { auditReview, notifySubmitter } from '#server/review/recordDecision.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { balanceText } from '#shared/rules/creditRules.ts'
 
 /**
  * Takes a decision back: the same text waits again, as a new version, so that nobody who has the old one before his eyes can decide on it. What was
- * published by it is offline again, or as it was before; the credits it moved move back exactly. Refuses like `openDecision`.
+ * published by it is offline again, or as it was before; the credits it moved move back exactly. Refuses like `lockDecision`.
  */
 export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<{ version: number }> {
   const { kind, id, version, reviewerId } = review
   return exclusively(db, `${kind} ${id}`, async (tx) => {
-    const { latest, decided } = await openDecision(tx, review)
+    const { latest, decided } = await lockDecision(tx, review)
     const { data, isEdit } = latest
     await tx.revision.update({ where: { id: decided.id }, data: { status: 'undone' } })
     const next = await addVersion(tx, { kind, id, data, authorId: reviewerId, after: version })
@@ -30,7 +28,7 @@ export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'p
     await auditReview(tx, review, { action: 'decisionUndone', before: { version, status: decided.status }, after: { version: next } })
     const balance = latest.submittedById === null ? 0 : await balanceOf(tx, latest.submittedById)
     const body = ['审核有结果后会再次通知您。', ...creditsText(credits, balance)].join('\n')
-    await tellMember(tx, { ...latest, kind, id }, { kind: 'notice', said: '审核结论已撤回，重新审核中', body })
+    await notifySubmitter(tx, { ...latest, kind, id }, { kind: 'notice', said: '审核结论已撤回，重新审核中', body })
     return { version: next }
   })
 }

@@ -1,6 +1,6 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { signUpIsOpen } from '#server/content/signUpIsOpen.ts'
-import { whyAbsent } from '#server/content/whyAbsent.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
@@ -39,7 +39,7 @@ const detailOf = (source: Sql, also: Sql = sql``) => sql`
 /** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound, or gone. */
 export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
   const article = await db.reader.row<ArticleDetail>(sql`${detailOf(sql`"VisibleArticle"`)} where a."id" = ${id} ${also}`)
-  if (!article) throw await whyAbsent(db, 'article', id)
+  if (!article) throw await notFoundOrGone(db, 'article', id)
   return article.activity?.open ? { ...article, subtitle: signUpLabel } : article
 }
 

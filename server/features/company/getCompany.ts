@@ -1,5 +1,5 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
@@ -13,6 +13,6 @@ export async function getCompany(db: Database, id: number): Promise<CompanyDetai
       ${neighbourColumns({ view: sql`"VisibleCompany"`, title: sql`"name"`, same: sql`other."type" = "VisibleCompany"."type"` })}
     from "VisibleCompany" left join "ViewCount" on "kind" = 'company' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!company) throw await whyAbsent(db, 'company', id)
+  if (!company) throw await notFoundOrGone(db, 'company', id)
   return { ...company, contactPhone: maskPhone(company.contactPhone) }
 }

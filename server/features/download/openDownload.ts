@@ -1,4 +1,4 @@
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { chargeDownload } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
@@ -26,7 +26,7 @@ export async function openDownload(db: Database, session: Session, id: number): 
  */
 export async function findDownload(db: Database, session: Session, id: number): Promise<Downloadable & { fileName: string }> {
   const item = await findItem(db, session, id)
-  if (!item) throw await whyAbsent(db, 'infoItem', id)
+  if (!item) throw await notFoundOrGone(db, 'infoItem', id)
   const { fileName } = item
   if (!fileName) throw new Refusal('refused', '该信息没有附件')
   if (isCharged(item)) await checkEnterprise(db, session, 'reports')

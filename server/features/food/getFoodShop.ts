@@ -1,5 +1,5 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
@@ -24,7 +24,7 @@ const storedPhotos = sql`array(select "fileKey" from "FoodShopPhoto" where "shop
 /** A visible shop, whole, in one statement. Refuses with notFound, or gone. */
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
   const shop = await db.reader.row<Row>(sql`${detailOf(sql`"VisibleFoodShop"`, storedPhotos)} where "id" = ${id}`)
-  if (!shop) throw await whyAbsent(db, 'foodShop', id)
+  if (!shop) throw await notFoundOrGone(db, 'foodShop', id)
   return whole(shop)
 }
 

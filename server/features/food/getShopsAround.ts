@@ -1,4 +1,4 @@
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { shopCardColumns } from '#server/features/food/foodColumns.ts'
@@ -26,6 +26,6 @@ export async function getShopsAround(db: Database, id: number): Promise<{ sameCu
     select ${others(sql`and other."cuisineCode" = shop."cuisineCode"`)} as "sameCuisine",
       ${others(sql`and other."longitude" is not null and other."latitude" is not null and shop."longitude" is not null and shop."latitude" is not null`)} as "nearby"
     from "VisibleFoodShop" shop where shop."id" = ${id}`)
-  if (!found) throw await whyAbsent(db, 'foodShop', id)
+  if (!found) throw await notFoundOrGone(db, 'foodShop', id)
   return found
 }

@@ -1,5 +1,5 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
@@ -12,6 +12,6 @@ export async function getHighlight(db: Database, id: number): Promise<HighlightD
       ${neighbourColumns({ view: sql`"VisibleHighlight"`, title: sql`"name"` })}
     from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
     where "id" = ${id}`)
-  if (!highlight) throw await whyAbsent(db, 'highlight', id)
+  if (!highlight) throw await notFoundOrGone(db, 'highlight', id)
   return highlight
 }

@@ -1,5 +1,5 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
@@ -20,7 +20,7 @@ const detailOf = (source: Sql, also: Sql = sql``) => sql`
 /** A visible information item, with the name of its attachment but never the place. Refuses with notFound, or gone. */
 export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
   const item = await db.reader.row<InfoDetail>(sql`${detailOf(sql`"VisibleInfoItem"`)} where "id" = ${id}`)
-  if (!item) throw await whyAbsent(db, 'infoItem', id)
+  if (!item) throw await notFoundOrGone(db, 'infoItem', id)
   return item
 }
 

@@ -1,4 +1,4 @@
-import { whyAbsent } from '#server/content/whyAbsent.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
@@ -26,6 +26,6 @@ export async function getShowcaseUnit(db: Database, id: number): Promise<{ unit:
             and other."id" <> thing."id"
           order by other."publishedAt" desc, other."id" desc limit 4) newest), '[]') as "others"
     from "VisibleArticle" thing where thing."id" = ${id} and thing."policyType" = ${policyTypes.showcase}`)
-  if (!found) throw await whyAbsent(db, 'article', id)
+  if (!found) throw await notFoundOrGone(db, 'article', id)
   return found
 }

@@ -1,9 +1,8 @@
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { type ArticleData, articleRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
+import { assertCompanyExists, assertImmutable } from '#server/publishing/assertions.ts'
 import type { Kind } from '#server/publishing/kind.ts'
-import { refuseMoved } from '#server/publishing/refuseMoved.ts'
-import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { articleKindOf, labelOf } from '#shared/rules/articleKinds.ts'
@@ -43,9 +42,9 @@ export const article: Kind<WrittenArticle, ArticleData> = {
   }),
   /** An office, an enterprise or a branch that is named must exist, and what a member has submitted stays its office's, in its column. */
   async check(tx, data, before) {
-    refuseMoved(before, data, ['policyType', 'companyId'])
+    assertImmutable(before, data, ['policyType', 'companyId'])
     const { companyId, branchId } = data
-    await refuseNoCompany(tx, companyId)
+    await assertCompanyExists(tx, companyId)
     if (branchId !== null && !(await tx.associationProfile.count({ where: { id: branchId } })))
       throw new Refusal('refused', '所选分会不存在，请重新选择')
   },

@@ -2,8 +2,8 @@ import { checkShopCodes } from '#server/content/checkShopCodes.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { type FoodShopData, foodShopRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
+import { assertCompanyExists } from '#server/publishing/assertions.ts'
 import type { Kind } from '#server/publishing/kind.ts'
-import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { foodShopLacks, readPoint } from '#shared/rules/foodShopRules.ts'
 
@@ -31,6 +31,6 @@ export const foodShop: Kind<WrittenFoodShop, FoodShopData> = {
   }),
   async check(tx, data) {
     await checkShopCodes(tx, data)
-    await refuseNoCompany(tx, data.companyId)
+    await assertCompanyExists(tx, data.companyId)
   },
 }

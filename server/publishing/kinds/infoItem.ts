@@ -1,9 +1,8 @@
 import { cleanDescription } from '#server/content/cleanContent.ts'
 import { type InfoItemData, infoItemRows } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
+import { assertCompanyExists, assertImmutable } from '#server/publishing/assertions.ts'
 import type { Kind } from '#server/publishing/kind.ts'
-import { refuseMoved } from '#server/publishing/refuseMoved.ts'
-import { refuseNoCompany } from '#server/publishing/refuseNoCompany.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { infoItemKindOf, infoItemLacks } from '#shared/rules/infoItemRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
@@ -24,7 +23,7 @@ export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
   toWritten: ({ category, summary, ...written }) => ({ ...written, category: infoItemKindOf(category) }),
   /** What a member has submitted stays its office's report: by both it is decided who edits it, and for whom it is free. */
   async check(tx, data, before) {
-    refuseMoved(before, data, ['category', 'companyId'])
-    await refuseNoCompany(tx, data.companyId)
+    assertImmutable(before, data, ['category', 'companyId'])
+    await assertCompanyExists(tx, data.companyId)
   },
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
 import { article } from '#server/publishing/kinds/article.ts'
-import { openItem } from '#server/publishing/openItem.ts'
+import { lockForEdit } from '#server/publishing/lockItems.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { articlesContract } from '#shared/contracts/console/articles.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 /**
  * Puts an article before the other headlines of the home page, or gives the one it has other words; without words it is a headline no more.
- * Refuses like `openItem`, and a draft, which would leave the place empty.
+ * Refuses like `lockForEdit`, and a draft, which would leave the place empty.
  */
 export const setHeadline = (
   db: Pick<Database, 'prisma'>,
@@ -19,7 +19,7 @@ export const setHeadline = (
 ) =>
   // As whoever puts the headlines into another order: see siteTables.
   exclusively(db, 'site table headline', async (tx) => {
-    const { item } = await openItem(tx, article, staff, { id })
+    const { item } = await lockForEdit(tx, article, staff, { id })
     const subject = `article ${id}`
     if (!headline) {
       const { count } = await tx.focusNews.deleteMany({ where: { articleId: id } })
