@@ -31,7 +31,7 @@ import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serve } from '#server/http/serve.ts'
 import { createSessionCookies } from '#server/http/sessionCookies.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
-import { admitStaff, createStaffCookie } from '#server/http/staffAccess.ts'
+import { authorizeStaff, createStaffCookie } from '#server/http/staffAccess.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
@@ -155,7 +155,7 @@ export async function buildApp({
   serveFeeds(app, site, db)
   serveHealth(app, { db, version, search, staffCookie })
   await serveDocs(app, contracts, known)
-  await serveConsoleDocs(app, consoleContracts, known, (request, endpoint) => admitStaff(request, endpoint, { ...resources, staffCookie }))
+  await serveConsoleDocs(app, consoleContracts, known, (request, endpoint) => authorizeStaff(request, endpoint, { ...resources, staffCookie }))
   await serveFiles(app, { ...config, storage, isRemote: config.s3 !== undefined, budget, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {

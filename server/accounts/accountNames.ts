@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
@@ -12,7 +12,7 @@ export const namingAccounts = <T>(
   db: Pick<Database, 'prisma'>,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   options: { timeoutMs?: number } = {},
-): Promise<T> => exclusively(db, 'names of accounts', work, options)
+): Promise<T> => withAdvisoryLock(db, 'names of accounts', work, options)
 
 /** Refuses a login name or a phone number that another account than `id` signs in with. Within `namingAccounts`. */
 export async function refuseTaken(tx: Prisma.TransactionClient, { id, loginName, phone }: { id?: number; loginName?: string; phone: string }) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
 import type { Client } from '#server/http/feature.ts'
-import { openToken, sealToken } from '#server/sealedToken.ts'
+import { signToken, verifyToken } from '#server/signedToken.ts'
 
 /** Where passwords are entered: the sign-in of members, or that of staff. What is guessed at one has no effect at the other. */
 export type Door = 'password' | 'staffPassword'
@@ -32,7 +32,7 @@ const fingerprint = (passwordHash: string) => createHash('sha256').update(passwo
 export async function readDevices(db: Database, { deviceCookie }: Pick<Client, 'deviceCookie'>): Promise<Tokens> {
   const tokens: Tokens = []
   for (const token of deviceCookie.split('~', maxAccounts)) {
-    const known = token === '' ? undefined : await openToken<KnownDevice>(db, 'device', token)
+    const known = token === '' ? undefined : await verifyToken<KnownDevice>(db, 'device', token)
     if (known && known.expiresAt > Date.now()) tokens.push({ token, known })
   }
   return tokens
@@ -48,6 +48,6 @@ const isOf = (known: KnownDevice, door: Door, { id }: Pick<Account, 'id'>) => kn
 export async function rememberDevice(db: Database, client: Client, door: Door, { id, passwordHash }: Account): Promise<void> {
   const others = (await readDevices(db, client)).filter(({ known }) => !isOf(known, door, { id }))
   const known: KnownDevice = { door, accountId: id, device: randomUUID(), password: fingerprint(passwordHash) }
-  const token = await sealToken(db, 'device', known, deviceLifetime)
+  const token = await signToken(db, 'device', known, deviceLifetime)
   client.setDeviceCookie([token, ...others.map(({ token }) => token)].slice(0, maxAccounts).join('~'))
 }

@@ -29,7 +29,7 @@ export interface BrandPictures {
 
 /** Several times what five pictures take. */
 const bounds = { timeoutMs: 60_000, maxAnswerBytes: 16 * 1024 * 1024, maxMemory: 128 }
-const drawBrand = createHelper<DrawnBrand>(new URL('./drawBrand.ts', import.meta.url), bounds)
+const renderBrand = createHelper<DrawnBrand>(new URL('./renderBrand.ts', import.meta.url), bounds)
 
 /** Keeps the pictures of one brand in memory. A child process renders them, so that its memory is freed afterwards. */
 export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'read'>): BrandPictures {
@@ -65,7 +65,7 @@ async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Br
     const square = await copy(squareKeyOf(brand), 'square')
     const logo = brand.logoKey ? await copy(brand.logoKey, 'logo') : square
     const drawing: BrandDrawing = { name: brand.name, colour: themes[brand.theme].accent.brand, logo, square }
-    const drawn = await drawBrand(JSON.stringify(drawing))
+    const drawn = await renderBrand(JSON.stringify(drawing))
     if (!drawn) throw new Error('the pictures of the brand were not drawn in time')
     return drawn
   } finally {

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
-import { lockKey } from '#server/database/lockKey.ts'
+import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/rules/creditRules.ts'
 
@@ -40,7 +40,7 @@ export async function creditReport(tx: Prisma.TransactionClient, report: Report,
   const earlier = await findEarning(tx, infoItemId)
   const owner = earlier?.accountId ?? accountId
   await lockAccount(tx, owner)
-  await lockKey(tx, `credits for file ${sha256}`)
+  await acquireAdvisoryLock(tx, `credits for file ${sha256}`)
   const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : rule.perReport
   if (missing === 0) return { amount: 0 }
   if (await earnedElsewhere(tx, sha256, infoItemId)) return { amount: 0, because: 'fileUsed' }

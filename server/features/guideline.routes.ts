@@ -1,6 +1,5 @@
+import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
-import { lockKey } from '#server/database/lockKey.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { feature } from '#server/http/feature.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
@@ -37,8 +36,8 @@ function keep(db: Database, { consent: _, ...fields }: MedicalRequest, networks:
   const request = { ...fields, visitDate }
   const since = (minutes: number) => ({ createdAt: { gt: new Date(now - minutes * minute) } })
 
-  return exclusively(db, `requests from ${networks.at(-1)?.hash}`, async (tx) => {
-    await lockKey(tx, `request of ${fields.memberPhone} for ${fields.patientName}`)
+  return withAdvisoryLock(db, `requests from ${networks.at(-1)?.hash}`, async (tx) => {
+    await acquireAdvisoryLock(tx, `request of ${fields.memberPhone} for ${fields.patientName}`)
     const known = await tx.medicalRequest.findFirst({ where: { ...request, ...since(10) }, select: { id: true } })
     if (known) return
     const [{ times, seconds }] = await readLimits(tx, 'visitRequests')

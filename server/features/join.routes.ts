@@ -1,6 +1,5 @@
+import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
-import { lockKey } from '#server/database/lockKey.ts'
 import { feature } from '#server/http/feature.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
@@ -22,8 +21,8 @@ async function apply(db: Database, { company, name, phone, bait }: Application, 
   const networks = hashNetworks(address)
   const widest = networks.at(-1)?.hash
 
-  await exclusively(db, `applications from ${widest}`, async (tx) => {
-    await lockKey(tx, `application of ${company} ${phone}`)
+  await withAdvisoryLock(db, `applications from ${widest}`, async (tx) => {
+    await acquireAdvisoryLock(tx, `application of ${company} ${phone}`)
     const since = (minutes: number) => ({ createdAt: { gt: new Date(Date.now() - minutes * minute) } })
     const known = await tx.joinApplication.findFirst({ where: { companyName: company, phone, ...since(10) }, select: { id: true } })
     if (known) return

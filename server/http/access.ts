@@ -23,8 +23,8 @@ interface Gate {
  * session, with forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often, with owesNewPassword who has to
  * change his password first: until then he is a visitor, but for the calls by which he does so.
  */
-export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
-  const { access, method, needsTicket, ownerSees, evenOwing, enterpriseAbility } = endpoint
+export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
+  const { access, method, needsTicket, ownerSees, allowedWhilePending, enterpriseAbility } = endpoint
   if (access === 'public' && !ownerSees) return undefined
   const token = cookies.read(request)
   if (access === 'public' && !token) return undefined
@@ -36,7 +36,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint, { db, c
   }
   await rates.countCall(endpoint, session.accountId)
   if ((method !== 'GET' || needsTicket) && !isTicketOf(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
-  if (session.mustChangePassword && !evenOwing?.includes('newPassword')) {
+  if (session.mustChangePassword && !allowedWhilePending?.includes('newPassword')) {
     if (access === 'public') return undefined
     throw new Refusal('owesNewPassword', '当前密码只能用来登录一次，请先修改密码')
   }
@@ -53,7 +53,7 @@ const isUnasked = ({ headers }: FastifyRequest) =>
  * Takes away what the caller says about himself, before anything else of it is looked at. It never decides anything, but somebody else's
  * name on it is an attempt to act for him: refused with forbidden. `said` has the names of the wire.
  */
-export function takeIdentity(schema: z.ZodType | undefined, said: unknown, member: Member | undefined): void {
+export function stripIdentityFields(schema: z.ZodType | undefined, said: unknown, member: Member | undefined): void {
   if (typeof said !== 'object' || said === null) return
   const fields = said as Record<string, unknown>
   for (const [name, own] of identityFields(schema)) {

@@ -93,13 +93,13 @@ export const serveConsoleDocs = (
   app: FastifyInstance,
   contracts: Record<string, Contract>,
   known: Watched<SiteSettings>,
-  admit: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
-) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '管理后台接口', known.current), (request) => admit(request, consoleDocs))
+  authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
+) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '管理后台接口', known.current), (request) => authorize(request, consoleDocs))
 
 /** Apart from all else, because each document is registered under the same name. */
-async function serveDocument(app: FastifyInstance, path: string, document: object, admit?: Admit) {
+async function serveDocument(app: FastifyInstance, path: string, document: object, authorize?: Admit) {
   await app.register(async (within) => {
-    if (admit) within.addHook('onRequest', async (request) => void (await admit(request)))
+    if (authorize) within.addHook('onRequest', async (request) => void (await authorize(request)))
     await within.register(swagger, { mode: 'static', specification: { document: document as never } })
     await within.register(swaggerUi, { routePrefix: path, staticCSP: true })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { drawQr } from '#server/drawQr.ts'
 import { keptSearch, type Site } from '#server/http/pages.ts'
+import { renderQr } from '#server/renderQr.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 const longestAddress = 1000
@@ -13,7 +13,7 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
     const prepared = await cache.prepare(`/qr.svg?${page}`, request, async () => ({
       status: 200,
       type: 'image/svg+xml; charset=utf-8',
-      body: Buffer.from(await drawQr(publicUrl + page)),
+      body: Buffer.from(await renderQr(publicUrl + page)),
     }))
     return cache.send(request, reply, prepared)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import type { Reader } from '#server/database/reader.ts'
-import { admit, takeIdentity } from '#server/http/access.ts'
+import { authorize, stripIdentityFields } from '#server/http/access.ts'
 import { answerPublic } from '#server/http/answerPublic.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
@@ -12,7 +12,7 @@ import type { Rates } from '#server/http/rates.ts'
 import type { ReadBudget } from '#server/http/readBudget.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
-import { admitStaff, type StaffCookie } from '#server/http/staffAccess.ts'
+import { authorizeStaff, type StaffCookie } from '#server/http/staffAccess.ts'
 import type { ViewCounter, Viewed } from '#server/http/views.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
@@ -96,7 +96,7 @@ export function serve(
         else cache.sendKnown(request, reply, done)
       },
       handler: async (request, reply) => {
-        const member = await admit(request, endpoint, gate)
+        const member = await authorize(request, endpoint, gate)
         const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
         const own = member && (await handleOwner?.({ input, member, db, storage, search, operator, client: nobody }))
         if (own !== undefined) return reply.header('cache-control', 'no-store').send(toEnvelope(endpoint, own))
@@ -119,15 +119,15 @@ export function serve(
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (endpoint.access === 'public') budget.take(request)
-        if (endpoint.access === 'staff') request.staff = await admitStaff(request, endpoint, gate)
-        else request.member = await admit(request, endpoint, gate)
+        if (endpoint.access === 'staff') request.staff = await authorizeStaff(request, endpoint, gate)
+        else request.member = await authorize(request, endpoint, gate)
       },
       handler: async (request, reply) => {
         const { member, staff } = request
         const query = readQuery(request)
         const sent = request.body === undefined ? {} : request.body
-        takeIdentity(endpoint.input, query, member)
-        takeIdentity(endpoint.body, sent, member)
+        stripIdentityFields(endpoint.input, query, member)
+        stripIdentityFields(endpoint.body, sent, member)
         const input = decodeInput(endpoint.input, query)
         const body = endpoint.body && decodeInput(endpoint.body, sent)
         if (staff) await assertInColumns(db, staff, endpoint, input, body)

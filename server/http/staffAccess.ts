@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal, type RefusalKind } from '#shared/lib/errors.ts'
 import { can, canEverywhere } from '#shared/rules/permissions.ts'
 import { badTicketMessage } from '#shared/rules/shownCookies.ts'
-import { type StaffDuty, staffSessionLifetime } from '#shared/rules/staffRules.ts'
+import { type PendingAction, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
 /** The cookie of a session of staff. No script reads it, and no other site can make a browser send it. */
 export interface StaffCookie {
@@ -33,15 +33,19 @@ interface Gate {
   rates: Rates
 }
 
-const refusalOf: Record<StaffDuty, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
+const refusalOf: Record<PendingAction, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
 
 /**
  * Lets staff in and answers the session; undefined where the call is for who is about to sign in. Refuses with signedOut who has no session, with
  * forbidden who lacks the ticket or the permission, with what is owed who has something to do first, with tooMany who calls too often. Which columns
  * a call is about, `assertInColumns` checks when it is decoded.
  */
-export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { db, staffCookie, rates }: Gate): Promise<StaffSession | undefined> {
-  const { needs, inColumns, evenOwing = [], method } = endpoint
+export async function authorizeStaff(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { db, staffCookie, rates }: Gate,
+): Promise<StaffSession | undefined> {
+  const { needs, inColumns, allowedWhilePending = [], method } = endpoint
   if (needs === 'signedOut') return undefined
   const token = staffCookie.read(request)
   const session = token ? await findStaffSession(db, token) : undefined
@@ -52,7 +56,7 @@ export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { 
   }
   await rates.countCall(endpoint, session.accountId)
   if (method !== 'GET' && !isStaffTicket(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
-  if (session.owes && !evenOwing.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
+  if (session.owes && !allowedWhilePending.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
   const isAllowed = inColumns ? can : canEverywhere
   if (needs !== 'anyStaff' && !isAllowed(session, needs)) throw new Refusal('forbidden')
   return session
@@ -60,7 +64,7 @@ export async function admitStaff(request: FastifyRequest, endpoint: Endpoint, { 
 
 /** Lets in staff who export what a call answers, as for the call itself; exports are limited apart. Sets `request.staff`. */
 export async function admitExport(request: FastifyRequest, endpoint: Endpoint, gate: Gate): Promise<void> {
-  const staff = (await admitStaff(request, endpoint, gate)) as StaffSession
+  const staff = (await authorizeStaff(request, endpoint, gate)) as StaffSession
   await gate.rates.countExport(staff.accountId)
   request.staff = staff
 }

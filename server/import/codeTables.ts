@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 /** Districts and cuisines, which restaurants are found by. */
@@ -48,7 +48,7 @@ export async function importCodes(db: Pick<Database, 'prisma'>, old: OldCodes): 
 
 /** One at a time changes a table, staff included. */
 const alone = <T>(db: Pick<Database, 'prisma'>, name: CodeTableName, work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
-  exclusively(db, `site table ${tables[name].siteTable}`, work)
+  withAdvisoryLock(db, `site table ${tables[name].siteTable}`, work)
 
 /** The code of the row of this name, which is made where it is missing: with the wanted code, or with the next number. */
 async function codeOf(tx: Prisma.TransactionClient, table: CodeTableName, name: string, wanted = ''): Promise<string> {

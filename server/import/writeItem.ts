@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { Target } from '#server/import/targets.ts'
 import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
@@ -53,7 +53,7 @@ export async function writeItem<D, R>(db: Pick<Database, 'prisma'>, target: Targ
   const ready = await target.ready(draft)
   const known = await findImported(db, item.source, item.oldId)
   try {
-    return await exclusively(db, target.lock(known?.newId ?? item.oldId), (tx) =>
+    return await withAdvisoryLock(db, target.lock(known?.newId ?? item.oldId), (tx) =>
       known ? change(tx, target, item, ready, known) : add(tx, target, item, ready),
     )
   } catch (error) {

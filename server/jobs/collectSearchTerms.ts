@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { lockKey } from '#server/database/lockKey.ts'
 import { type CountedTerm, countTerms } from '#server/search/suggest/countTerms.ts'
 import { initialsOf, pinyinOf } from '#server/search/text/pinyin.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
@@ -19,7 +19,7 @@ export async function collectSearchTerms(db: Pick<Database, 'prisma' | 'reader'>
   const terms = await countTerms(db)
   await db.prisma.$transaction(
     async (tx) => {
-      await lockKey(tx, 'search terms')
+      await acquireAdvisoryLock(tx, 'search terms')
       await tx.$executeRaw`create temp table "CollectedTerm" (like "SearchTerm" including defaults) on commit drop`
       for (let start = 0; start < terms.length; start += batchSize) await collect(tx, terms.slice(start, start + batchSize))
       await weighSearches(tx, hotWords.minHours)

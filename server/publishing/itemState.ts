@@ -24,7 +24,7 @@ export const isInState = (state: ItemState | undefined): Sql => (state ? conditi
 const cases = itemStateNames.reduce((before, state) => sql`${before} when ${conditions[state]} then ${state}`, sql``)
 
 /** What staff are told of where an item stands, as columns: see `standing` in shared/contracts/console/items.ts. */
-export const standingColumns = sql`item."id", item."version", case ${cases} end as "state", item."updatedAt", item."withdrawAt",
+export const statusColumns = sql`item."id", item."version", case ${cases} end as "state", item."updatedAt", item."withdrawAt",
   case when item."status" = 'approved' then item."publishedAt" end as "publishedAt"`
 
 /** Who has submitted it, and whether a change of a member waits: see `submission` there. */

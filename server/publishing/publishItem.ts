@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { assertPublishable } from '#server/publishing/assertions.ts'
 import type { Author } from '#server/publishing/author.ts'
 import type { AnyKind } from '#server/publishing/kind.ts'
@@ -22,7 +22,7 @@ export const publishItem = (
   kind: AnyKind,
   author: Author,
   published: BodyOf<ItemContract['publish']>,
-): Promise<{ state: ItemState }> => exclusively(db, `${kind.kind} ${published.id}`, (tx) => showItem(tx, kind, author, published))
+): Promise<{ state: ItemState }> => withAdvisoryLock(db, `${kind.kind} ${published.id}`, (tx) => showItem(tx, kind, author, published))
 
 /** The same within a transaction, beside what else has to happen with it. */
 export async function showItem(

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { keepFirstVersion, keepVersion, nextVersion } from '#server/content/versions.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { assertPublishable } from '#server/publishing/assertions.ts'
 import type { Author } from '#server/publishing/author.ts'
 import type { Kind } from '#server/publishing/kind.ts'
@@ -30,7 +30,7 @@ export async function saveItem<Written, Data extends object>(
   written: Written,
 ): Promise<Edited> {
   const data = await kind.toData(written)
-  return exclusively(db, `${kind.kind} ${edited.id}`, (tx) => changeItem(tx, kind, author, edited, { written, data }))
+  return withAdvisoryLock(db, `${kind.kind} ${edited.id}`, (tx) => changeItem(tx, kind, author, edited, { written, data }))
 }
 
 /** The same within a transaction, beside what else has to happen with it. `data` is what `written` becomes. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { isVisible } from '#server/review/isVisible.ts'
 import { creditApproved } from '#server/review/itemCredits.ts'
 import { findItem, kindOf, type ReviewedKind, toJson, updateItem } from '#server/review/kinds.ts'
@@ -21,7 +21,7 @@ const messages = {
  */
 export async function approve<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<void> {
   const { kind, id, version } = review
-  await exclusively(db, `${kind} ${id}`, async (tx) => {
+  await withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await lockForReview(tx, review)
     const { data, isEdit } = latest
     const replaced = isEdit ? await snapshotPublished(tx, kind, id) : null

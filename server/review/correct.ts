@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { type DataOf, kindOf, type ReviewedKind, toJson, updateItem } from '#server/review/kinds.ts'
 import { lockForReview, type Review } from '#server/review/lockForReview.ts'
@@ -32,7 +32,7 @@ export async function correct<K extends ReviewedKind>(
   { kind, id, reviewerId, ...seen }: Omit<Review<K>, 'address'>,
   { change, check, note }: CorrectionSteps<DataOf<K>>,
 ): Promise<number> {
-  return exclusively(db, `${kind} ${id}`, async (tx) => {
+  return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest } = await lockForReview(tx, { kind, id, reviewerId, ...seen })
     const data = change(latest.data)
     if (JSON.stringify(toJson(data)) === JSON.stringify(toJson(latest.data))) return latest.version

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { creditSubmitted } from '#server/review/itemCredits.ts'
@@ -30,7 +30,7 @@ export async function edit<K extends ReviewedKind>(
   member: Member,
   { kind, id, data, check }: Edit<K>,
 ): Promise<Submitted> {
-  return exclusively(db, `${kind} ${id}`, async (tx) => {
+  return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     await lockItem(tx, kind, id)
     const latest = await latestVersion(tx, kind, id)
     if (!latest || !(await isOwn(tx, member, kind, id)) || !isSameItem(kind, latest.data, data)) throw new Refusal('notFound')

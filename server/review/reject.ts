@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { isVisible } from '#server/review/isVisible.ts'
 import { reverseItem } from '#server/review/itemCredits.ts'
 import { type ReviewedKind, updateItem } from '#server/review/kinds.ts'
@@ -21,7 +21,7 @@ export async function reject<K extends ReviewedKind>(
   if (wrong) throw new Refusal('refused', wrong)
 
   const { kind, id } = review
-  await exclusively(db, `${kind} ${id}`, async (tx) => {
+  await withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await lockForReview(tx, review)
     if (!latest.isEdit) await updateItem(tx, kind, id, { status: 'rejected', failReason, reviewedAt: now })
     const { lost, told } = latest.isEdit ? { lost: 0, told: [] } : await reverseItem(tx, kind, { ...latest, id })

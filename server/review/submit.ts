@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { creditSubmitted } from '#server/review/itemCredits.ts'
 import { type DataOf, insertItem, kindOf, type ReviewedKind, toJson } from '#server/review/kinds.ts'
@@ -37,7 +37,7 @@ export async function submit<K extends ReviewedKind>(
   const { accountId, companyId } = member
   if (companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
 
-  return exclusively(db, `submissions of company ${companyId}`, async (tx) => {
+  return withAdvisoryLock(db, `submissions of company ${companyId}`, async (tx) => {
     const since = new Date(Date.now() - doubleClick)
     const again = await tx.revision.findFirst({
       where: { kind, version: 1, authorId: accountId, createdAt: { gt: since }, data: { equals: toJson(data) } },

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { balanceOf, undoCredits } from '#server/credits/ledger.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { addVersion } from '#server/review/addVersion.ts'
 import { kindOf, type ReviewedKind, updateItem } from '#server/review/kinds.ts'
 import { lockDecision, type Review } from '#server/review/lockForReview.ts'
@@ -15,7 +15,7 @@ import { balanceText } from '#shared/rules/creditRules.ts'
  */
 export async function undoDecision<K extends ReviewedKind>(db: Pick<Database, 'prisma'>, review: Review<K>): Promise<{ version: number }> {
   const { kind, id, version, reviewerId } = review
-  return exclusively(db, `${kind} ${id}`, async (tx) => {
+  return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest, decided } = await lockDecision(tx, review)
     const { data, isEdit } = latest
     await tx.revision.update({ where: { id: decided.id }, data: { status: 'undone' } })

@@ -1,7 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
-import { lockKey } from '#server/database/lockKey.ts'
 import { readRights } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -24,7 +23,7 @@ export const changeRights = <T>(
   staff: StaffSession,
   work: (tx: Transaction, granter: Granter) => Promise<T>,
 ): Promise<T> =>
-  exclusively(db, lockName, async (tx) => {
+  withAdvisoryLock(db, lockName, async (tx) => {
     const done = await work(tx, await readGranter(tx, staff))
     const left = await tx.account.count({ where: { disabledAt: null, staffRoles: { some: { role: { builtIn: 'administrator' } } } } })
     if (left === 0) throw new Refusal('refused', '至少要保留一位可以登录的管理员')
@@ -33,7 +32,7 @@ export const changeRights = <T>(
 
 /** The same lock within a transaction, for what only adds rights. */
 export async function lockRights(tx: Transaction, staff: StaffSession): Promise<Granter> {
-  await lockKey(tx, lockName)
+  await acquireAdvisoryLock(tx, lockName)
   return readGranter(tx, staff)
 }
 

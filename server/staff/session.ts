@@ -5,7 +5,7 @@ import { sql } from '#server/database/sql.ts'
 import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type Rights, rightsOf } from '#shared/rules/permissions.ts'
-import { type StaffDuty, staffSessionIdle, staffSessionLifetime } from '#shared/rules/staffRules.ts'
+import { type PendingAction, staffSessionIdle, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
 /** Somebody of the staff who is signed in, as the database knows him at this moment, with one of his browsers. */
 export interface StaffSession {
@@ -20,7 +20,7 @@ export interface StaffSession {
   /** The setting asks it of everybody. */
   mustHaveSecondFactor: boolean
   recoveryCodesLeft: number
-  owes: StaffDuty | null
+  owes: PendingAction | null
   /** What pages send back as a header with all that changes something. */
   ticket: string
 }
@@ -92,10 +92,10 @@ export async function findStaffSession({ reader, prisma }: Database, token: stri
   const { held, mustChangePassword, codeGiven, isStale, ...session } = row
   // Once a minute is often enough for hours, and a page makes many calls.
   if (isStale) await prisma.$executeRaw`update "StaffSession" set "lastSeenAt" = now() where "id" = ${session.sessionId}`
-  return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), owes: firstDuty(row), ticket: ticketOf(token) }
+  return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), owes: firstPendingAction(row), ticket: ticketOf(token) }
 }
 
-function firstDuty({ hasSecondFactor, codeGiven, mustChangePassword, mustHaveSecondFactor }: Row): StaffDuty | null {
+function firstPendingAction({ hasSecondFactor, codeGiven, mustChangePassword, mustHaveSecondFactor }: Row): PendingAction | null {
   if (hasSecondFactor && !codeGiven) return 'code'
   if (mustChangePassword) return 'newPassword'
   return mustHaveSecondFactor && !hasSecondFactor ? 'secondFactor' : null

@@ -8,7 +8,7 @@ export type Drawn =
   | { outcome: 'unreadable' }
   | { outcome: 'notWritten'; code?: string }
 
-const script = new URL('./drawPicture.ts', import.meta.url)
+const script = new URL('./renderPicture.ts', import.meta.url)
 /** 40 megapixels take less on a slow machine. More processes would slow down page requests. */
 const bounds = { timeoutMs: 60_000, maxAnswerBytes: 64 * 1024, maxMemory: 128, concurrency: 2 }
 /** Separate processes, so that visitors do not wait for a large import. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
 import { newKey } from '#server/storage/keys.ts'
@@ -40,7 +40,7 @@ export async function keepUpload(
   // Before any work is done. What decides is asked again together with the row.
   await refuseOverQuota(db.prisma, accountId)
   return keepFile(storage, file, purpose, (row) =>
-    exclusively(db, `uploads of ${accountId}`, async (tx) => {
+    withAdvisoryLock(db, `uploads of ${accountId}`, async (tx) => {
       await refuseOverQuota(tx, accountId, row.size)
       await tx.storedFile.create({ data: { ...row, ownerId: accountId } })
       await alsoWrite?.(tx, row.key)

@@ -49,7 +49,7 @@ export const accountContract = {
   }),
   logout: post('Logout', {
     access: 'member',
-    evenOwing: ['newPassword'],
+    allowedWhilePending: ['newPassword'],
     failure: '退出失败，请稍后再试',
     body: record({}),
     output: z.null(),
@@ -86,7 +86,7 @@ export const accountContract = {
   /** Ends every session of the account, this one too. */
   changePassword: post('UpdatePwd', {
     access: 'member',
-    evenOwing: ['newPassword'],
+    allowedWhilePending: ['newPassword'],
     failure: '密码修改失败',
     success: '密码修改成功，请您重新登录！',
     input: record(passwordFields),
@@ -95,7 +95,7 @@ export const accountContract = {
   }),
   getProfile: get('GetAccountModel', {
     access: 'member',
-    evenOwing: ['newPassword'],
+    allowedWhilePending: ['newPassword'],
     failure: '获取用户信息失败',
     input: record({ accountId: ['accountid', OwnAccountId] }),
     output: Profile,

@@ -19,7 +19,7 @@ export type Message = z.output<typeof Message>
 export const messageContract = {
   listMessages: get('GetMessageList', { access: 'member', failure: '消息请求失败', input: record(paging(10)), output: z.array(Message) }),
   /** Every page shows it to who is signed in. */
-  countUnread: get('GetMessageCount', { access: 'member', evenOwing: ['newPassword'], failure: '消息请求失败', output: z.int() }),
+  countUnread: get('GetMessageCount', { access: 'member', allowedWhilePending: ['newPassword'], failure: '消息请求失败', output: z.int() }),
   /** One message, or all of them where none is named. */
   readMessages: post('ReadMessage', {
     access: 'member',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Given, type RecordCodec, record } from '#shared/lib/record.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
-import type { StaffDuty } from '#shared/rules/staffRules.ts'
+import type { PendingAction } from '#shared/rules/staffRules.ts'
 
 /** Who may call an endpoint. Required on every definition, so none can ship without a decision. Calls for staff also say what they need. */
 export type Access = 'public' | 'member' | 'staff'
@@ -17,7 +17,7 @@ export interface Endpoint {
   /** What a call is about whose permission may be limited to columns. Without this, only those may make it who have the permission everywhere. */
   inColumns?: ColumnScope
   /** It answers who has not done these yet, too: staff, or a member who owes another password. */
-  evenOwing?: readonly StaffDuty[]
+  allowedWhilePending?: readonly PendingAction[]
   /** What a visitor reads when the call fails and the server gave no reason of its own. */
   failure: string
   /** Parameters of the address, by wire name. */
@@ -74,7 +74,7 @@ const noInput = record({})
 type NoInput = typeof noInput
 
 /** What is said of every call. Its address has no parameters where no `input` is named. */
-type Declaration<A, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing'> & { access: A; input?: I; output: O }
+type Declaration<A, I, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending'> & { access: A; input?: I; output: O }
 
 /** Declares a reading call of the inherited API by its inherited name. */
 export const get = <const N extends string, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
@@ -97,7 +97,11 @@ export const upload = <const N extends string, O extends z.ZodType, const A exte
 const nothing = z.object({})
 
 /** What is said of every call of the console. Its fields have our names: plain objects. */
-type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'evenOwing' | 'byItself' | 'inColumns'> & { needs: N; input?: I; output: O }
+type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending' | 'byItself' | 'inColumns'> & {
+  needs: N
+  input?: I
+  output: O
+}
 
 /** Declares a reading call of the console. */
 export const consoleGet = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(

@@ -11,7 +11,7 @@ import { isByColumn, isUnlimitedOnly, type Permission, permissionNames, sentence
  * second factor where all must have one.
  */
 export const staffDuties = ['code', 'newPassword', 'secondFactor'] as const
-export type StaffDuty = (typeof staffDuties)[number]
+export type PendingAction = (typeof staffDuties)[number]
 
 /** A session of staff ends when it was not used for so long, and in any case so long after it began; in milliseconds. */
 export const staffSessionIdle = 12 * 60 * 60 * 1000

@@ -120,10 +120,10 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
 })
 
 /** What somebody can call who has to change his password first: that, the way out, and what every page shows of him. */
-const evenOwing = ['GetAccountModel', 'GetMessageCount', 'Logout', 'UpdatePwd']
+const allowedWhilePending = ['GetAccountModel', 'GetMessageCount', 'Logout', 'UpdatePwd']
 
 describe('a member whose password staff have set', () => {
-  test.each(calls.filter(({ name }) => !evenOwing.includes(name)))('is told by $name to change it first', async ({ endpoint, name }) => {
+  test.each(calls.filter(({ name }) => !allowedWhilePending.includes(name)))('is told by $name to change it first', async ({ endpoint, name }) => {
     expect(await ask(endpoint, name, owing.headers)).toEqual({ status: 403, Code: 4032, Message: '当前密码只能用来登录一次，请先修改密码' })
   })
 
@@ -136,10 +136,10 @@ describe('a member whose password staff have set', () => {
   test('may make the others', async () => {
     expect(
       calls
-        .filter(({ endpoint }) => endpoint.evenOwing)
+        .filter(({ endpoint }) => endpoint.allowedWhilePending)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(evenOwing)
+    ).toEqual(allowedWhilePending)
     for (const name of ['GetAccountModel', 'GetMessageCount'])
       expect((await call(app.fastify, name, {}, { headers: owing.headers })).json()).toMatchObject({ Code: 1 })
   })

@@ -1,7 +1,7 @@
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { chargeDownload } from '#server/credits/ledger.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { sql } from '#server/database/sql.ts'
 import { checkEnterprise } from '#server/members/checkEnterprise.ts'
 import type { Member } from '#server/members/member.ts'
@@ -61,7 +61,7 @@ export const recordDownload = (
   { accountId }: Pick<Member, 'accountId'>,
   { id, category, isOwn }: Pick<Downloadable, 'id' | 'category' | 'isOwn'>,
 ): Promise<void> =>
-  exclusively(db, `downloads of ${accountId}`, async (tx) => {
+  withAdvisoryLock(db, `downloads of ${accountId}`, async (tx) => {
     if (isCharged({ category, isOwn })) await chargeDownload(tx, accountId, id)
     await tx.download.createMany({ data: { accountId, infoItemId: id }, skipDuplicates: true })
   })

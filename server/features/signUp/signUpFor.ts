@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { Member } from '#server/members/member.ts'
 import { notify } from '#server/messages/notify.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
@@ -11,7 +11,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Signs the member up for an activity, once, while it is open and has places. Refuses with notFound, and with words for each reason. */
 export async function signUpFor(db: Pick<Database, 'prisma'>, member: Member, activityId: number): Promise<null> {
-  await exclusively(db, `places of activity ${activityId}`, (tx) => takePlace(tx, member, activityId))
+  await withAdvisoryLock(db, `places of activity ${activityId}`, (tx) => takePlace(tx, member, activityId))
   return null
 }
 

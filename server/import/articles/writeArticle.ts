@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { findSame } from '#server/import/articles/findSame.ts'
 import type { ArticlePlan, PlannedArticle } from '#server/import/articles/plan.ts'
 import type { Entry } from '#server/import/runImport.ts'
@@ -39,7 +39,7 @@ export const writeArticle = (
   { id: runId, plan, author }: ArticleRun,
   { planned, html, notes }: ReadyArticle,
 ): Promise<void> =>
-  exclusively(db, 'import of articles', async (tx) => {
+  withAdvisoryLock(db, 'import of articles', async (tx) => {
     const { row: oldId, file: source, title } = planned
     const { count } = await tx.importEntry.createMany({ data: [{ runId, source, oldId, title, outcome: 'created' }], skipDuplicates: true })
     if (count === 0) return

@@ -3,7 +3,7 @@ import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
 import { pageOfResults } from '#server/search/answer/pageOfResults.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import type { FoundRow } from '#server/search/query/foundRow.ts'
-import { holds, type Question } from '#server/search/query/question.ts'
+import { holds, type SearchQuery } from '#server/search/query/searchQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { mostResults } from '#shared/rules/searchRules.ts'
 
@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Beyond the results that are shown at all, the answer holds the counts only. */
-export async function answer(finder: Finder, question: Question, request: SearchRequest): Promise<Answer> {
+export async function answer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
   if (isTooDeep(request)) return { found: [], counts: await countResults(finder, question, request) }
   if (question.recheck.length > 0) return checkedAnswer(finder, question, request)
   const [found, counts] = await Promise.all([pageOfResults(finder, question, request), countResults(finder, question, request)])
@@ -24,7 +24,7 @@ export async function answer(finder: Finder, question: Question, request: Search
 }
 
 /** Where the lexemes alone may say a little too much: each text is looked at, as far as they are few. */
-async function checkedAnswer(finder: Finder, question: Question, request: SearchRequest): Promise<Answer> {
+async function checkedAnswer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
   const counts = await countResults(finder, question, request)
   const candidates = request.categories ? sumOf(counts.categories) : counts.total
   if (candidates === 0) return { found: [], counts: { ...counts, isExact: true } }
@@ -34,14 +34,14 @@ async function checkedAnswer(finder: Finder, question: Question, request: Search
   return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
 }
 
-async function fewAnswer(finder: Finder, question: Question, request: SearchRequest): Promise<Answer> {
+async function fewAnswer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
   const { found, categories } = await fewResults(finder, question, request)
   const { total } = totalOf(categories, request)
   return { found, counts: { total, categories: request.categories ? categories : [], isExact: true } }
 }
 
 /** Counts what the lexemes say: all results of the request, and with `categories` those of each category. */
-async function countResults(finder: Finder, question: Question, request: SearchRequest): Promise<Counts> {
+async function countResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Counts> {
   const isExact = question.recheck.length === 0
   if (!request.categories) return { total: await finder.count(question.all, request), categories: [], isExact }
   const categories = await finder.countByCategory(question.all, request)

@@ -3,7 +3,7 @@ import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { visible } from '#server/search/query/narrowing.ts'
-import { holdsInSql, type Question } from '#server/search/query/question.ts'
+import { holdsInSql, type SearchQuery } from '#server/search/query/searchQuery.ts'
 
 /** Texts that are looked through in one search; reading more would take too long. */
 export const mostRechecked = 2000
@@ -14,7 +14,7 @@ export const mostRechecked = 2000
  */
 export async function fewResults(
   { rows, among }: Finder,
-  question: Question,
+  question: SearchQuery,
   request: SearchRequest,
 ): Promise<{ found: FoundRow[]; categories: CategoryCount[] }> {
   const narrowing = request.categories ? { ...request, category: undefined } : request

@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import type { FoundRow } from '#server/search/query/foundRow.ts'
 import type { Days } from '#server/search/query/narrowing.ts'
-import type { Question } from '#server/search/query/question.ts'
+import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 /** Filters on top of the lexemes and of what is public now. */
@@ -32,7 +32,7 @@ export interface Finder {
   /** How many of each category, in the order of the categories; none is zero. */
   countByCategory(query: LexemeQuery, days: Days): Promise<CategoryCount[]>
   /** A part of the documents that fulfil the query, newest first, with the columns that the question needs. */
-  readPart(query: LexemeQuery, question: Question, narrowing: Narrowing, part: Part): Promise<FoundRow[]>
+  readPart(query: LexemeQuery, question: SearchQuery, narrowing: Narrowing, part: Part): Promise<FoundRow[]>
   /** A condition on a row of SearchDocument: it fulfils the query. Only for queries that at most `most` documents fulfil. */
   among(query: LexemeQuery, narrowing: Narrowing, most: number): Promise<Sql>
 }

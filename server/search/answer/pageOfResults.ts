@@ -1,11 +1,11 @@
 import type { Finder } from '#server/search/answer/finder.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import type { FoundRow } from '#server/search/query/foundRow.ts'
-import type { Question } from '#server/search/query/question.ts'
+import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import { all, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
 
 /** One page of the results: tier by tier, the newest first in each. */
-export async function pageOfResults(finder: Finder, question: Question, request: SearchRequest): Promise<FoundRow[]> {
+export async function pageOfResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {
   const tiers = request.order === 'date' ? [question.all] : question.tiers
   const start = (request.page - 1) * request.size
   // Those of a tier are counted together with the better ones. The page begins in the first that reaches beyond its start.

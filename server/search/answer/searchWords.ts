@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/client.ts'
 import { type Answer, answer, isTooDeep } from '#server/search/answer/answer.ts'
+import { fallbackInterpretations, type Interpretation } from '#server/search/answer/fallbackInterpretations.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
-import { otherReadings, type Reading } from '#server/search/answer/otherReadings.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { tookTooLong } from '#server/search/postgres/searchPool.ts'
-import { asHit } from '#server/search/query/foundRow.ts'
-import { literalQuestion, type Question } from '#server/search/query/question.ts'
+import { toHit } from '#server/search/query/foundRow.ts'
+import { literalQuery, type SearchQuery } from '#server/search/query/searchQuery.ts'
 import { soundingTerms } from '#server/search/query/soundingTerms.ts'
 import { readSynonyms, type Synonyms } from '#server/search/query/synonyms.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
@@ -25,7 +25,7 @@ export async function searchWords(db: Database, finder: Finder, request: SearchR
     const { reading, found, counts } = await read(db, finder, words, request)
     const partly = reading.anyOf && counts.total > 0 ? await partlyFound(finder, reading.anyOf, request) : undefined
     return {
-      items: found.map((row) => asHit(row, reading.question, request)),
+      items: found.map((row) => toHit(row, reading.question, request)),
       ...counts,
       notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice || (reading.alsoShown ?? ''),
       shownFor: reading.shownFor(found[0]?.shown.title),
@@ -37,17 +37,17 @@ export async function searchWords(db: Database, finder: Finder, request: SearchR
   }
 }
 
-async function read(db: Database, finder: Finder, words: string[], request: SearchRequest): Promise<Answer & { reading: Reading }> {
+async function read(db: Database, finder: Finder, words: string[], request: SearchRequest): Promise<Answer & { reading: Interpretation }> {
   const synonyms = await readSynonyms(finder.rows, words)
-  const literally: Reading = { question: literalQuestion(words, synonyms), shownFor: () => '' }
+  const literally: Interpretation = { question: literalQuery(words, synonyms), shownFor: () => '' }
   const literal = await answer(finder, literally.question, request)
   if (await isSomewhere(finder, literally.question, request, literal)) {
     const terms = await soundingTerms(finder, words, request)
     if (terms.size === 0) return { reading: literally, ...literal }
-    const wider = widerQuestion(words, synonyms, terms)
+    const wider = widerQuery(words, synonyms, terms)
     return { reading: wider, ...(await answer(finder, wider.question, request)) }
   }
-  for await (const reading of otherReadings(db, finder, words, request)) {
+  for await (const reading of fallbackInterpretations(db, finder, words, request)) {
     const meant = await answer(finder, reading.question, request)
     if (await isSomewhere(finder, reading.question, request, meant)) return { reading, ...meant }
   }
@@ -56,22 +56,22 @@ async function read(db: Database, finder: Finder, words: string[], request: Sear
 
 /** Which of the words are in the results, and which are not. */
 async function partlyFound(finder: Finder, words: readonly string[], request: SearchRequest): Promise<SearchResult['partly']> {
-  const totals = await Promise.all(words.map((word) => finder.count(literalQuestion([word], new Map()).all, request)))
+  const totals = await Promise.all(words.map((word) => finder.count(literalQuery([word], new Map()).all, request)))
   return { found: words.filter((_, place) => totals[place]), missing: words.filter((_, place) => !totals[place]) }
 }
 
 /** The words as they are, and beside them what they are the pinyin of. */
-function widerQuestion(words: string[], synonyms: Synonyms, terms: ReadonlyMap<string, string>): Reading {
+function widerQuery(words: string[], synonyms: Synonyms, terms: ReadonlyMap<string, string>): Interpretation {
   const meant = [...terms].map(([word, term]): [string, string[]] => [word, [...(synonyms.get(word) ?? []), term]])
   return {
-    question: literalQuestion(words, new Map([...synonyms, ...meant])),
+    question: literalQuery(words, new Map([...synonyms, ...meant])),
     shownFor: () => '',
     alsoShown: searchNotices.alsoShown([...terms.values()].join('、')),
   }
 }
 
 /** Whether the question has results in any category. */
-async function isSomewhere(finder: Finder, question: Question, request: SearchRequest, { counts }: Answer): Promise<boolean> {
+async function isSomewhere(finder: Finder, question: SearchQuery, request: SearchRequest, { counts }: Answer): Promise<boolean> {
   if (counts.total > 0 || counts.categories.length > 0) return true
   if (request.category === undefined || request.categories) return false
   const { category, ...everywhere } = request

@@ -1,7 +1,7 @@
 import { sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import type { Shown } from '#server/search/index/documents.ts'
-import type { Question } from '#server/search/query/question.ts'
+import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import { highlight, snippet } from '#server/search/text/highlight.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 
@@ -15,11 +15,15 @@ export interface FoundRow {
 }
 
 /** The normalised text is read only where it is looked at: it lies beside the row. */
-export const foundColumns = ({ recheck }: Question) =>
+export const foundColumns = ({ recheck }: SearchQuery) =>
   sql`"itemId" as "id", "category"::int as "category", "publishedAt", "shown", ${recheck.length > 0 ? sql`"normText"` : sql`''`} as "normText"`
 
 /** The result as a visitor sees it; with the part of its text that has the words only where the request wants it. */
-export function asHit({ id, category, publishedAt, shown }: FoundRow, { marks }: Pick<Question, 'marks'>, { summaries }: SearchRequest): ShownItem {
+export function toHit(
+  { id, category, publishedAt, shown }: FoundRow,
+  { marks }: Pick<SearchQuery, 'marks'>,
+  { summaries }: SearchRequest,
+): ShownItem {
   const words = marks(shown.title)
   const { label, remark } = shown
   return { id, category, publishedAt, label, remark, title: highlight(shown.title, words), summary: summaries ? snippet(shown.text, words) : '' }

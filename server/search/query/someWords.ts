@@ -1,4 +1,4 @@
-import type { Question } from '#server/search/query/question.ts'
+import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
@@ -9,7 +9,7 @@ const mostCombined = 6
 export const tellingWords = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length).slice(0, mostCombined)
 
 /** Asks for documents with at least one of the words; the more of them, the better. What the index says counts, without a look at the texts. */
-export function someWords(words: readonly string[]): Question {
+export function someWords(words: readonly string[]): SearchQuery {
   const telling = tellingWords(words)
   const tiers = telling.map((_, missing) => atLeast(telling.length - missing, telling))
   return { all: atLeast(1, telling), tiers, recheck: [], marks: () => telling }

@@ -1,7 +1,7 @@
 import { sql } from '#server/database/sql.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
 import type { Days } from '#server/search/query/narrowing.ts'
-import { isLetters, spelledLike } from '#server/search/query/soundQuestion.ts'
+import { isLetters, spelledLike } from '#server/search/query/soundQuery.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { pinyinQuery } from '#server/search/text/pinyin.ts'
 

@@ -1,6 +1,6 @@
 import type { Finder } from '#server/search/answer/finder.ts'
 import { tookTooLong } from '#server/search/postgres/searchPool.ts'
-import { holds, literalQuestion } from '#server/search/query/question.ts'
+import { holds, literalQuery } from '#server/search/query/searchQuery.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { mostSearched } from '#shared/rules/searchRules.ts'
@@ -10,7 +10,7 @@ export async function suggestTitles(finder: Finder, text: string, size: number):
   const { words } = readQuery(text)
   // One character is in nearly every title.
   if (words.join('').length < 2) return []
-  const question = literalQuestion(words, new Map())
+  const question = literalQuery(words, new Map())
   const [inTitle] = question.tiers
   if (!inTitle) return []
   try {

@@ -12,7 +12,7 @@ export const secondFactorContract = {
   /** A new secret for the app. It counts for nothing until its first code was confirmed by this session. */
   startSecondFactor: consolePost('startSecondFactor', {
     needs: 'anyStaff',
-    evenOwing: ['secondFactor'],
+    allowedWhilePending: ['secondFactor'],
     failure: '无法启用两步验证，请稍后再试',
     body: z.object({ password }),
     /** `qr` is the address of a picture (`data:`) of `address`; `secret` is for who cannot scan it. */
@@ -21,7 +21,7 @@ export const secondFactorContract = {
   /** Turns the second factor on. Ends every other session of the account. */
   confirmSecondFactor: consolePost('confirmSecondFactor', {
     needs: 'anyStaff',
-    evenOwing: ['secondFactor'],
+    allowedWhilePending: ['secondFactor'],
     failure: '无法启用两步验证，请稍后再试',
     success: '两步验证已启用',
     body: z.object({ code: FormText(checkAppCode) }),

@@ -47,15 +47,15 @@ export const sessionContract = {
   /** The code of the second factor, or a recovery code. The session gets a new cookie and a new ticket. */
   enterCode: consolePost('enterCode', {
     needs: 'anyStaff',
-    evenOwing: ['code'],
+    allowedWhilePending: ['code'],
     failure: '验证失败，请稍后再试',
     body: z.object({ code: FormText(checkCode) }),
     output: Me,
   }),
-  me: consoleGet('me', { needs: 'anyStaff', evenOwing: staffDuties, failure: '获取账号信息失败', output: Me }),
+  me: consoleGet('me', { needs: 'anyStaff', allowedWhilePending: staffDuties, failure: '获取账号信息失败', output: Me }),
   signOut: consolePost('signOut', {
     needs: 'anyStaff',
-    evenOwing: staffDuties,
+    allowedWhilePending: staffDuties,
     failure: '退出失败，请稍后再试',
     body: z.object({}),
     output: z.null(),
@@ -63,7 +63,7 @@ export const sessionContract = {
   /** Ends every other session of the account; this one gets a new cookie and a new ticket. */
   changePassword: consolePost('changePassword', {
     needs: 'anyStaff',
-    evenOwing: ['newPassword'],
+    allowedWhilePending: ['newPassword'],
     failure: '密码修改失败，请稍后再试',
     success: '密码已修改，其他设备已退出登录',
     // What is wrong with each is said in the order of the form: see `checkPasswordChange`.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltInRole, builtInRoles, permissionNames } from '#shared/rules/permissions.ts'
-import type { StaffDuty } from '#shared/rules/staffRules.ts'
+import type { PendingAction } from '#shared/rules/staffRules.ts'
 import { refused } from '#tests/support/call.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
@@ -21,7 +21,7 @@ const readers = [...reviewers, 'auditor'] as const
 interface Expected {
   roles: readonly BuiltInRole[]
   /** Who has this to do first may call it all the same. */
-  owing?: readonly StaffDuty[]
+  owing?: readonly PendingAction[]
 }
 /** Members are looked after by their managers; auditors look on. */
 const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expected> => {
@@ -290,7 +290,7 @@ test('one with no role may make the calls about the own account only', async () 
     expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status]).toEqual([endpoint.path.slice(13), 403])
 })
 
-describe.each(Object.entries(kinds) as [StaffDuty, number][])('who owes %s', (duty, Code) => {
+describe.each(Object.entries(kinds) as [PendingAction, number][])('who owes %s', (duty, Code) => {
   beforeAll(async () => {
     if (duty === 'secondFactor') await app.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
   })

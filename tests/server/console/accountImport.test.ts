@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { namingAccounts } from '#server/accounts/accountNames.ts'
-import { lockKey } from '#server/database/lockKey.ts'
+import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -159,7 +159,7 @@ describe('an import', () => {
     const gone = new Promise((resolve) => app.fastify.server.once('connection', (socket) => socket.once('close', resolve)))
     // Somebody else is just naming an account, so the import waits for its turn; meanwhile its page is closed.
     await app.db.prisma.$transaction(async (tx) => {
-      await lockKey(tx, 'names of accounts')
+      await acquireAdvisoryLock(tx, 'names of accounts')
       const left = fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal: leaving.signal })
       const refused = expect(left).rejects.toThrow()
       await expect.poll(waitingForTurn).toBe(1)

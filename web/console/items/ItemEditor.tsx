@@ -8,9 +8,9 @@ import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { ItemNotices } from '#web/console/items/ItemNotices.tsx'
 import { isSame, writtenOf } from '#web/console/items/itemValues.ts'
 import { PreviewDialog } from '#web/console/items/PreviewDialog.tsx'
+import { PublicationCard } from '#web/console/items/PublicationCard.tsx'
 import { PublishDialog } from '#web/console/items/PublishDialog.tsx'
-import { StandingCard } from '#web/console/items/StandingCard.tsx'
-import { standingSentence } from '#web/console/items/standingSentence.ts'
+import { statusSummary } from '#web/console/items/statusSummary.ts'
 import { useItemDraft } from '#web/console/items/useItemDraft.ts'
 import { type ServerDraft, useServerDraft } from '#web/console/items/useServerDraft.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
@@ -139,7 +139,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
   return (
     <ConsolePage
       title={title}
-      status={item ? standingSentence(item) : '保存后可以随时发布'}
+      status={item ? statusSummary(item) : '保存后可以随时发布'}
       action={
         <div className={styles.actions}>
           {item && <Button onClick={() => setShown('versions')}>历史版本</Button>}
@@ -201,7 +201,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
             {item && of.Below && <of.Below item={item} />}
           </div>
           <div>
-            {item && <StandingCard of={of} item={item} onPublish={() => start('publish')} />}
+            {item && <PublicationCard of={of} item={item} onPublish={() => start('publish')} />}
             <of.Aside item={item} />
           </div>
         </div>

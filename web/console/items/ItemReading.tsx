@@ -6,7 +6,7 @@ import { can } from '#shared/rules/permissions.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/items/ItemEditor.module.css'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
-import { standingSentence } from '#web/console/items/standingSentence.ts'
+import { statusSummary } from '#web/console/items/statusSummary.ts'
 import { told } from '#web/console/items/told.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -29,7 +29,7 @@ export function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }:
   return (
     <ConsolePage
       title={name}
-      status={standingSentence(item)}
+      status={statusSummary(item)}
       action={
         <div className={styles.actions}>
           <Button onClick={() => setShowsVersions(true)}>历史版本</Button>

@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { type Choices, checkArticles } from '#server/features/console/articleImport/checkArticles.ts'
 import { readArticleArchive } from '#server/features/console/articleImport/readArticleArchive.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
@@ -59,7 +59,7 @@ export async function startArticleImport(
     throw asDiskRefusal(error)
   })
   try {
-    await exclusively(db, 'start an import', async (tx) => {
+    await withAdvisoryLock(db, 'start an import', async (tx) => {
       if (await isImportQueued(db, 'articles')) throw new Refusal('refused', busyMessage)
       const { id } = await tx.importRun.create({
         data: {

@@ -2,7 +2,7 @@ import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/da
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
-import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { isInState, statusColumns } from '#server/publishing/itemState.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { articlesContract, ListedArticle } from '#shared/contracts/console/articles.ts'
@@ -14,7 +14,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 export type ArticleRow = Omit<ListedArticle, 'type'> & { policyType: number }
 
 const lookUp = { tables: sql`from "Article" item`, key: sql`item."id"` }
-const columns = sql`${standingColumns}, item."pinned", ${isHeadline} as "isHeadline", item."policyType", item."label", item."title", item."submittedById" is not null as "isSubmitted", coalesce(
+const columns = sql`${statusColumns}, item."pinned", ${isHeadline} as "isHeadline", item."policyType", item."label", item."title", item."submittedById" is not null as "isSubmitted", coalesce(
   (select "name" from "Company" where "Company"."id" = item."companyId"),
   (select "name" from "AssociationProfile" where "AssociationProfile"."id" = item."branchId"), '') as "belongsTo"`
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }

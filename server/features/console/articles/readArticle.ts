@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
 import { companyChoices } from '#server/publishing/companyChoices.ts'
-import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
+import { statusColumns, submissionColumns } from '#server/publishing/itemState.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import type { Article } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -16,7 +16,7 @@ const attachmentsOf = sql`coalesce((select json_agg(json_build_object('fileKey',
 /** An article whole, as staff edit it. Refuses with notFound. */
 export async function readArticle({ reader }: Database, id: number): Promise<Article> {
   const row = await reader.row<Row>(sql`
-    select item.*, ${attachmentsOf} as "attachments", ${standingColumns}, ${submissionColumns('article')}, ${isHeadline} as "isHeadline",
+    select item.*, ${attachmentsOf} as "attachments", ${statusColumns}, ${submissionColumns('article')}, ${isHeadline} as "isHeadline",
       (select json_build_object('title', "title", 'subtitle', "subtitle") from "FocusNews" where "articleId" = item."id") as "headline"
     from "Article" item where item."id" = ${id}`)
   if (!row) throw new Refusal('notFound')

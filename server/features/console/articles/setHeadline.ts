@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
 import { article } from '#server/publishing/kinds/article.ts'
 import { lockForEdit } from '#server/publishing/lockItems.ts'
@@ -18,7 +18,7 @@ export const setHeadline = (
   { id, headline }: BodyOf<typeof articlesContract.setHeadline>,
 ) =>
   // As whoever puts the headlines into another order: see siteTables.
-  exclusively(db, 'site table headline', async (tx) => {
+  withAdvisoryLock(db, 'site table headline', async (tx) => {
     const { item } = await lockForEdit(tx, article, staff, { id })
     const subject = `article ${id}`
     if (!headline) {

@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { readRunning } from '#server/features/console/backups/readRunning.ts'
 import type { Operator } from '#server/http/feature.ts'
 import { queueBackup } from '#server/jobs/queueBackup.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 /** Queues a backup to the place of the setting. Refuses with `refused` while one is queued or runs, and where S3 is not set up. */
 export const startBackup = (db: Database, { s3 }: Operator, staff: StaffSession, address: string): Promise<null> =>
-  exclusively(db, 'start a backup', async (tx) => {
+  withAdvisoryLock(db, 'start a backup', async (tx) => {
     const { place } = (await readSettings(db, ['backup'])).backup
     if (place === 's3' && !s3) throw new Refusal('refused', '保存位置是 S3，但服务器没有设置 S3，请先改为备份文件夹')
     if (await readRunning(db)) throw new Refusal('refused', '正在备份或验证，请等它完成')

@@ -2,7 +2,7 @@ import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { isInState, statusColumns } from '#server/publishing/itemState.ts'
 import type { companiesContract, ListedCompany } from '#shared/contracts/console/companies.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { type CompanyType, companyTypes, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
@@ -13,7 +13,7 @@ type Call = typeof companiesContract.listCompanies
 /** How many accounts belong to a member (`item`). */
 export const accountsOf = sql`(select count(*)::int from "Account" where "Account"."companyId" = item."id" and "role" = 'member')`
 
-const columns = sql`${standingColumns}, item."type", item."rank", item."name", item."shortName", item."logoKey", item."province", item."city", item."position",
+const columns = sql`${statusColumns}, item."type", item."rank", item."name", item."shortName", item."logoKey", item."province", item."city", item."position",
   ${accountsOf} as "accounts"`
 const sorts = { updated: sql`item."updatedAt"`, name: sql`item."name"`, position: sql`item."position"` }
 

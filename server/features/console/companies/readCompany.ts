@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { accountsOf } from '#server/features/console/companies/companyList.ts'
-import { standingColumns } from '#server/publishing/itemState.ts'
+import { statusColumns } from '#server/publishing/itemState.ts'
 import { type CompanyData, company, companyData } from '#server/publishing/kinds/company.ts'
 import type { Company } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -14,7 +14,7 @@ const contentOf = sql`((select count(*) from "Article" where "companyId" = item.
 /** A member whole, as staff edit it. Refuses with notFound. */
 export async function readCompany({ reader }: Database, id: number): Promise<Company> {
   const row = await reader.row<Company & CompanyData>(sql`
-    select item.*, ${standingColumns}, ${accountsOf} as "accounts", ${contentOf} as "content" from "Company" item where item."id" = ${id}`)
+    select item.*, ${statusColumns}, ${accountsOf} as "accounts", ${contentOf} as "content" from "Company" item where item."id" = ${id}`)
   if (!row) throw new Refusal('notFound')
   const { version, state, publishedAt, withdrawAt, updatedAt, accounts, content } = row
   return { ...company.toWritten(companyData(row)), id, version, state, publishedAt, withdrawAt, updatedAt, accounts, content }

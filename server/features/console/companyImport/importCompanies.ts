@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { baseName } from '#server/archives/openUpload.ts'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { type CheckedCompany, checkCompanies } from '#server/features/console/companyImport/checkCompanies.ts'
 import { readCompanySheet } from '#server/features/console/companyImport/readCompanySheet.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
@@ -53,7 +53,7 @@ export async function importCompanies(
   refuseProblems(first, '单位')
   const logos = await storeLogos(db, storage, author, first)
 
-  return exclusively(
+  return withAdvisoryLock(
     db,
     'import of units',
     async (tx) => {

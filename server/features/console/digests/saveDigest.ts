@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import type { Author } from '#server/publishing/author.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { WrittenDigest } from '#shared/contracts/console/digests.ts'
@@ -49,7 +49,7 @@ export const withDigest = <T>(
   { id, version }: Seen,
   work: (tx: Prisma.TransactionClient, found: Prisma.DigestGetPayload<object>) => Promise<T>,
 ): Promise<T> =>
-  exclusively(db, `digest ${id}`, async (tx) => {
+  withAdvisoryLock(db, `digest ${id}`, async (tx) => {
     const found = await tx.digest.findUnique({ where: { id } })
     if (!found) throw new Refusal('notFound', '该信息摘编不存在，或已被删除')
     if (found.version !== version) throw new Refusal('stale')

@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { checkShop } from '#server/features/console/dishes/openDish.ts'
 import { dishesOf } from '#server/features/console/dishes/saveDish.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
@@ -13,7 +13,7 @@ type Sent = BodyOf<typeof dishesContract.orderDishes>
 
 /** Puts the dishes of a restaurant into this order. Refuses like `checkShop`, and with stale where these are not the dishes it has. */
 export const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, ids }: Sent): Promise<null> =>
-  exclusively(db, dishesOf(shopId), async (tx) => {
+  withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     await checkShop(tx, shopId)
     // Held in one order, as whoever else changes several of them does.
     const held = await tx.$queryRaw<{ id: number; position: number }[]>`

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { keepFirstVersion, keepVersion, nextVersion } from '#server/content/versions.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { checkShop, openDish } from '#server/features/console/dishes/openDish.ts'
 import { lockItem } from '#server/review/lockForReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
@@ -21,7 +21,9 @@ export const dishesOf = (shopId: number) => `dishes of restaurant ${shopId}`
 
 /** Adds a dish or changes one, and answers its version. Refuses like `openDish`, pictures there are not, and a dish too many. */
 export const saveDish = (db: Db, staff: StaffSession, address: string, { id, ...sent }: Sent) =>
-  exclusively(db, dishesOf(sent.shopId), (tx) => (id === null ? addDish(tx, staff, address, sent) : changeDish(tx, staff, address, { ...sent, id })))
+  withAdvisoryLock(db, dishesOf(sent.shopId), (tx) =>
+    id === null ? addDish(tx, staff, address, sent) : changeDish(tx, staff, address, { ...sent, id }),
+  )
 
 async function addDish(tx: Prisma.TransactionClient, staff: StaffSession, address: string, { shopId, title, imageKey, shown }: Omit<Sent, 'id'>) {
   // Held, so that what members add at the same time is counted too.

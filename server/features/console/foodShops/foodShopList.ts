@@ -2,7 +2,7 @@ import { containsText, isTyped, orderBy, whereAll } from '#server/database/listP
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { isInState, statusColumns } from '#server/publishing/itemState.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { foodShopsContract, ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
@@ -11,7 +11,7 @@ import { itemStates } from '#shared/rules/itemStates.ts'
 
 const dishes = sql`from "Dish" where "Dish"."shopId" = item."id" and "Dish"."deletedAt" is null`
 const lookUp = { tables: sql`from "FoodShop" item`, key: sql`item."id"` }
-const columns = sql`${standingColumns}, item."title", item."submittedById" is not null as "isSubmitted",
+const columns = sql`${statusColumns}, item."title", item."submittedById" is not null as "isSubmitted",
   (select "name" from "FoodArea" where "code" = item."areaCode") as "areaName",
   (select "name" from "FoodCuisine" where "code" = item."cuisineCode") as "cuisineName",
   coalesce((select "name" from "Company" where "Company"."id" = item."companyId"), '') as "companyName",

@@ -2,7 +2,7 @@ import type { FoodShopData } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { companyChoices } from '#server/publishing/companyChoices.ts'
-import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
+import { statusColumns, submissionColumns } from '#server/publishing/itemState.ts'
 import { foodShop } from '#server/publishing/kinds/foodShop.ts'
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -12,7 +12,7 @@ type Standing = Omit<ConsoleFoodShop, keyof ReturnType<typeof foodShop.toWritten
 /** A restaurant whole, as staff edit it. Refuses with notFound. */
 export async function readFoodShop({ reader }: Database, id: number): Promise<ConsoleFoodShop> {
   const row = await reader.row<Standing & FoodShopData>(sql`
-    select item.*, ${standingColumns}, ${submissionColumns('foodShop')},
+    select item.*, ${statusColumns}, ${submissionColumns('foodShop')},
       array(select "fileKey" from "FoodShopPhoto" where "shopId" = item."id" order by "position") as "photoKeys"
     from "FoodShop" item where item."id" = ${id}`)
   if (!row) throw new Refusal('notFound')

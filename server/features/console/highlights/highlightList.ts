@@ -2,14 +2,14 @@ import { containsText, orderBy, whereAll, withinDays } from '#server/database/li
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { isInState, statusColumns } from '#server/publishing/itemState.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { highlightsContract, ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { itemStates } from '#shared/rules/itemStates.ts'
 
-const columns = sql`${standingColumns}, item."name",
+const columns = sql`${statusColumns}, item."name",
   (select "fileKey" from "HighlightImage" where "highlightId" = item."id" order by "position", "id" limit 1) as "coverKey",
   (select count(*)::int from "HighlightImage" where "highlightId" = item."id") as "images"`
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, name: sql`item."name"` }

@@ -4,7 +4,7 @@ import { highlightExport, highlightList } from '#server/features/console/highlig
 import { feature } from '#server/http/feature.ts'
 import { authorOf } from '#server/publishing/author.ts'
 import { createItem } from '#server/publishing/createItem.ts'
-import { standingColumns } from '#server/publishing/itemState.ts'
+import { statusColumns } from '#server/publishing/itemState.ts'
 import { highlight } from '#server/publishing/kinds/highlight.ts'
 import { saveItem } from '#server/publishing/saveItem.ts'
 import { readVersion } from '#server/publishing/versions.ts'
@@ -26,7 +26,7 @@ export const highlights = feature(
 /** A group of pictures whole, as staff edit it. Refuses with notFound. */
 async function readHighlight({ reader }: Database, id: number): Promise<ConsoleHighlight> {
   const row = await reader.row<ConsoleHighlight>(sql`
-    select ${standingColumns}, item."name",
+    select ${statusColumns}, item."name",
       coalesce((select json_agg(json_build_object('fileKey', "fileKey", 'title', "title") order by "position", "id")
         from "HighlightImage" where "highlightId" = item."id"), '[]') as "images"
     from "Highlight" item where item."id" = ${id}`)

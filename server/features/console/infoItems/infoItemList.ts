@@ -2,7 +2,7 @@ import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/da
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { isInState, standingColumns } from '#server/publishing/itemState.ts'
+import { isInState, statusColumns } from '#server/publishing/itemState.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { infoItemsContract, ListedInfoItem } from '#shared/contracts/console/infoItems.ts'
@@ -19,7 +19,7 @@ export type InfoItemRow = Omit<ListedInfoItem, 'category'> & { category: number 
 export const downloadsOf = sql`(select count(*)::int from "Download" where "infoItemId" = item."id")`
 
 const lookUp = { tables: sql`from "InfoItem" item`, key: sql`item."id"` }
-const columns = sql`${standingColumns}, item."category", item."title", item."submitterName", item."submittedById" is not null as "isSubmitted",
+const columns = sql`${statusColumns}, item."category", item."title", item."submitterName", item."submittedById" is not null as "isSubmitted",
   item."attachmentKey" is not null as "hasAttachment", ${downloadsOf} as "downloads",
   coalesce((select "name" from "Company" where "Company"."id" = item."companyId"), '') as "companyName"`
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }

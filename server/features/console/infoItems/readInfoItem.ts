@@ -2,7 +2,7 @@ import { type InfoItemData, infoItemData } from '#server/content/itemRows.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { downloadsOf } from '#server/features/console/infoItems/infoItemList.ts'
-import { standingColumns, submissionColumns } from '#server/publishing/itemState.ts'
+import { statusColumns, submissionColumns } from '#server/publishing/itemState.ts'
 import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 import type { InfoItem } from '#shared/contracts/console/infoItems.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 /** An item of the information exchange whole, as staff edit it. Refuses with notFound. */
 export async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem> {
   const row = await reader.row<Omit<InfoItem, 'category'> & InfoItemData>(sql`
-    select item.*, ${standingColumns}, ${submissionColumns('infoItem')}, ${downloadsOf} as "downloads",
+    select item.*, ${statusColumns}, ${submissionColumns('infoItem')}, ${downloadsOf} as "downloads",
       (select json_build_object('name', "originalName", 'size', "size") from "StoredFile" where "key" = item."attachmentKey") as "attachment"
     from "InfoItem" item where item."id" = ${id}`)
   if (!row) throw new Refusal('notFound')

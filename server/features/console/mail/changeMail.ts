@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { findStoredMail, versionOf } from '#server/features/console/mail/readMail.ts'
 import { mailKey, type StoredMail } from '#server/mail/mailServer.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -19,7 +19,7 @@ export const saveMail = (
   address: string,
   { version, password, ...given }: BodyOf<typeof mailContract.saveMail>,
 ): Promise<{ version: string }> =>
-  exclusively(db, `setting ${mailKey}`, async (tx) => {
+  withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
     const { stored } = before
@@ -34,7 +34,7 @@ export const saveMail = (
 
 /** Deletes what staff have set, the password too. */
 export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
-  exclusively(db, `setting ${mailKey}`, async (tx) => {
+  withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
     const { count } = await tx.setting.deleteMany({ where: { key: mailKey } })

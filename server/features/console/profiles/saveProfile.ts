@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { toText } from '#server/database/sql.ts'
 import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -31,7 +31,7 @@ export const saveProfile = async (
   { id, version, ...written }: BodyOf<typeof profilesContract.saveProfile>,
 ): Promise<{ version: string }> => {
   const cleaned = Object.fromEntries(await Promise.all(texts.map(async (field) => [field, await cleanDescription(written[field])] as const)))
-  return exclusively(db, `profile ${id}`, async (tx) => {
+  return withAdvisoryLock(db, `profile ${id}`, async (tx) => {
     const before = await read(tx, id)
     if (before.version !== version) throw new Refusal('stale')
     const after: WrittenProfile = {

@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { sql } from '#server/database/sql.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -25,7 +25,7 @@ export async function saveReason(
   { id, text }: BodyOf<typeof reviewContract.saveReviewReason>,
   address: string,
 ): Promise<null> {
-  await exclusively(db, 'review reasons', async (tx) => {
+  await withAdvisoryLock(db, 'review reasons', async (tx) => {
     const before = id === null ? null : await tx.reviewReason.findUnique({ where: { id } })
     if (id !== null && !before) throw new Refusal('notFound', '该原因已被删除')
     if (before?.text === text) return
@@ -43,7 +43,7 @@ export async function saveReason(
 
 /** Takes a reason away; what was rejected with it keeps its words. */
 export async function removeReason(db: Database, staff: StaffSession, id: number, address: string): Promise<null> {
-  await exclusively(db, 'review reasons', async (tx) => {
+  await withAdvisoryLock(db, 'review reasons', async (tx) => {
     const before = await tx.reviewReason.findUnique({ where: { id } })
     if (!before) return
     await tx.reviewReason.delete({ where: { id } })

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib'
 import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { drawQr } from '#server/drawQr.ts'
+import { renderQr } from '#server/renderQr.ts'
 import { readBrand } from '#server/settings/readBrand.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -20,6 +20,6 @@ export async function startSecondFactor(db: Database, staff: StaffSession, passw
   // Whose account it is, as the app shows it. A colon would end the name there.
   const issuer = (await readBrand(db)).name.replaceAll(':', '：')
   const uri = generateURI({ issuer, label: loginName, secret })
-  const picture = await drawQr(uri)
+  const picture = await renderQr(uri)
   return { address: uri, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret }
 }

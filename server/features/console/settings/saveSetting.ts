@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { versionOf } from '#server/features/console/settings/listSettings.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -18,7 +18,7 @@ type Given = BodyOf<typeof settingsContract.saveSetting>
 
 /** Changes a setting, and answers its version; a trigger tells every process. Refuses with stale what is not as it was seen. */
 export const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: string }> =>
-  exclusively(db, `setting ${key}`, async (tx) => {
+  withAdvisoryLock(db, `setting ${key}`, async (tx) => {
     const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
     if (versionOf(before) !== version) throw new Refusal('stale')
     if (versionOf(value) === version) return { version }

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { type ActivitySettings, seenOf } from '#server/features/console/signUps/activitySettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -22,7 +22,7 @@ export async function saveActivity(
 ): Promise<null> {
   const wrong = checkTimes(settings)
   if (wrong) throw new Refusal('refused', wrong)
-  await exclusively(db, `places of activity ${id}`, async (tx) => {
+  await withAdvisoryLock(db, `places of activity ${id}`, async (tx) => {
     const before = await readSettings(tx, id)
     if (!before) throw new Refusal('notFound', '该活动不存在或已删除')
     if (seenOf(before) !== seen) throw new Refusal('stale')

@@ -1,5 +1,5 @@
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { readOldAddress } from '#server/import/oldSite.ts'
 import { rememberLogin } from '#server/import/rememberedLogins.ts'
 import { isImportQueued } from '#server/import/runs.ts'
@@ -20,7 +20,7 @@ export function startImport(
   if ((loginName === '') !== (password === '')) throw new Refusal('refused', '旧站的会员账号和密码须一起填写')
   const origin = readOldAddress(typed).origin
   const withDocuments = loginName !== ''
-  return exclusively(db, 'start an import', async (tx) => {
+  return withAdvisoryLock(db, 'start an import', async (tx) => {
     if (await isImportQueued(db, 'site')) throw new Refusal('refused', '正在导入，请等它完成')
     const { id } = await tx.importRun.create({ data: { origin, groups, dryRun, withDocuments, startedById: staff.accountId }, select: { id: true } })
     if (withDocuments) rememberLogin(id, { loginName, password })

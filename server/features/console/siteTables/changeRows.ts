@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { readRows } from '#server/features/console/siteTables/readRows.ts'
 import { storedTables } from '#server/features/console/siteTables/tables/index.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -64,7 +64,7 @@ const staleOrder = '列表已被他人修改，请按现在的列表重新调整
 
 /** Nobody else changes the same table meanwhile. They are small, so all of its rows are read. */
 const alone = <T>(db: Database, table: SiteTableName, work: (tx: Transaction, rows: SiteRow[]) => Promise<T>): Promise<T> =>
-  exclusively(db, `site table ${table}`, async (tx) => work(tx, await readRows(tx, table)))
+  withAdvisoryLock(db, `site table ${table}`, async (tx) => work(tx, await readRows(tx, table)))
 
 function seen(rows: SiteRow[], id: string, version: string | null): SiteRow {
   const row = rows.find((row) => row.id === id)

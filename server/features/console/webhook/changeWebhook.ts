@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
 import type { Operator } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -35,7 +35,7 @@ export const saveWebhook = (
   address: string,
   { version, ...given }: BodyOf<typeof webhookContract.saveWebhook>,
 ): Promise<{ version: string }> =>
-  exclusively(db, lockName, async (tx) => {
+  withAdvisoryLock(db, lockName, async (tx) => {
     const before = await findSeen(tx, version)
     const target = given.address || before?.address
     if (!target) throw new Refusal('refused', '请输入 Webhook 地址')
@@ -56,7 +56,7 @@ export const saveWebhook = (
 
 /** Deletes what is set, and what waits to be told. */
 export const turnOffWebhook = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
-  exclusively(db, lockName, async (tx) => {
+  withAdvisoryLock(db, lockName, async (tx) => {
     const before = await findSeen(tx, version)
     if (!before) return { version: '' }
     await tx.webhook.delete({ where: { id: webhookId } })

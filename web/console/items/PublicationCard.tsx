@@ -17,7 +17,7 @@ interface StandingCardProps<W extends object, I extends ItemOf<W>> {
 }
 
 /** Where an item stands, and what can be done about it; all of it without the form. */
-export function StandingCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish }: StandingCardProps<W, I>) {
+export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish }: StandingCardProps<W, I>) {
   const { kind, Facts, Actions } = of
   const { id, state, publishedAt, withdrawAt } = item
   const withdraw = useSend(itemContracts[kind].withdraw)

@@ -1,4 +1,4 @@
-import type { Question } from '#server/search/query/question.ts'
+import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
@@ -14,7 +14,7 @@ type Spelling = (title: string) => string[]
  * Asks for titles that sound like the words of latin letters, all of them in one piece (zhu jing ban) or each somewhere, and hold the other words.
  * `spelling` says what of a title it was. Undefined where no word can be pinyin.
  */
-export function soundQuestion(words: readonly string[]): { question: Question; spelling: Spelling } | undefined {
+export function soundQuery(words: readonly string[]): { question: SearchQuery; spelling: Spelling } | undefined {
   const letters = words.filter(isLetters)
   const others = words.filter((word) => !isLetters(word))
   const whole = letters.join('')

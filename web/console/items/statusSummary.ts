@@ -2,7 +2,7 @@ import type { Standing } from '#shared/contracts/console/items.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 
 /** How an item stands, in a sentence. */
-export function standingSentence({ state, publishedAt, withdrawAt }: Pick<Standing, 'state' | 'publishedAt' | 'withdrawAt'>): string {
+export function statusSummary({ state, publishedAt, withdrawAt }: Pick<Standing, 'state' | 'publishedAt' | 'withdrawAt'>): string {
   const at = publishedAt ? minuteOf(publishedAt) : ''
   const until = withdrawAt ? minuteOf(withdrawAt) : ''
   const sentences: Record<Standing['state'], string> = {

@@ -8,7 +8,7 @@ import { wordQuery } from '#server/search/text/wordQuery.ts'
 type Wanted = string[][][]
 
 /** What is asked of the index. */
-export interface Question {
+export interface SearchQuery {
   /** What every result fulfils. */
   all: LexemeQuery
   /** From the best results to `all`: each tier holds the one before it. */
@@ -20,7 +20,7 @@ export interface Question {
 }
 
 /** Asks for documents that hold every word or a synonym of it; those that do so in their title come first. */
-export function literalQuestion(words: readonly string[], synonyms: Synonyms): Question {
+export function literalQuery(words: readonly string[], synonyms: Synonyms): SearchQuery {
   const wanted: Wanted = words.map((word) => [
     [word],
     ...(synonyms.get(word) ?? []).map((term) => readQuery(term).words).filter(({ length }) => length > 0),

@@ -1,5 +1,5 @@
 /** The QR code of a text, as an SVG document. */
-export async function drawQr(text: string): Promise<string> {
+export async function renderQr(text: string): Promise<string> {
   const { toString: draw } = await import('qrcode')
   return draw(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 })
 }

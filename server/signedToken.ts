@@ -6,13 +6,13 @@ import { sql } from '#server/database/sql.ts'
 export type SealPurpose = 'download' | 'device'
 
 /** A text for addresses that says `content`, which anybody can read and only this server can have written; it lasts `lifetime` milliseconds. */
-export async function sealToken(db: Database, purpose: SealPurpose, content: object, lifetime: number): Promise<string> {
+export async function signToken(db: Database, purpose: SealPurpose, content: object, lifetime: number): Promise<string> {
   const payload = Buffer.from(JSON.stringify({ ...content, expiresAt: Date.now() + lifetime })).toString('base64url')
   return `${payload}.${sealOf(purpose, payload, await readSecret(db)).toString('base64url')}`
 }
 
 /** What a token says, also when its time is over; undefined for what this server did not make for this purpose. */
-export async function openToken<T extends object>(
+export async function verifyToken<T extends object>(
   db: Database,
   purpose: SealPurpose,
   token: string,

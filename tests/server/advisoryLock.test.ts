@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { minConnections } from '#server/database/connectionBudget.ts'
-import { exclusively } from '#server/database/exclusively.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
@@ -40,20 +40,20 @@ const inTransaction = () => sessions('xact_start is not null and pid <> pg_backe
 
 test('a hundred that name one key count to a hundred, from two processes', async () => {
   await db.prisma.setting.create({ data: { key: 'counter', value: 0 } })
-  const countOne: Parameters<typeof exclusively>[2] = async (tx) => {
+  const countOne: Parameters<typeof withAdvisoryLock>[2] = async (tx) => {
     const { value } = await tx.setting.findUniqueOrThrow({ where: { key: 'counter' } })
     await tx.setting.update({ where: { key: 'counter' }, data: { value: Number(value) + 1 } })
   }
-  await Promise.all(Array.from({ length: 100 }, (_, turn) => exclusively(turn % 2 ? db : beside, 'counter', countOne)))
+  await Promise.all(Array.from({ length: 100 }, (_, turn) => withAdvisoryLock(turn % 2 ? db : beside, 'counter', countOne)))
   expect((await db.prisma.setting.findUniqueOrThrow({ where: { key: 'counter' } })).value).toBe(100)
 })
 
 test('who waits for one of this process holds no connection, who waits for another process holds one', async () => {
   const first = held()
-  const running = exclusively(db, 'places', first.work)
+  const running = withAdvisoryLock(db, 'places', first.work)
   await first.begun
-  const waiting = Array.from({ length: 50 }, () => exclusively(db, 'places', async () => {}))
-  const fromBeside = exclusively(beside, 'places', async () => {})
+  const waiting = Array.from({ length: 50 }, () => withAdvisoryLock(db, 'places', async () => {}))
+  const fromBeside = withAdvisoryLock(beside, 'places', async () => {})
   await expect.poll(waitingForLock).toBe(1)
   expect(await inTransaction()).toBe(2)
   first.release()
@@ -62,19 +62,19 @@ test('who waits for one of this process holds no connection, who waits for anoth
 
 test('other keys do not wait', async () => {
   const first = held()
-  const running = exclusively(db, 'places of 1', first.work)
+  const running = withAdvisoryLock(db, 'places of 1', first.work)
   await first.begun
-  expect(await exclusively(db, 'places of 2', async () => 'done')).toBe('done')
+  expect(await withAdvisoryLock(db, 'places of 2', async () => 'done')).toBe('done')
   first.release()
   await running
 })
 
 test('what fails has not happened, and the next one goes on', async () => {
-  const failing = exclusively(db, 'counter', async (tx) => {
+  const failing = withAdvisoryLock(db, 'counter', async (tx) => {
     await tx.setting.create({ data: { key: 'half', value: 1 } })
     throw new Error('failed')
   })
-  const next = exclusively(db, 'counter', async (tx) => tx.setting.count({ where: { key: 'half' } }))
+  const next = withAdvisoryLock(db, 'counter', async (tx) => tx.setting.count({ where: { key: 'half' } }))
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe(0)
 })
