@@ -4,9 +4,13 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 
 /** Throws a `Refusal` with the first missing field. Public items need more fields than drafts. */
-export function assertPublishable<Written>({ lacks }: Pick<Kind<Written, object>, 'lacks'>, written: Written, isPublic: boolean): void {
-  const [lack] = Object.values(lacks(written, isPublic))
-  if (lack) throw new Refusal('refused', lack)
+export function assertPublishable<Written>(
+  { missingFields }: Pick<Kind<Written, object>, 'missingFields'>,
+  written: Written,
+  isPublic: boolean,
+): void {
+  const [message] = Object.values(missingFields(written, isPublic))
+  if (message) throw new Refusal('refused', message)
 }
 
 /** Throws a `Refusal` if one of these fields of a submission changes: they determine its owner and its column. */

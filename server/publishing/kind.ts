@@ -28,7 +28,7 @@ export interface Kind<Written, Data extends object> extends ItemRows<Data> {
   /** The files it shows or hands out. */
   files(data: Data): Files
   /** What is missing, by field, in the words of the form; more of it where visitors see the item. */
-  lacks(written: Written, isPublic: boolean): Partial<Record<string, string>>
+  missingFields(written: Written, isPublic: boolean): Partial<Record<string, string>>
   /** Refuses what only the database knows to be wrong. `before` is there where an item is changed. */
   check?(tx: Prisma.TransactionClient, data: Data, before?: Item<Data>): Promise<void>
 }

@@ -48,10 +48,10 @@ export type ArticleProblems = Partial<Record<ArticleField, string>>
 export const needsSource = (type: ArticleKind, section: number) => type === 'news' && section === 1
 
 /**
- * What an article lacks, by field. A draft needs a title and to belong somewhere; what visitors see (`isPublic`) says where it comes from and has
+ * Returns messages for missing fields of an article by field. A draft needs a title and to belong somewhere; what visitors see (`isPublic`) says where it comes from and has
  * something to show, or a link that opens instead.
  */
-export function articleLacks(
+export function missingArticleFields(
   { type, section, title, source, content, link, companyId, branchId, attachments }: Written,
   isPublic: boolean,
 ): ArticleProblems {

@@ -66,8 +66,8 @@ export const otherTypeMessage = '该单位已有会员账号，不能在驻京�
 /** What becomes of what belongs to a member that goes offline or is deleted, for whoever is about to do so. */
 export const offlineCompanyMessage = '网站不再显示该单位，也不再列出它的共享信息；其他已发布的内容仍可浏览，它的账号照常使用。'
 
-/** What a member lacks, by field. Enterprises have a page of their own, which must not be empty. */
-export function companyLacks(
+/** Returns messages for missing fields of a member unit by field. Enterprises have a page of their own, which must not be empty. */
+export function missingCompanyFields(
   { type, introduction }: { type: number; introduction: string },
   isPublic: boolean,
 ): Partial<Record<'type' | 'introduction', string>> {

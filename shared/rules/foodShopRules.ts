@@ -68,8 +68,8 @@ interface Written {
 }
 export type FoodShopProblems = Partial<Record<keyof Written, string>>
 
-/** What a restaurant lacks, by field. A draft needs a name, an area and a cuisine; what visitors see (`isPublic`) all that members have to tell. */
-export function foodShopLacks(written: Written, isPublic: boolean): FoodShopProblems {
+/** Returns messages for missing fields of a restaurant by field. A draft needs a name, an area and a cuisine; what visitors see (`isPublic`) all that members have to tell. */
+export function missingFoodShopFields(written: Written, isPublic: boolean): FoodShopProblems {
   const { title, areaCode, cuisineCode, tags, address, averagePrice, tel, openingHours, coverKey, photoKeys } = written
   const always = { title: shopRules.title(title.trim()), areaCode: shopRules.areaCode(areaCode), cuisineCode: shopRules.cuisineCode(cuisineCode) }
   const told = isPublic && {

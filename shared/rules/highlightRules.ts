@@ -26,8 +26,8 @@ export const highlightRules = {
   images: checkImages,
 }
 
-/** What a group of pictures lacks, by field. A draft needs a name; what visitors see (`isPublic`) a picture. */
-export function highlightLacks({ name, images }: { name: string; images: unknown[] }, isPublic: boolean): { name?: string; images?: string } {
+/** Returns messages for missing fields of a group of pictures by field. A draft needs a name; what visitors see (`isPublic`) a picture. */
+export function missingHighlightFields({ name, images }: { name: string; images: unknown[] }, isPublic: boolean): { name?: string; images?: string } {
   return {
     ...(name.trim() === '' && { name: '请输入名称' }),
     ...(isPublic && images.length === 0 && { images: '请至少添加一张图片' }),

@@ -34,8 +34,8 @@ interface Written {
   attachmentKey: string | null
 }
 
-/** What an item lacks, by field. A special report is its attachment; the others have a text or one. */
-export function infoItemLacks({ category, description, attachmentKey }: Written, isPublic: boolean): { attachmentKey?: string } {
+/** Returns messages for missing fields of an item by field. A special report is its attachment; the others have a text or one. */
+export function missingInfoItemFields({ category, description, attachmentKey }: Written, isPublic: boolean): { attachmentKey?: string } {
   if (!isPublic || attachmentKey !== null) return {}
   if (category === 'report') return { attachmentKey: '专报信息须上传附件' }
   return isEmptyContent(description) ? { attachmentKey: '请输入内容，或上传附件' } : {}

@@ -6,7 +6,7 @@ import type { Kind } from '#server/publishing/kind.ts'
 import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { articleKindOf, labelOf } from '#shared/rules/articleKinds.ts'
-import { articleLacks } from '#shared/rules/articleRules.ts'
+import { missingArticleFields } from '#shared/rules/articleRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Texts of all columns that are articles. */
@@ -15,7 +15,7 @@ export const article: Kind<WrittenArticle, ArticleData> = {
   kind: 'article',
   title: 'title',
   html: 'content',
-  lacks: articleLacks,
+  missingFields: missingArticleFields,
   files: ({ content, coverKey, attachments }) => ({
     pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)],
     documents: [],

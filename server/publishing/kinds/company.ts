@@ -5,7 +5,7 @@ import { picturesIn } from '#server/content/picturesIn.ts'
 import { byStaff, type Item, type Kind } from '#server/publishing/kind.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { companyLacks, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
+import { missingCompanyFields, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
 
 /** `introduction` is cleaned HTML, `summary` its first words. */
 export type CompanyData = WrittenCompany & { summary: string }
@@ -21,7 +21,7 @@ export const company: Kind<WrittenCompany, CompanyData> = {
   kind: 'company',
   title: 'name',
   html: 'introduction',
-  lacks: companyLacks,
+  missingFields: missingCompanyFields,
   files: ({ introduction, logoKey }) => ({ pictures: [...(logoKey ? [logoKey] : []), ...picturesIn(introduction)], documents: [] }),
 
   async toData({ introduction, ...written }) {

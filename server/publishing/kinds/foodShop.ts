@@ -5,7 +5,7 @@ import { picturesIn } from '#server/content/picturesIn.ts'
 import { assertCompanyExists } from '#server/publishing/assertions.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
-import { foodShopLacks, readPoint } from '#shared/rules/foodShopRules.ts'
+import { missingFoodShopFields, readPoint } from '#shared/rules/foodShopRules.ts'
 
 /** Restaurants, with their photos. Their dishes are kept one by one: server/features/console/dishes. */
 export const foodShop: Kind<WrittenFoodShop, FoodShopData> = {
@@ -13,7 +13,7 @@ export const foodShop: Kind<WrittenFoodShop, FoodShopData> = {
   kind: 'foodShop',
   title: 'title',
   html: 'description',
-  lacks: foodShopLacks,
+  missingFields: missingFoodShopFields,
   files: ({ coverKey, photoKeys, description }) => ({
     pictures: [...(coverKey ? [coverKey] : []), ...photoKeys, ...picturesIn(description)],
     documents: [],

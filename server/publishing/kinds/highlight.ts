@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { byStaff, type Kind } from '#server/publishing/kind.ts'
 import type { WrittenHighlight } from '#shared/contracts/console/highlights.ts'
-import { highlightLacks } from '#shared/rules/highlightRules.ts'
+import { missingHighlightFields } from '#shared/rules/highlightRules.ts'
 
 type Image = WrittenHighlight['images'][number]
 
@@ -21,7 +21,7 @@ async function putImages(tx: Prisma.TransactionClient, highlightId: number, imag
 export const highlight: Kind<WrittenHighlight, WrittenHighlight> = {
   kind: 'highlight',
   title: 'name',
-  lacks: highlightLacks,
+  missingFields: missingHighlightFields,
   files: ({ images }) => ({ pictures: images.map(({ fileKey }) => fileKey), documents: [] }),
   toData: (written) => written,
   toWritten: (data) => data,

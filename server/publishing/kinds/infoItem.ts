@@ -4,7 +4,7 @@ import { picturesIn } from '#server/content/picturesIn.ts'
 import { assertCompanyExists, assertImmutable } from '#server/publishing/assertions.ts'
 import type { Kind } from '#server/publishing/kind.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
-import { infoItemKindOf, infoItemLacks } from '#shared/rules/infoItemRules.ts'
+import { infoItemKindOf, missingInfoItemFields } from '#shared/rules/infoItemRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** Information with an attachment: daily, of think tanks, special reports. Whoever submits one earns by the review only. */
@@ -13,7 +13,7 @@ export const infoItem: Kind<WrittenInfoItem, InfoItemData> = {
   kind: 'infoItem',
   title: 'title',
   html: 'description',
-  lacks: infoItemLacks,
+  missingFields: missingInfoItemFields,
   files: ({ description, attachmentKey }) => ({ pictures: picturesIn(description), documents: attachmentKey ? [attachmentKey] : [] }),
 
   async toData({ category, description, ...written }) {

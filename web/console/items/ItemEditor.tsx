@@ -96,9 +96,9 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
       () => true,
       () => false,
     )
-    const lacks = of.lacks(written(), forPublic)
-    showProblems(form, lacks)
-    return filled && Object.keys(lacks).length === 0
+    const missing = of.missingFields(written(), forPublic)
+    showProblems(form, missing)
+    return filled && Object.keys(missing).length === 0
   }
 
   /** Saves what is there; answers whether that, or what was there before, now stands on the server. */

@@ -28,7 +28,7 @@ export interface ItemForm<W extends object, I extends ItemOf<W> = ItemOf<W>> {
   /** As somebody compares versions: texts without layout, names for what has one. */
   toRead(values: W): PerField<W, string | number | null>
   /** What is lacking, by field: in a draft, or in what visitors see. */
-  lacks(values: W, isPublic: boolean): Partial<PerField<W, string>>
+  missingFields(values: W, isPublic: boolean): Partial<PerField<W, string>>
   /** What only the server knows to be wrong, by the field it is said at: the very words of the refusal. */
   refusals?: Partial<PerField<W, string>>
   /** `create` and `save` answer id and version, `readVersion` what was written then. */

@@ -10,13 +10,13 @@ import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import type { CompanyRow } from '#shared/contracts/console/companyImport.ts'
 import {
   type CompanyType,
-  companyLacks,
   companyRules,
   companyTypeNamed,
   companyTypes,
   emptyCompany,
   memberRankNamed,
   memberRanks,
+  missingCompanyFields,
   mostPosition,
   otherTypeMessage,
 } from '#shared/rules/companyRules.ts'
@@ -103,7 +103,7 @@ function checkRow(
   if (texts.province !== '' && texts.province !== before.province && !provinces.includes(texts.province))
     complain('province', '请填写省份的全称，如山西省、内蒙古自治区')
   const isPublic = present ? present.status === 'approved' : publish
-  complain('introduction', companyRules.introduction(written.introduction) ?? companyLacks(written, isPublic).introduction)
+  complain('introduction', companyRules.introduction(written.introduction) ?? missingCompanyFields(written, isPublic).introduction)
   if (texts.position !== '' && !/^\d{1,4}$/.test(texts.position)) complain('position', `请填写0到${mostPosition}之间的整数`)
   if (logo && 'problem' in logo && logo.problem && !hasLogo) complain('logo', logo.problem)
 

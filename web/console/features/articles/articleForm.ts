@@ -1,6 +1,6 @@
 import { type Article, articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { articleKinds, labelOf } from '#shared/rules/articleKinds.ts'
-import { articleLacks } from '#shared/rules/articleRules.ts'
+import { missingArticleFields } from '#shared/rules/articleRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { ArticleAside } from '#web/console/features/articles/ArticleAside.tsx'
 import { ArticleFields } from '#web/console/features/articles/ArticleFields.tsx'
@@ -46,7 +46,7 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
     content: textOfHtml(values.content),
     attachments: values.attachments.map(({ name }) => name).join('\n'),
   }),
-  lacks: articleLacks,
+  missingFields: missingArticleFields,
   calls: {
     read: articlesContract.readArticle,
     create: articlesContract.createArticle,

@@ -2,12 +2,12 @@ import { type Company, companiesContract, type WrittenCompany } from '#shared/co
 import { pageAddress } from '#shared/lib/pageAddress.ts'
 import {
   type CompanyType,
-  companyLacks,
   companyTypes,
   enterprise,
   lowestRank,
   type MemberRank,
   memberRanks,
+  missingCompanyFields,
   otherTypeMessage,
   takenNameMessage,
 } from '#shared/rules/companyRules.ts'
@@ -49,7 +49,7 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
     rank: memberRanks[values.rank as MemberRank],
     introduction: textOfHtml(values.introduction),
   }),
-  lacks: companyLacks,
+  missingFields: missingCompanyFields,
   refusals: { name: takenNameMessage, type: otherTypeMessage },
   calls: {
     read: companiesContract.readCompany,

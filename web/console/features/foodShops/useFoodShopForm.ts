@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type ConsoleFoodShop, foodShopsContract, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
-import { coordinateSystems, foodShopLacks } from '#shared/rules/foodShopRules.ts'
+import { coordinateSystems, missingFoodShopFields } from '#shared/rules/foodShopRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { DishesCard } from '#web/console/features/foodShops/DishesCard.tsx'
 import { FoodShopAside } from '#web/console/features/foodShops/FoodShopAside.tsx'
@@ -33,7 +33,7 @@ const form: Omit<Form, 'toRead'> = {
     coordinateSystem: '坐标来源',
   },
   toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, coverKey: values.coverKey || null }),
-  lacks: foodShopLacks,
+  missingFields: missingFoodShopFields,
   refusals: { areaCode: '请选择区域', cuisineCode: '请选择菜系', companyId: '所选单位不存在，请重新选择' },
   calls: {
     read: foodShopsContract.readFoodShop,

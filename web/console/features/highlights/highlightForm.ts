@@ -1,5 +1,5 @@
 import { type ConsoleHighlight, highlightsContract, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
-import { highlightLacks } from '#shared/rules/highlightRules.ts'
+import { missingHighlightFields } from '#shared/rules/highlightRules.ts'
 import { HighlightAside } from '#web/console/features/highlights/HighlightAside.tsx'
 import { HighlightFields } from '#web/console/features/highlights/HighlightFields.tsx'
 import { HighlightText } from '#web/console/features/highlights/HighlightText.tsx'
@@ -13,7 +13,7 @@ export const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
   labels: { name: '名称', images: '图片' },
   toWritten: (values) => values,
   toRead: ({ name, images }) => ({ name, images: images.map(({ fileKey, title }, index) => `${index + 1}. ${title}（${fileKey}）`).join('\n') }),
-  lacks: highlightLacks,
+  missingFields: missingHighlightFields,
   calls: {
     read: highlightsContract.readHighlight,
     create: highlightsContract.createHighlight,

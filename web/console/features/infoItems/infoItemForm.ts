@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type InfoItem, infoItemsContract, type WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
-import { infoItemKindName, infoItemLacks } from '#shared/rules/infoItemRules.ts'
+import { infoItemKindName, missingInfoItemFields } from '#shared/rules/infoItemRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { InfoItemAside } from '#web/console/features/infoItems/InfoItemAside.tsx'
 import { InfoItemFacts } from '#web/console/features/infoItems/InfoItemFacts.tsx'
@@ -25,7 +25,7 @@ export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   },
   toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, attachmentKey: values.attachmentKey || null }),
   toRead: (values) => ({ ...values, category: infoItemKindName(values.category), description: textOfHtml(values.description) }),
-  lacks: infoItemLacks,
+  missingFields: missingInfoItemFields,
   calls: {
     read: infoItemsContract.readInfoItem,
     create: infoItemsContract.createInfoItem,
