@@ -1,6 +1,6 @@
 import { newPassword } from '#server/accounts/newPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
-import { commandActor } from '#server/commands/commandActor.ts'
+import { commandActor } from '#server/commands/runCommand.ts'
 import type { Database } from '#server/database/client.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
 import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'

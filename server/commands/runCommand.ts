@@ -8,6 +8,9 @@ import { reachDatabase } from '#server/database/reachDatabase.ts'
 import { StartError } from '#server/startError.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
+/** The actor of commands in the audit log. */
+export const commandActor = '命令行'
+
 /** What a command of an operator works with; what it opens itself it adds to `closing`. */
 export interface CommandFrame {
   config: Config

@@ -1,2 +1,0 @@
-/** Who commands stand for in the audit log. */
-export const commandActor = '命令行'
