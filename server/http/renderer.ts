@@ -69,6 +69,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     ...bundle,
     async assets(page) {
+      // A page is alone in its file, which has its name.
       const { name } = await page.page()
       const chunk = chunks.find((chunk) => chunk.name === name && chunk.isDynamicEntry)
       const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])

@@ -36,7 +36,7 @@ export const showcasePages: PageEntry[] = [
     'city-list',
     'showcase',
     () => import('#web/features/showcase/columnList.reads.ts').then((module) => module.cityListReads),
-    () => import('#web/features/showcase/ColumnPage.tsx').then((module) => module.CityListPage),
+    () => import('#web/features/showcase/CityListPage.tsx').then((module) => module.CityListPage),
   ),
   entry(
     'city-detail',
@@ -48,25 +48,25 @@ export const showcasePages: PageEntry[] = [
     'good-product-list',
     'showcase',
     () => import('#web/features/showcase/columnList.reads.ts').then((module) => module.productListReads),
-    () => import('#web/features/showcase/ColumnPage.tsx').then((module) => module.ProductListPage),
+    () => import('#web/features/showcase/ProductListPage.tsx').then((module) => module.ProductListPage),
   ),
   entry(
     'good-product-detail',
     'showcase',
     () => import('#web/features/showcase/columnDetail.reads.ts').then((module) => module.productDetailReads),
-    () => import('#web/features/showcase/ThingDetail.tsx').then((module) => module.ProductDetailPage),
+    () => import('#web/features/showcase/ProductDetailPage.tsx').then((module) => module.ProductDetailPage),
   ),
   entry(
     'cultural-heritage-list',
     'showcase',
     () => import('#web/features/showcase/columnList.reads.ts').then((module) => module.heritageListReads),
-    () => import('#web/features/showcase/ColumnPage.tsx').then((module) => module.HeritageListPage),
+    () => import('#web/features/showcase/HeritageListPage.tsx').then((module) => module.HeritageListPage),
   ),
   entry(
     'cultural-heritage-detail',
     'showcase',
     () => import('#web/features/showcase/columnDetail.reads.ts').then((module) => module.heritageDetailReads),
-    () => import('#web/features/showcase/ThingDetail.tsx').then((module) => module.HeritageDetailPage),
+    () => import('#web/features/showcase/HeritageDetailPage.tsx').then((module) => module.HeritageDetailPage),
   ),
   entry(
     'company-list',

@@ -46,11 +46,12 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
         picturesWithoutSize: [],
       })
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count()).toBe(1)
-    const { html, scripts, files } = await loaded(page)
+    const { html, scripts, files, late } = await loaded(page)
     expect(html).toBeLessThan(15_500)
     expect(scripts).toBeGreaterThan(50_000)
     expect(scripts).toBeLessThan(path === 'index' ? 130_000 : 132_000)
     expect(files).toBeLessThanOrEqual(6)
+    expect(late).toEqual([])
     await scrollThrough(page)
     expect(await layoutShift(page)).toBeLessThan(0.05)
     expect((await loaded(page)).calls).toEqual([])
@@ -77,17 +78,25 @@ const outlineOf = (page: Page) =>
     picturesWithoutSize: [...document.querySelectorAll('main img:not([width][height])')].map((picture) => picture.outerHTML),
   }))
 
-/** The compressed sizes of the page and of its scripts in bytes, and what else it has asked for: nothing, since it arrives whole. */
-/** What was loaded, without the code of a map in the first view, which comes when it is seen. */
+/**
+ * What the page has loaded, without the code of a map in the first view, which comes when it is seen: compressed sizes in bytes, scripts that the
+ * document does not name, so that the browser finds them late, and calls, of which there are none, since the page arrives whole.
+ */
 const loaded = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const calls = entries.filter(({ initiatorType }) => ['fetch', 'xmlhttprequest'].includes(initiatorType)).map(({ name }) => name)
     const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const sizes = entries
-      .filter(({ name }) => name.endsWith('.js') && !/\/(leaflet|ground)[^/]*$/.test(name))
-      .map(({ encodedBodySize }) => encodedBodySize)
-    return { calls, html: own?.encodedBodySize, scripts: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
+    const scripts = entries.filter(({ name }) => name.endsWith('.js') && !/\/(leaflet|ground)[^/]*$/.test(name))
+    const { preload = '', scripts: entry = '' } = document.querySelector<HTMLScriptElement>('script[data-preload]')?.dataset ?? {}
+    const named = `${preload} ${entry}`.split(' ')
+    return {
+      calls,
+      html: own?.encodedBodySize,
+      scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      files: scripts.length,
+      late: scripts.map(({ name }) => new URL(name).pathname).filter((path) => !named.includes(path)),
+    }
   })
 
 /** How much the page has shifted since it began, by itself. */

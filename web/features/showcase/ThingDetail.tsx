@@ -1,12 +1,11 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
-import type { heritageDetailReads, productDetailReads } from '#web/features/showcase/columnDetail.reads.ts'
-import { type Column, columns } from '#web/features/showcase/columns.ts'
+import type { Column } from '#web/features/showcase/columns.ts'
 import { galleryOf } from '#web/features/showcase/galleryOf.ts'
 import { RecommendingUnit } from '#web/features/showcase/RecommendingUnit.tsx'
 import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
-import type { Loaded, PageProps } from '#web/lib/page.ts'
+import type { Loaded } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { ArticleBody } from '#web/ui/ArticleBody.tsx'
@@ -59,14 +58,4 @@ export function ThingDetail({ column: { name, list, detail }, article, origin, u
       <BackToList to={list({ page })} />
     </ArticleSheet>
   )
-}
-
-/** A famous product. */
-export function ProductDetailPage({ data, url }: PageProps<typeof productDetailReads>) {
-  return <ThingDetail column={columns.product} {...data} url={url} />
-}
-
-/** An item of intangible heritage. */
-export function HeritageDetailPage({ data, url }: PageProps<typeof heritageDetailReads>) {
-  return <ThingDetail column={columns.heritage} {...data} url={url} />
 }
