@@ -66,19 +66,18 @@ export async function builtRenderer(): Promise<Renderer> {
   const styles = manifest['style.css']
   const consoleStyles = consoleManifest['style.css']
   if (!entry || !styles || !consoleEntry || !consoleStyles) throw new Error('dist/client has no entries or no styles')
+  const assetsOf = (chunk?: Chunk): Assets => {
+    const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
+    const preload = new Set([...needed, ...(chunk ? [chunk.file] : [])])
+    preload.delete(entry.file)
+    return { scripts: [`/${entry.file}`], styles: [`/${styles.file}`], preload: [...preload].map((file) => `/${file}`) }
+  }
+  // A page component has the name of its file and is the only page there.
+  const assetsByPage = new Map(chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => [chunk.name, assetsOf(chunk)]))
+  const assetsOfEntry = assetsOf()
   return {
     ...bundle,
-    async assets(page) {
-      // A page is alone in its file, which has its name.
-      const { name } = await page.page()
-      const chunk = chunks.find((chunk) => chunk.name === name && chunk.isDynamicEntry)
-      const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
-      return {
-        scripts: [`/${entry.file}`],
-        styles: [`/${styles.file}`],
-        preload: [...new Set([...needed, ...(chunk ? [chunk.file] : [])])].filter((file) => file !== entry.file).map((file) => `/${file}`),
-      }
-    },
+    assets: async (page) => assetsByPage.get((await page.page()).name) ?? assetsOfEntry,
     consoleAssets: {
       scripts: [`/${consoleEntry.file}`],
       styles: [`/${consoleStyles.file}`],
@@ -112,4 +111,11 @@ export async function developmentRenderer(): Promise<Renderer> {
   }
 }
 
-type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }>
+interface Chunk {
+  file: string
+  name?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
