@@ -1,13 +1,11 @@
+import { itemTables } from '#server/content/itemTables.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
 interface List {
-  /** The view the item is read from. */
-  view: Sql
-  /** What the query calls the item, where it is not the view's own name. */
+  /** The alias of the item in the query; default is its view. */
   item?: Sql
-  /** The column that names an item. */
-  title: Sql
-  /** What `other` must share with the item to stand in the same list. */
+  /** A condition that `other` items of the same list fulfil. */
   same?: Sql
 }
 
@@ -15,15 +13,18 @@ interface List {
  * `newer`, `older` and `related` of an item: those before and after it in its list, and the newest five others. They are what visitors see also in
  * a preview: with the name of the schema a view is none of the queries that stand in its place there, which no index could be followed through.
  */
-export const neighbourColumns = ({ view, item = view, title, same = sql`true` }: List) => sql`
-  (select json_build_object('id', other."id", 'title', other.${title}) from public.${view} other
+export function neighbourColumns(kind: ItemKind, { item = itemTables[kind].visible, same = sql`true` }: List = {}): Sql {
+  const { visible, title } = itemTables[kind]
+  return sql`
+  (select json_build_object('id', other."id", 'title', other.${title}) from public.${visible} other
     where ${same} and (other."publishedAt", other."id") > (${item}."publishedAt", ${item}."id")
     order by other."publishedAt", other."id" limit 1) as "newer",
-  (select json_build_object('id', other."id", 'title', other.${title}) from public.${view} other
+  (select json_build_object('id', other."id", 'title', other.${title}) from public.${visible} other
     where ${same} and (other."publishedAt", other."id") < (${item}."publishedAt", ${item}."id")
     order by other."publishedAt" desc, other."id" desc limit 1) as "older",
   coalesce((select json_agg(json_build_object('id', newest."id", 'title', newest."title", 'publishedAt', to_char(newest."publishedAt", 'YYYY-MM-DD HH24:MI:SS'))
       order by newest."publishedAt" desc, newest."id" desc)
-    from (select other."id", other.${title} as "title", other."publishedAt" from public.${view} other
+    from (select other."id", other.${title} as "title", other."publishedAt" from public.${visible} other
       where ${same} and other."id" <> ${item}."id"
       order by other."publishedAt" desc, other."id" desc limit 5) newest), '[]') as "related"`
+}

@@ -1,6 +1,7 @@
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import type { ItemRow } from '#server/content/itemRows.ts'
 import { keepVersion, nextVersion } from '#server/content/versions.ts'
-import type { Item, Kind } from '#server/publishing/kind.ts'
+import type { Kind } from '#server/publishing/kind.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
@@ -82,7 +83,7 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
     return itemId
   },
   async update(tx, id, { data, parts: own, publishedAt }) {
-    const item = (await kind.find(tx, id)) as Item<Data>
+    const item = (await kind.find(tx, id)) as ItemRow<Data>
     await kind.check?.(tx, data, item)
     const files = kind.files(data)
     await checkFiles(tx, 'staff', files)
@@ -97,7 +98,7 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
 })
 
 /** Where an item stands; a change of it is one of staff. */
-const standingOf = ({ status, publishedAt, withdrawAt, deletedAt }: Item<unknown>) => ({ status, publishedAt, withdrawAt, deletedAt })
+const standingOf = ({ status, publishedAt, withdrawAt, deletedAt }: ItemRow<unknown>) => ({ status, publishedAt, withdrawAt, deletedAt })
 
 /** What a row that was removed for good has left under its id. */
 async function clearTraces(tx: Transaction, kind: ContentKind, itemId: number) {

@@ -1,5 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Item, Kind } from '#server/publishing/kind.ts'
+import type { ItemRow } from '#server/content/itemRows.ts'
+import type { Kind } from '#server/publishing/kind.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 
@@ -14,7 +15,7 @@ export function assertPublishable<Written>(
 }
 
 /** Throws a `Refusal` if one of these fields of a submission changes: they determine its owner and its column. */
-export function assertImmutable<Data>(before: Item<Data> | undefined, after: Data, fixed: readonly (keyof Data)[]): void {
+export function assertImmutable<Data>(before: ItemRow<Data> | undefined, after: Data, fixed: readonly (keyof Data)[]): void {
   if (typeof before?.submittedById !== 'number') return
   if (fixed.some((field) => before.data[field] !== after[field])) throw new Refusal('refused', fixedMessage)
 }

@@ -3,11 +3,6 @@ import type { ItemRow, ItemRows } from '#server/content/itemRows.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-export type Item<Data> = Pick<
-  ItemRow<Data>,
-  'id' | 'status' | 'version' | 'publishedAt' | 'withdrawAt' | 'deletedAt' | 'createdAt' | 'submittedById' | 'data'
->
-
 /** Review columns of kinds that only staff create. */
 export const byStaff = { submittedById: null, submittedAt: null, failReason: null }
 
@@ -30,7 +25,7 @@ export interface Kind<Written, Data extends object> extends ItemRows<Data> {
   /** What is missing, by field, in the words of the form; more of it where visitors see the item. */
   missingFields(written: Written, isPublic: boolean): Partial<Record<string, string>>
   /** Refuses what only the database knows to be wrong. `before` is there where an item is changed. */
-  check?(tx: Prisma.TransactionClient, data: Data, before?: Item<Data>): Promise<void>
+  check?(tx: Prisma.TransactionClient, data: Data, before?: ItemRow<Data>): Promise<void>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what is written of an item concerns its own kind only

@@ -1,7 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemRow } from '#server/content/itemRows.ts'
 import { itemTables } from '#server/content/itemTables.ts'
 import { sql, toText } from '#server/database/sql.ts'
-import type { AnyKind, Item, Kind } from '#server/publishing/kind.ts'
+import type { AnyKind, Kind } from '#server/publishing/kind.ts'
 import { inColumns, outsideColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -48,7 +49,7 @@ export async function lockForEdit<Data extends object>(
   kind: Pick<Kind<unknown, Data>, 'kind' | 'find'>,
   staff: Pick<StaffSession, 'rights'>,
   { id, version }: { id: number; version?: number },
-): Promise<{ item: Item<Data>; now: Date }> {
+): Promise<{ item: ItemRow<Data>; now: Date }> {
   const { now } = await lockItems(tx, kind, staff, [id])
   const item = await kind.find(tx, id)
   if (!item) throw new Refusal('notFound')

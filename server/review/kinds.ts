@@ -1,11 +1,11 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { StatusColumns } from '#server/content/itemRows.ts'
+import type { ItemRow, StatusColumns } from '#server/content/itemRows.ts'
 import type { Member } from '#server/members/member.ts'
 import { article } from '#server/review/kinds/article.ts'
 import { dish } from '#server/review/kinds/dish.ts'
 import { foodShop } from '#server/review/kinds/foodShop.ts'
 import { infoItem } from '#server/review/kinds/infoItem.ts'
-import type { Item, Kind } from '#server/review/kinds/kind.ts'
+import type { Kind } from '#server/review/kinds/kind.ts'
 
 /** What members submit and staff review. */
 const kinds = { article, infoItem, foodShop, dish }
@@ -21,7 +21,7 @@ export const kindOf = <K extends ReviewedKind>(kind: K) => kinds[kind] as unknow
 export const toJson = (data: unknown) => data as Prisma.InputJsonObject
 
 /** Returns the fields of an item that members fill in; undefined if it does not exist or was deleted. */
-export async function findItem<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, id: number): Promise<Item<DataOf<K>> | undefined> {
+export async function findItem<K extends ReviewedKind>(tx: Prisma.TransactionClient, kind: K, id: number): Promise<ItemRow<DataOf<K>> | undefined> {
   const { rows, data } = kindOf(kind)
   const item = await rows.find(tx, id)
   return item && item.deletedAt === null ? { ...item, data: data.parse(item.data) } : undefined

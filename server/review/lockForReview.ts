@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemRow } from '#server/content/itemRows.ts'
 import { submissionTables } from '#server/content/itemTables.ts'
 import { sql, toText } from '#server/database/sql.ts'
-import type { Item } from '#server/review/kinds/kind.ts'
 import { type DataOf, findItem, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { undoMinutes } from '#shared/rules/reviewRules.ts'
@@ -49,10 +49,10 @@ export async function lockDecision<K extends ReviewedKind>(tx: Prisma.Transactio
  * An item as its owner sees and edits it. The row holds the version visitors see, or the first one. A pending or rejected edit of an approved item is a
  * revision newer than the row; edits replaced before their review are revisions with the status `superseded`.
  */
-export interface LatestVersion<Data> extends Item<Data> {
+export interface LatestVersion<Data> extends ItemRow<Data> {
   /** Visitors have an approved version, this one or the one before it. */
   online: boolean
-  /** This version stands beside the row, which visitors go on seeing. */
+  /** This version is a revision newer than the row; visitors still see the row. */
   isEdit: boolean
 }
 

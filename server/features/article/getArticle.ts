@@ -30,7 +30,7 @@ const detailOf = (source: Sql, also: Sql = sql``) => sql`
         'closesAt', to_char("Activity"."signUpClosesAt", 'YYYY-MM-DD HH24:MI:SS'),
         'placesLeft', "Activity"."capacity" - (select count(*) from "SignUp"
           where "SignUp"."activityId" = "Activity"."articleId" and "SignUp"."cancelledAt" is null)) end as "activity",
-      ${neighbourColumns({ view: sql`"VisibleArticle"`, item: sql`a`, title: sql`"title"`, same: sameList })} ${also}
+      ${neighbourColumns('article', { item: sql`a`, same: sameList })} ${also}
     from ${source} a
     left join "VisibleCompany" on "VisibleCompany"."id" = a."companyId"
     left join "Activity" on "Activity"."articleId" = a."id"

@@ -10,7 +10,7 @@ import { maskPhone } from '#shared/rules/maskPhone.ts'
 export async function getCompany(db: Database, id: number): Promise<CompanyDetail> {
   const company = await db.reader.row<CompanyDetail>(sql`
     select ${companyColumns}, "introduction", "province", "city", "address", coalesce("views", 0) as "views",
-      ${neighbourColumns({ view: sql`"VisibleCompany"`, title: sql`"name"`, same: sql`other."type" = "VisibleCompany"."type"` })}
+      ${neighbourColumns('company', { same: sql`other."type" = "VisibleCompany"."type"` })}
     from "VisibleCompany" left join "ViewCount" on "kind" = 'company' and "itemId" = "id"
     where "id" = ${id}`)
   if (!company) throw await notFoundOrGone(db, 'company', id)

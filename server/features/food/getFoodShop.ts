@@ -13,7 +13,7 @@ type Row = Omit<FoodShopDetail, 'tagList' | 'photos'>
 /** A shop with its visible dishes as it is shown, from a source of shops; `photoKeys` says where its photos are. */
 const detailOf = (source: Sql, photoKeys: Sql, also: Sql = sql``) => sql`
     select ${shopColumns}, "description", "coordinateSystem", "openingHours", "createdAt", coalesce("views", 0) as "views",
-      ${neighbourColumns({ view: sql`"VisibleFoodShop"`, item: sql`shop`, title: sql`"title"` })},
+      ${neighbourColumns('foodShop', { item: sql`shop` })},
       ${photoKeys} as "photoKeys",
       coalesce((select json_agg(json_build_object('id', "id", 'shopId', "shopId", 'title', "title", 'imageKey', "imageKey") order by "position", "id")
         from "VisibleDish" where "shopId" = shop."id"), '[]') as "dishes" ${also}

@@ -9,7 +9,7 @@ import type { HighlightDetail } from '#shared/contracts/highlight.ts'
 export async function getHighlight(db: Database, id: number): Promise<HighlightDetail> {
   const highlight = await db.reader.row<HighlightDetail>(sql`
     select ${highlightColumns}, coalesce("views", 0) as "views",
-      ${neighbourColumns({ view: sql`"VisibleHighlight"`, title: sql`"name"` })}
+      ${neighbourColumns('highlight')}
     from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
     where "id" = ${id}`)
   if (!highlight) throw await notFoundOrGone(db, 'highlight', id)

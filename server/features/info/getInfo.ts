@@ -12,7 +12,7 @@ import type { InfoDetail } from '#shared/contracts/info.ts'
 const detailOf = (source: Sql, also: Sql = sql``) => sql`
     select ${infoColumns}, "description", "originalName" as "fileName", "size" as "fileSize", coalesce("views", 0) as "views",
       (select count(*) from "Download" where "infoItemId" = item."id") as "downloads",
-      ${neighbourColumns({ view: sql`"VisibleInfoItem"`, item: sql`item`, title: sql`"title"`, same: sql`other."category" = item."category"` })} ${also}
+      ${neighbourColumns('infoItem', { item: sql`item`, same: sql`other."category" = item."category"` })} ${also}
     from ${source} item
     left join "StoredFile" on "key" = "attachmentKey"
     left join "ViewCount" on "kind" = 'infoItem' and "itemId" = "id"`

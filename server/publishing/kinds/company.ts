@@ -1,8 +1,9 @@
 import { Prisma } from '#prisma/generated/client.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import { cleanDescription } from '#server/content/cleanContent.ts'
+import type { ItemRow } from '#server/content/itemRows.ts'
 import { picturesIn } from '#server/content/picturesIn.ts'
-import { byStaff, type Item, type Kind } from '#server/publishing/kind.ts'
+import { byStaff, type Kind } from '#server/publishing/kind.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { missingCompanyFields, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
@@ -45,7 +46,7 @@ export const company: Kind<WrittenCompany, CompanyData> = {
 }
 
 /** Refuses to make an office of an enterprise, or the other way round, while accounts of the other type belong to it. */
-async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id, data }: Item<CompanyData>): Promise<void> {
+async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id, data }: ItemRow<CompanyData>): Promise<void> {
   // Whoever is making an account for it holds the row until he is done.
   if (type !== data.type) await tx.$queryRaw`select 1 from "Company" where "id" = ${id} for update`
   const accounts = await tx.account.findMany({ where: { companyId: id, role: 'member' }, select: { accountType: true }, distinct: ['accountType'] })

@@ -8,7 +8,7 @@ import { memberPageAddress } from '#shared/rules/memberPages.ts'
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
 type DishData = z.infer<typeof DishData>
 
-/** A dish shows as soon as it is approved, for good: it has no dates of its own, and belongs to whom its restaurant belongs to. */
+/** A dish has neither dates nor a submitter: it is visible once approved, and belongs to the owner of its restaurant. */
 const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...status }: StatusColumns) => status
 
 const dishRows: ItemRows<DishData> = {

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { ItemRow, ItemRows } from '#server/content/itemRows.ts'
+import type { ItemRows } from '#server/content/itemRows.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { Member } from '#server/members/member.ts'
 import type { ItemRef } from '#server/search/engine.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
-
-/** A submission. `submittedById` is null for items created by staff. */
-export type Item<Data> = Pick<ItemRow<Data>, 'status' | 'version' | 'failReason' | 'submittedById' | 'submittedAt' | 'data'>
 
 /** All that submission and review need to know about one kind of content. */
 export interface Kind<Data extends object> {
