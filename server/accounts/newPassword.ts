@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashDrawnPassword } from '#server/passwords.ts'
 import { staffPasswordRules } from '#shared/rules/staffRules.ts'
 
-/** Without signs that are taken for others when they are read out. */
+/** Without characters that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
 /** A password for one sign-in, to be shown once, and its hash, which is kept. */
@@ -11,7 +11,7 @@ export async function newPassword(): Promise<{ password: string; passwordHash: s
   return { password, passwordHash: await hashDrawnPassword(password) }
 }
 
-/** A password to be told to somebody, who has to change it at once: four groups of four signs, by the rules for passwords of staff. */
+/** Generates a one-time password of four groups of four characters that fulfils the rules for staff. */
 function oneTimePassword(): string {
   const password = Array.from({ length: 16 }, () => signs[randomInt(signs.length)])
     .join('')

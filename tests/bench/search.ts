@@ -16,9 +16,9 @@ import { createReport, short } from '#tests/bench/search/report.ts'
 import { timed } from '#tests/bench/search/timings.ts'
 
 /*
- * `npm run bench:search -- [items]`: the search in PostgreSQL over so many items of about 600 characters, 100,000 unless another number is given, beside
- * the plain alternative, on a database of its own with the settings of the portal's, and over the demo content, with `--demo` over that only. Ends
- * with 1 when a goal is missed; the goals are those up to 100,000 items, beyond which Meilisearch is to answer.
+ * `npm run bench:search -- [items]`: measures the search in PostgreSQL over so many items of about 600 characters (default 100,000) and compares it with
+ * ILIKE, in a separate database with the settings of the portal; then over the demo content (`--demo`: only that). Exits with 1 if a goal is missed. The
+ * goals hold up to 100,000 items; Meilisearch serves larger sites.
  */
 const [given] = process.argv.slice(2)
 const count = given === '--demo' ? 0 : Number(given ?? 100_000)

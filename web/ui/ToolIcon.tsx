@@ -1,6 +1,6 @@
 import { Drawing } from '#web/ui/Icon.tsx'
 
-/** Drawings on a grid of 24 for the forms of members, as one path each. They stand apart so that public pages do not load them. */
+/** Icons on a grid of 24 for the forms of members, one path each. Separate from `icons.ts`, so that public pages do not load them. */
 const toolIcons = {
   bulletList: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
   orderedList: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.2-.5v4M3.8 14.2c.2-1.6 2.6-1.5 2.4.1-.1.9-1.4 1.5-2.4 2.7h2.6',

@@ -20,7 +20,7 @@ const FirstSecondFactor = () => (
   </Entrance>
 )
 
-/** The password somebody else has given is good for choosing one's own, and for nothing else. */
+/** A password set by an administrator only permits setting another one. */
 const FirstPassword = () => (
   <Entrance title="设置新密码" lead="当前密码由管理员设置，只能使用一次。请先设置只有您自己知道的密码。">
     <PasswordForm oldLabel="当前密码" />

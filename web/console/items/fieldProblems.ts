@@ -7,5 +7,5 @@ export function showProblems(form: FormInstance, problems: Partial<Record<string
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
 }
 
-/** Takes away what was said of fields: somebody writes in them, and they are checked again when he leaves them or saves. */
+/** Clears the messages of fields while they are edited. Leaving a field or saving validates it again. */
 export const clearProblems = (form: FormInstance, names: readonly string[]): void => form.setFields(names.map((name) => ({ name, errors: [] })))

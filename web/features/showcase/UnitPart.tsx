@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './UnitPart.module.css'
 
-/** A part below an article that leads to a unit or to what it shows, under a heading of its own. It is not printed. */
+/** A section with a heading below an article, for links to a unit or to its showcase. Not printed. */
 export function UnitPart({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
   return (

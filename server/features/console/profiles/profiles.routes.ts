@@ -6,7 +6,7 @@ import { saveProfile } from '#server/features/console/profiles/saveProfile.ts'
 import { feature } from '#server/http/feature.ts'
 import { type Profile, profilesContract } from '#shared/contracts/console/profiles.ts'
 
-/** The association (5) or one of its branches, as staff write it; an empty one as long as nobody has. */
+/** Returns the profile of the association (5) or of a branch for editing; an empty one until it is written. */
 const readProfile = async ({ reader }: Database, id: number): Promise<Profile> => ({
   ...emptyProfile(id),
   ...(await reader.row<Omit<Profile, 'name'>>(sql`select ${profileColumns} from "AssociationProfile" where "id" = ${id}`)),

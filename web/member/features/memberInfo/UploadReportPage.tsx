@@ -56,7 +56,7 @@ export const UploadReportPage = () => (
   </SubmissionPage>
 )
 
-/** The document of a special report. The file it was submitted with is called by its name; another one has a name of its own. */
+/** The document of a special report. The submitted file is shown by its original name until another one is uploaded. */
 function ReportAttachment({ found, ...control }: { found: InfoDetail | undefined } & ComponentProps<typeof AttachmentUpload>) {
   if (!found || control.value !== found.attachmentKey) return <AttachmentUpload {...control} />
   return <AttachmentUpload {...control} name={found.fileName ?? undefined} size={found.fileSize ?? undefined} />
