@@ -4,6 +4,8 @@ import type { Dates } from '#prisma/seed/dates.ts'
 import { type DemoDocument, documentKey } from '#prisma/seed/files.ts'
 import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
+import type { SubmittedKind } from '#server/content/contentTypes.ts'
+import { approve, reject } from '#server/content/workflow/decide.ts'
 import type { Database } from '#server/database/client.ts'
 import { recordDownload } from '#server/features/download/openDownload.ts'
 import { submitDish } from '#server/features/memberFood/submitDish.ts'
@@ -13,9 +15,6 @@ import { submitShared } from '#server/features/memberInfo/submitShared.ts'
 import { submitShowcase } from '#server/features/memberShowcase/submitShowcase.ts'
 import { signUpFor } from '#server/features/signUp/signUpFor.ts'
 import type { Member } from '#server/members/member.ts'
-import { approve } from '#server/review/approve.ts'
-import type { ReviewedKind } from '#server/review/kinds.ts'
-import { reject } from '#server/review/reject.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 /** How many special reports of others the demo member has downloaded. */
@@ -40,7 +39,7 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
     const own = [...pictures.map(keyOf), ...documents.map(documentKey)]
     await prisma.storedFile.updateMany({ where: { key: { in: own } }, data: { ownerId: member.accountId } })
 
-    async function review(kind: ReviewedKind, { id }: { id: number }, { outcome, reason = '', daysAgo, title }: Reviewed) {
+    async function review(kind: SubmittedKind, { id }: { id: number }, { outcome, reason = '', daysAgo, title }: Reviewed) {
       const seen = { kind, id, version: 1, reviewerId }
       if (outcome === 'approved') await approve(db, seen)
       if (outcome === 'rejected') await reject(db, { ...seen, reason })
@@ -82,7 +81,7 @@ interface Reviewed {
 const tables = { article: 'Article', infoItem: 'InfoItem', foodShop: 'FoodShop', dish: 'Dish' } as const
 
 /** Dates a submission back to when it would have been sent, and what came of it to two hours later. */
-async function moveBack(prisma: PrismaClient, kind: ReviewedKind, id: number, sentAt: Date) {
+async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, sentAt: Date) {
   const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
   const published = kind === 'dish' ? '' : ', "publishedAt" = case when "status" = \'approved\' then $2 else "publishedAt" end'
   await prisma.$executeRawUnsafe(

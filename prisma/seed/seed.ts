@@ -6,8 +6,8 @@ import { type DemoDocument, documentKey, storeFiles } from '#prisma/seed/files.t
 import { seedMemberActivity } from '#prisma/seed/memberActivity.ts'
 import { readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
-import { picturesIn } from '#server/content/picturesIn.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
+import { picturesIn } from '#server/html/picturesIn.ts'
 
 export interface SeedOptions {
   uploadsFolder: string

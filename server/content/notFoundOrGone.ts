@@ -1,5 +1,5 @@
-import { itemTables } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
+import { itemTables } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'

@@ -1,11 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { keepVersion } from '#server/content/versions.ts'
+import { article } from '#server/content/types/article.ts'
+import { type CompanyData, company } from '#server/content/types/company.ts'
+import { dish } from '#server/content/types/dish.ts'
+import { foodShop } from '#server/content/types/foodShop.ts'
+import { highlight } from '#server/content/types/highlight.ts'
+import { infoItem } from '#server/content/types/infoItem.ts'
+import { insertItem } from '#server/content/workflow/createItem.ts'
 import { itemTarget } from '#server/import/targets.ts'
-import { article } from '#server/publishing/kinds/article.ts'
-import { type CompanyData, company } from '#server/publishing/kinds/company.ts'
-import { foodShop } from '#server/publishing/kinds/foodShop.ts'
-import { highlight } from '#server/publishing/kinds/highlight.ts'
-import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { lowestRank } from '#shared/rules/companyRules.ts'
 
@@ -99,12 +100,9 @@ export const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Await
           if (known.position !== position) await tx.dish.update({ where: { id: known.id }, data: { position } })
           continue
         }
-        const files = { pictures: [imageKey], documents: [] }
-        await checkFiles(tx, 'staff', files)
-        const { id: itemId } = await tx.dish.create({ data: { shopId, title, imageKey, position, status: 'approved' }, select: { id: true } })
-        const item = { kind: 'dish', itemId } as const
-        await claimFiles(tx, item, files)
-        await keepVersion(tx, { ...item, version: 1, data: { shopId, title, imageKey }, authorId: null })
+        const data = { shopId, title, imageKey }
+        const id = await insertItem(tx, dish, { data, status: { status: 'approved' }, authorId: null, by: 'staff' })
+        await tx.dish.update({ where: { id }, data: { position } })
       }
       const ids = left.map(({ id }) => id)
       if (ids.length > 0) await tx.dish.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })

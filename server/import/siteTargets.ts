@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { cleanDescription } from '#server/content/cleanContent.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
 import type { Target } from '#server/import/targets.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
 import { checkFiles } from '#server/storage/claimFiles.ts'

@@ -1,10 +1,9 @@
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
-import type { ItemRow } from '#server/content/itemRows.ts'
-import { keepVersion, nextVersion } from '#server/content/versions.ts'
-import type { Kind } from '#server/publishing/kind.ts'
+import type { ItemRow, ItemType } from '#server/content/contentType.ts'
+import { insertItem } from '#server/content/workflow/createItem.ts'
+import { addVersion } from '#server/content/workflow/versions.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -52,7 +51,7 @@ interface ReadyItem<Data, P> extends Published {
 
 /** A kind of content, which is written as staff write it: cleaned, found by the search, with versions and claimed files; and public at once. */
 export const itemTarget = <Written, Data extends object, P = undefined>(
-  kind: Kind<Written, Data>,
+  kind: ItemType<Written, Data>,
   table: string,
   parts?: Parts<P>,
   findSame?: Target<ItemDraft<Written, P>, ReadyItem<Data, P>>['findSame'],
@@ -69,16 +68,12 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
     (await tx.revision.count({ where: { kind: kind.kind, itemId, status: 'pending' } })) > 0 ? '会员的修改正在等待审核，没有改动' : undefined,
   async insert(tx, { data, parts: own, publishedAt, createdAt, views }, id) {
     await kind.check?.(tx, data)
-    const files = kind.files(data)
-    await checkFiles(tx, 'staff', files)
     if (id !== undefined) await clearTraces(tx, kind.kind, id)
-    const itemId = await kind.insert(tx, data, { status: 'draft', ...(id !== undefined && { id }), ...(createdAt && { createdAt }) })
-    const item = { kind: kind.kind, itemId }
-    await claimFiles(tx, item, files)
+    const status = { status: 'draft', ...(id !== undefined && { id }), ...(createdAt && { createdAt }) } as const
+    const itemId = await insertItem(tx, kind, { data, status, authorId: null, by: 'staff' })
     await parts?.write(tx, itemId, own)
     await kind.update(tx, itemId, { status: 'approved', publishedAt })
-    await keepVersion(tx, { ...item, version: 1, data, authorId: null })
-    await startViews(tx, item, views)
+    await startViews(tx, { kind: kind.kind, itemId }, views)
     await upsertItems(tx, [{ kind: kind.kind, id: itemId }])
     return itemId
   },
@@ -89,11 +84,10 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
     await checkFiles(tx, 'staff', files)
     const ref = { kind: kind.kind, itemId: id }
     await claimFiles(tx, ref, files)
-    const version = await nextVersion(tx, kind.kind, id, item.version)
+    const version = await addVersion(tx, item.version, { ...ref, data, authorId: null, status: 'approved' })
     await kind.update(tx, id, { version, publishedAt }, data)
     await parts?.write(tx, id, own)
-    await keepVersion(tx, { ...ref, version, data, authorId: null })
-    await upsertItems(tx, [{ kind: kind.kind as ItemKind, id }])
+    await upsertItems(tx, [{ kind: kind.kind, id }])
   },
 })
 

@@ -1,6 +1,6 @@
+import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { NoticeKind } from '#shared/rules/noticeKinds.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 

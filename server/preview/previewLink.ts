@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { itemTitle } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
+import { itemTitle } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
 import { isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
 import { audit } from '#server/staff/audit.ts'

@@ -1,4 +1,4 @@
-import { itemTables } from '#server/content/itemTables.ts'
+import { itemTables } from '#server/database/itemTables.ts'
 import { type Reader, readerOver } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { itemTables } from '#server/database/itemTables.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -42,21 +43,13 @@ export function inColumns({ rights }: Holder, permission: Permission, kind: Item
 /** Said of an item outside the columns that a role is limited to. */
 export const outsideColumns = () => new Refusal('forbidden', '该内容不在您负责的栏目内')
 
-const tables: Record<ItemKind, Sql> = {
-  article: sql`"Article"`,
-  infoItem: sql`"InfoItem"`,
-  foodShop: sql`"FoodShop"`,
-  highlight: sql`"Highlight"`,
-  company: sql`"Company"`,
-}
-
 type ItemsCheck = [db: Pick<Database, 'reader'>, holder: Holder, permission: Permission, kind: ItemKind, ids: readonly number[]]
 
 /** Whether all of these items lie in the columns in which somebody may do that. One that does not exist is for the caller to find out. */
 export async function areInColumns(...[{ reader }, holder, permission, kind, ids]: ItemsCheck): Promise<boolean> {
   const within = inColumns(holder, permission, kind)
   if (!within || ids.length === 0) return true
-  return !(await reader.row(sql`select from ${tables[kind]} item where item."id" = any(${[...ids]}::int[]) and not ${within} limit 1`))
+  return !(await reader.row(sql`select from ${itemTables[kind].table} item where item."id" = any(${[...ids]}::int[]) and not ${within} limit 1`))
 }
 
 /** Refuses with forbidden where they do not. */
@@ -70,7 +63,7 @@ export function isSeen(holder: Holder, kind: Sql, itemId: Sql): Sql {
     const { see } = itemKinds[name]
     if (!can(holder, see)) return []
     const within = inColumns(holder, see, name)
-    return [sql`(${kind} = ${name}${within ? sql` and ${itemId} in (select item."id" from ${tables[name]} item where ${within})` : sql``})`]
+    return [sql`(${kind} = ${name}${within ? sql` and ${itemId} in (select item."id" from ${itemTables[name].table} item where ${within})` : sql``})`]
   })
   return sql`(${seen.reduce<Sql>((any, condition) => sql`${any} or ${condition}`, sql`false`)})`
 }

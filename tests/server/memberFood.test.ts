@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approve } from '#server/review/approve.ts'
-import { reject } from '#server/review/reject.ts'
+import { approve, reject } from '#server/content/workflow/decide.ts'
 import { read } from '#tests/support/call.ts'
 import { makeAccount, makeArea, makeCuisine, makeShop } from '#tests/support/factories.ts'
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'

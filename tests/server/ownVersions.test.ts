@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DataOf, SubmittedKind } from '#server/content/contentTypes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { approve, reject } from '#server/content/workflow/decide.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
+import { isOwn, latestVersion, ownVersions, titleOf } from '#server/content/workflow/submissions.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Member } from '#server/members/member.ts'
-import { approve } from '#server/review/approve.ts'
-import { edit } from '#server/review/edit.ts'
-import { type DataOf, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
-import { latestVersion } from '#server/review/lockForReview.ts'
-import { isOwn } from '#server/review/ownItems.ts'
-import { ownVersions } from '#server/review/ownVersions.ts'
-import { reject } from '#server/review/reject.ts'
-import { submit } from '#server/review/submit.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArea, makeArticle, makeCuisine, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -37,7 +34,7 @@ async function newMember(): Promise<Member> {
 const pictureKey = async () => (await makePicture(db, member.accountId)).key
 
 /** What a member might have written, of each kind, under a title. What it belongs to is the same for every title. */
-const drafts: { [K in ReviewedKind]: () => Promise<(title: string) => DataOf<K>> } = {
+const drafts: { [K in SubmittedKind]: () => Promise<(title: string) => DataOf<K>> } = {
   async article() {
     const item = { policyType: policyTypes.shared, section: 1, label: '共享信息', subtitle: '', coverKey: null }
     return (title) => ({ ...item, title, content: `<p>${title}</p>`, summary: title })
@@ -58,14 +55,14 @@ const drafts: { [K in ReviewedKind]: () => Promise<(title: string) => DataOf<K>>
   },
 }
 
-describe.each(Object.keys(drafts) as ReviewedKind[])('an item of the kind %s', (kind) => {
+describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', (kind) => {
   /** What its owner reads in a list, and what its reviewer is shown, are the same version with the same words. */
   async function expectAgreement(id: number, wanted: { version: number; status: string; title: string }) {
     const listed = await db.reader.row<object>(sql`select "id", "version", "status", "failReason", "title" from ${ownVersions(kind, member, id)} own`)
     const latest = await latestVersion(db.prisma, kind, id)
     if (!latest) throw new Error('no such item')
     const { version, status, failReason, data } = latest
-    expect(listed).toEqual({ id, version, status, failReason, title: kindOf(kind).title(data) })
+    expect(listed).toEqual({ id, version, status, failReason, title: titleOf(kind, data) })
     expect(listed).toMatchObject(wanted)
   }
 
@@ -123,7 +120,7 @@ describe.each(Object.keys(drafts) as ReviewedKind[])('an item of the kind %s', (
 })
 
 /** About the member's company, but written by staff. */
-const makeOfStaff: Record<ReviewedKind, () => Promise<{ id: number }>> = {
+const makeOfStaff: Record<SubmittedKind, () => Promise<{ id: number }>> = {
   article: () => makeArticle(db, { companyId: member.companyId }),
   infoItem: () => makeInfo(db, { companyId: member.companyId }),
   foodShop: () => makeShop(db, { companyId: member.companyId }),

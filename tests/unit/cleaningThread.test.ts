@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanContent, cleanDescription } from '#server/content/cleanContent.ts'
-import { cleanText } from '#server/content/cleanText.ts'
+import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
+import { cleanText } from '#server/html/cleanText.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 /** Quotes that never end: of all texts tried, what the cleaner takes longest for. */
@@ -45,7 +45,7 @@ test('several at once are each answered with their own', async () => {
 })
 
 test('one that takes more than its bounds is refused, and the next is cleaned by another thread', async () => {
-  const { cleanApart } = await import('#server/content/cleaningThread.ts')
+  const { cleanApart } = await import('#server/html/cleaningThread.ts')
   // Nothing is left of the time.
   expect(await cleanApart(hostile, 0)).toEqual({})
   expect(await cleanApart(long(''))).toEqual({ content: cleanText(long('')) })

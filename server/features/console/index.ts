@@ -34,11 +34,6 @@ import { siteTables } from '#server/features/console/siteTables/siteTables.route
 import { staffAccounts } from '#server/features/console/staffAccounts/staffAccounts.routes.ts'
 import { staffRoles } from '#server/features/console/staffRoles/staffRoles.routes.ts'
 import { webhook } from '#server/features/console/webhook/webhook.routes.ts'
-import { article } from '#server/publishing/kinds/article.ts'
-import { company } from '#server/publishing/kinds/company.ts'
-import { foodShop } from '#server/publishing/kinds/foodShop.ts'
-import { highlight } from '#server/publishing/kinds/highlight.ts'
-import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 
 /** Everything the API of the console answers. */
 export const consoleFeatures = [
@@ -52,18 +47,14 @@ export const consoleFeatures = [
   digests,
   auditLog,
   articles,
-  publishing(article),
   articleImport,
   infoItems,
-  publishing(infoItem),
   companies,
-  publishing(company),
   companyImport,
   foodShops,
-  publishing(foodShop),
   dishes,
   highlights,
-  publishing(highlight),
+  ...publishing,
   media,
   siteTables,
   profiles,

@@ -1,11 +1,11 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { shopColumns } from '#server/features/food/foodColumns.ts'
 import type { Member } from '#server/members/member.ts'
-import { ownVersions } from '#server/review/ownVersions.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 
 type Row = Omit<FoodShopDetail, 'tagList' | 'photos'>

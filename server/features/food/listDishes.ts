@@ -1,8 +1,8 @@
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { dishColumns } from '#server/features/food/foodColumns.ts'
 import type { Member } from '#server/members/member.ts'
-import { ownVersions } from '#server/review/ownVersions.ts'
 import type { Dish } from '#shared/contracts/food.ts'
 
 /** The visible dishes of a shop, in the order they were given. */

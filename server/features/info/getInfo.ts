@@ -1,11 +1,11 @@
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { infoColumns } from '#server/features/info/infoColumns.ts'
 import type { Member } from '#server/members/member.ts'
-import { ownVersions } from '#server/review/ownVersions.ts'
 import type { InfoDetail } from '#shared/contracts/info.ts'
 
 /** An information item as it is shown, from a source of items. */

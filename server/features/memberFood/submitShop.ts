@@ -1,9 +1,9 @@
-import { checkShopCodes } from '#server/content/checkShopCodes.ts'
-import { cleanDescription } from '#server/content/cleanContent.ts'
+import { checkShopCodes } from '#server/content/codes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
 import type { Database } from '#server/database/client.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
 import type { Member } from '#server/members/member.ts'
-import { edit } from '#server/review/edit.ts'
-import { submit } from '#server/review/submit.ts'
 import type { ShopDraft } from '#shared/contracts/memberFood.ts'
 
 /** Submits a restaurant for review. Refuses an area or a cuisine that is none, and what `submit` refuses. */

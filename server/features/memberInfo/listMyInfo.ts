@@ -1,7 +1,7 @@
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Member } from '#server/members/member.ts'
-import { ownVersions } from '#server/review/ownVersions.ts'
 import type { MyInfo } from '#shared/contracts/memberInfo.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'

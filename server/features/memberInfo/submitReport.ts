@@ -1,9 +1,9 @@
-import { cleanDescription } from '#server/content/cleanContent.ts'
+import type { DataOf } from '#server/content/contentTypes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit, type Submitted } from '#server/content/workflow/saveItem.ts'
 import type { Database } from '#server/database/client.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
 import type { Member } from '#server/members/member.ts'
-import { edit } from '#server/review/edit.ts'
-import type { DataOf } from '#server/review/kinds.ts'
-import { type Submitted, submit } from '#server/review/submit.ts'
 import type { ReportDraft } from '#shared/contracts/memberInfo.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 

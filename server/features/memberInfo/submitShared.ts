@@ -1,9 +1,9 @@
-import { cleanContent } from '#server/content/cleanContent.ts'
+import type { DataOf } from '#server/content/contentTypes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
 import type { Database } from '#server/database/client.ts'
+import { cleanContent } from '#server/html/cleanContent.ts'
 import type { Member } from '#server/members/member.ts'
-import { edit } from '#server/review/edit.ts'
-import type { DataOf } from '#server/review/kinds.ts'
-import { submit } from '#server/review/submit.ts'
 import type { SharedDraft } from '#shared/contracts/memberInfo.ts'
 import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 

@@ -1,9 +1,9 @@
-import { cleanContent } from '#server/content/cleanContent.ts'
+import { showcaseSection } from '#server/content/codes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
 import type { Database } from '#server/database/client.ts'
+import { cleanContent } from '#server/html/cleanContent.ts'
 import type { Member } from '#server/members/member.ts'
-import { edit } from '#server/review/edit.ts'
-import { showcaseSection } from '#server/review/showcaseSection.ts'
-import { submit } from '#server/review/submit.ts'
 import type { ShowcaseDraft } from '#shared/contracts/memberShowcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

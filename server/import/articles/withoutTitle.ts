@@ -1,4 +1,4 @@
-import { toText } from '#server/content/cleanText.ts'
+import { toText } from '#server/html/cleanText.ts'
 
 /** The first block of a text where it holds no picture. */
 const firstBlock = /^<(p|h[2-4])(?: [^>]*)?>((?:(?!<img\b).)*?)<\/\1>/s

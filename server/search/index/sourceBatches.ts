@@ -1,4 +1,4 @@
-import { itemTableEntries } from '#server/content/itemTables.ts'
+import { itemTableEntries } from '#server/database/itemTables.ts'
 import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'

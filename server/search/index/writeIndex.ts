@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { itemTables } from '#server/content/itemTables.ts'
+import { itemTables } from '#server/database/itemTables.ts'
 import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'

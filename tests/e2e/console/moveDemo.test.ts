@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { cleanDescription } from '#server/content/cleanContent.ts'
 import { connect, type Database } from '#server/database/client.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { DataOf } from '#server/content/contentTypes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
+import { findSubmission } from '#server/content/workflow/submissions.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
-import { edit } from '#server/review/edit.ts'
-import { type DataOf, findItem } from '#server/review/kinds.ts'
-import { submit } from '#server/review/submit.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
@@ -39,7 +40,7 @@ async function openAsReviewer(address: string) {
 }
 const messagesOf = async ({ accountId }: StoryMember) =>
   (await database().prisma.message.findMany({ where: { accountId } })).map(({ title }) => title)
-const statusOf = async (id: number) => (await findItem(database().prisma, 'article', id))?.status
+const statusOf = async (id: number) => (await findSubmission(database().prisma, 'article', id))?.status
 
 describe('a reviewer', () => {
   test('rejects a report with a reason; the member is told and edits; it is approved, and the credits follow', async () => {

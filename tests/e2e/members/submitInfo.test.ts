@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { reject } from '#server/review/reject.ts'
+import { reject } from '#server/content/workflow/decide.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'

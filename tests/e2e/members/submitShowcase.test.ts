@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve } from '#server/review/approve.ts'
-import { reject } from '#server/review/reject.ts'
+import { approve, reject } from '#server/content/workflow/decide.ts'
 import { choose } from '#tests/support/choose.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approve } from '#server/review/approve.ts'
+import { approve } from '#server/content/workflow/decide.ts'
 import { done } from '#tests/support/articleForms.ts'
 import { read } from '#tests/support/call.ts'
 import { makeDish, makeFile, makeShop } from '#tests/support/factories.ts'

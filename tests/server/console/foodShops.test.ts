@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approve } from '#server/review/approve.ts'
+import { approve } from '#server/content/workflow/decide.ts'
 import { done } from '#tests/support/articleForms.ts'
 import { call, read } from '#tests/support/call.ts'
 import { makeArea, makeCuisine, makeDish, makeFile, makeOffice, makeShop } from '#tests/support/factories.ts'

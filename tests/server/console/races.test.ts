@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { approve as approveItem } from '#server/review/approve.ts'
+import { approve as approveItem } from '#server/content/workflow/decide.ts'
 import { resetAccess } from '#server/staff/resetAccess.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
 import { makeArticle } from '#tests/support/factories.ts'

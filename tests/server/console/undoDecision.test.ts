@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { approve as approveItem } from '#server/content/workflow/decide.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
-import { approve as approveItem } from '#server/review/approve.ts'
 import { call } from '#tests/support/call.ts'
 import { makeArticle, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'

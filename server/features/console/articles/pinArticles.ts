@@ -1,13 +1,12 @@
+import type { Author } from '#server/content/workflow/author.ts'
+import { lockItems } from '#server/content/workflow/locks.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Author } from '#server/publishing/author.ts'
-import { article } from '#server/publishing/kinds/article.ts'
-import { lockItems } from '#server/publishing/lockItems.ts'
 import { audit } from '#server/staff/audit.ts'
 
 /** Puts articles at the head of their lists, or back where their date has them. All of them or none; refuses with notFound. */
 export const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, { ids, pinned }: { ids: number[]; pinned: boolean }) =>
   prisma.$transaction(async (tx) => {
-    await lockItems(tx, article, staff, ids)
+    await lockItems(tx, 'article', staff, ids)
     const changed = await tx.article.updateManyAndReturn({
       where: { id: { in: ids }, pinned: !pinned, deletedAt: null },
       data: { pinned },

@@ -1,10 +1,9 @@
-import { type ArticleData, articleData } from '#server/content/itemRows.ts'
+import { companyChoices } from '#server/content/companyChoices.ts'
+import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { type ArticleData, article, articleData } from '#server/content/types/article.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
-import { companyChoices } from '#server/publishing/companyChoices.ts'
-import { statusColumns, submissionColumns } from '#server/publishing/itemState.ts'
-import { article } from '#server/publishing/kinds/article.ts'
 import type { Article } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

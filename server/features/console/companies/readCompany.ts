@@ -1,8 +1,8 @@
+import { statusColumns } from '#server/content/itemState.ts'
+import { type CompanyData, company, companyData } from '#server/content/types/company.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { accountsOf } from '#server/features/console/companies/companyList.ts'
-import { statusColumns } from '#server/publishing/itemState.ts'
-import { type CompanyData, company, companyData } from '#server/publishing/kinds/company.ts'
 import type { Company } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

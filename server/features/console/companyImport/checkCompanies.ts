@@ -1,11 +1,11 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
-import { toText } from '#server/content/cleanText.ts'
+import { companyData } from '#server/content/types/company.ts'
 import { escapeHtml } from '#server/escapeHtml.ts'
 import { companyFields } from '#server/features/console/companyImport/companyFields.ts'
 import type { CompanyRowTyped } from '#server/features/console/companyImport/readCompanySheet.ts'
-import { companyData } from '#server/publishing/kinds/company.ts'
+import { toText } from '#server/html/cleanText.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import type { CompanyRow } from '#shared/contracts/console/companyImport.ts'
 import {

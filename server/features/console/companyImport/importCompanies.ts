@@ -1,17 +1,17 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { baseName } from '#server/archives/openUpload.ts'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
+import { company } from '#server/content/types/company.ts'
+import type { Author } from '#server/content/workflow/author.ts'
+import { addItem } from '#server/content/workflow/createItem.ts'
+import { lockItems } from '#server/content/workflow/locks.ts'
+import { showItem } from '#server/content/workflow/publishItem.ts'
+import { changeItem } from '#server/content/workflow/saveItem.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { type CheckedCompany, checkCompanies } from '#server/features/console/companyImport/checkCompanies.ts'
 import { readCompanySheet } from '#server/features/console/companyImport/readCompanySheet.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
-import type { Author } from '#server/publishing/author.ts'
-import { addItem } from '#server/publishing/createItem.ts'
-import { company } from '#server/publishing/kinds/company.ts'
-import { lockItems } from '#server/publishing/lockItems.ts'
-import { showItem } from '#server/publishing/publishItem.ts'
-import { changeItem } from '#server/publishing/saveItem.ts'
 import { refuseProblems } from '#server/spreadsheet/refuseProblems.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -59,7 +59,7 @@ export async function importCompanies(
     async (tx) => {
       const present = await tx.company.findMany({ where: { name: { in: typed.map(({ texts }) => texts.name) } }, select: { id: true } })
       const ids = present.map(({ id }) => id)
-      if (ids.length > 0) await lockItems(tx, company, author.staff, ids)
+      if (ids.length > 0) await lockItems(tx, 'company', author.staff, ids)
       // Checked again under the row locks: a unit may have changed meanwhile.
       const rows = await checkCompanies(tx, typed, publish === 'yes')
       refuseProblems(rows, '单位')

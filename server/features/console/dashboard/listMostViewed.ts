@@ -1,5 +1,5 @@
-import { itemTableEntries } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
+import { itemTableEntries } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'

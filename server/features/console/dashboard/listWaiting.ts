@@ -1,6 +1,6 @@
+import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { waitingSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'

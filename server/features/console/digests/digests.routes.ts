@@ -1,3 +1,4 @@
+import { authorOf } from '#server/content/workflow/author.ts'
 import { composeDigest } from '#server/features/console/digests/composeDigest.ts'
 import { createDigestArticle } from '#server/features/console/digests/createDigestArticle.ts'
 import { findDigestItems } from '#server/features/console/digests/digestItems.ts'
@@ -6,7 +7,6 @@ import { readDigest, readFullDigest } from '#server/features/console/digests/rea
 import { createDigest, deleteDigest, saveDigest } from '#server/features/console/digests/saveDigest.ts'
 import { writeDigest } from '#server/features/console/digests/writeDigest.ts'
 import { feature } from '#server/http/feature.ts'
-import { authorOf } from '#server/publishing/author.ts'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
 
 export const digests = feature(

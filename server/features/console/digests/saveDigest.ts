@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { Author } from '#server/content/workflow/author.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Author } from '#server/publishing/author.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { WrittenDigest } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { lockItem } from '#server/review/lockForReview.ts'
+import { lockItem } from '#server/content/workflow/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Makes sure that staff may change the dishes of a restaurant. Refuses with notFound; with refused one in the recycle bin, or that awaits review. */

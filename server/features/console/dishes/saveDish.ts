@@ -1,9 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { keepFirstVersion, keepVersion, nextVersion } from '#server/content/versions.ts'
+import type { StatusColumns } from '#server/content/contentType.ts'
+import { dish } from '#server/content/types/dish.ts'
+import { insertItem } from '#server/content/workflow/createItem.ts'
+import { lockItem } from '#server/content/workflow/locks.ts'
+import { addVersion, keepCurrentVersion } from '#server/content/workflow/versions.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { checkShop, openDish } from '#server/features/console/dishes/openDish.ts'
-import { lockItem } from '#server/review/lockForReview.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -29,20 +32,13 @@ async function addDish(tx: Prisma.TransactionClient, staff: StaffSession, addres
   // Held, so that what members add at the same time is counted too.
   const now = await lockItem(tx, 'foodShop', shopId)
   await checkShop(tx, shopId)
-  const { _count, _max } = await tx.dish.aggregate({ where: { shopId, deletedAt: null }, _count: true, _max: { position: true } })
-  if (_count >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
-  await checkFiles(tx, 'staff', picturesOf(imageKey))
-  const position = (_max.position ?? -1) + 1
-  const { id, version } = await tx.dish.create({
-    data: { shopId, title, imageKey, position, ...(shown && { status: 'approved', reviewedAt: now }) },
-    select: { id: true, version: true },
-  })
-  const item = { kind: 'dish', itemId: id } as const
-  await claimFiles(tx, item, picturesOf(imageKey))
-  await keepVersion(tx, { ...item, version, data: { shopId, title, imageKey }, authorId: staff.accountId })
+  const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })
+  if (dishes >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
+  const status: StatusColumns = shown ? { status: 'approved', reviewedAt: now } : { status: 'draft' }
+  const id = await insertItem(tx, dish, { data: { shopId, title, imageKey }, status, authorId: staff.accountId, by: 'staff' })
   await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])
   await audit(tx, staff, address, { action: 'dishCreated', subject: `dish ${id}`, after: { shopId, title, shown } })
-  return { id, version }
+  return { id, version: 1 }
 }
 
 async function changeDish(
@@ -57,19 +53,16 @@ async function changeDish(
   const changed = (['title', 'imageKey', 'shown'] as const).filter((field) => before[field] !== sent[field])
   if (changed.length === 0) return { id, version: row.version }
 
-  await checkFiles(tx, 'staff', picturesOf(imageKey))
+  const data = { shopId, title, imageKey }
   const item = { kind: 'dish', itemId: id } as const
-  await claimFiles(tx, item, picturesOf(imageKey))
-  const kept = { shopId, title: row.title, imageKey: row.imageKey }
-  await keepFirstVersion(tx, { ...item, version: row.version, data: kept, authorId: null }, row.createdAt)
-  const next = await nextVersion(tx, 'dish', id, row.version)
-  const status = shown ? 'approved' : 'draft'
-  await tx.dish.update({ where: { id }, data: { title, imageKey, status, version: next, reviewedAt: now }, select: { id: true } })
-  await keepVersion(tx, { ...item, version: next, data: { shopId, title, imageKey }, authorId: staff.accountId })
+  await checkFiles(tx, 'staff', dish.files(data))
+  await claimFiles(tx, item, dish.files(data))
+  const stored = { ...data, title: row.title, imageKey: row.imageKey }
+  await keepCurrentVersion(tx, { ...item, version: row.version, data: stored, authorId: null, createdAt: row.createdAt })
+  const next = await addVersion(tx, row.version, { ...item, data, authorId: staff.accountId, status: 'approved' })
+  await dish.update(tx, id, { status: shown ? 'approved' : 'draft', version: next, reviewedAt: now }, data)
   await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])
   const only = (fields: typeof before) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
   await audit(tx, staff, address, { action: 'dishSaved', subject: `dish ${id}`, before: only(before), after: only(sent) })
   return { id, version: next }
 }
-
-const picturesOf = (imageKey: string) => ({ pictures: [imageKey], documents: [] })

@@ -1,11 +1,11 @@
+import { foodShop } from '#server/content/types/foodShop.ts'
+import { authorOf } from '#server/content/workflow/author.ts'
+import { createItem } from '#server/content/workflow/createItem.ts'
+import { saveItem } from '#server/content/workflow/saveItem.ts'
+import { readVersion } from '#server/content/workflow/versions.ts'
 import { foodShopExport, foodShopList } from '#server/features/console/foodShops/foodShopList.ts'
 import { foodShopChoices, readFoodShop } from '#server/features/console/foodShops/readFoodShop.ts'
 import { feature } from '#server/http/feature.ts'
-import { authorOf } from '#server/publishing/author.ts'
-import { createItem } from '#server/publishing/createItem.ts'
-import { foodShop } from '#server/publishing/kinds/foodShop.ts'
-import { saveItem } from '#server/publishing/saveItem.ts'
-import { readVersion } from '#server/publishing/versions.ts'
 import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 
 export const foodShops = feature(

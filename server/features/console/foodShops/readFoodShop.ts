@@ -1,9 +1,8 @@
-import type { FoodShopData } from '#server/content/itemRows.ts'
+import { companyChoices } from '#server/content/companyChoices.ts'
+import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { type FoodShopData, foodShop } from '#server/content/types/foodShop.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { companyChoices } from '#server/publishing/companyChoices.ts'
-import { statusColumns, submissionColumns } from '#server/publishing/itemState.ts'
-import { foodShop } from '#server/publishing/kinds/foodShop.ts'
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -1,12 +1,12 @@
+import { companyChoices } from '#server/content/companyChoices.ts'
+import { infoItem } from '#server/content/types/infoItem.ts'
+import { authorOf } from '#server/content/workflow/author.ts'
+import { createItem } from '#server/content/workflow/createItem.ts'
+import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { type InfoItemRow, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
 import { readInfoItem } from '#server/features/console/infoItems/readInfoItem.ts'
 import { openAttachment, readInfoItemVersion } from '#server/features/console/infoItems/versionFiles.ts'
 import { feature } from '#server/http/feature.ts'
-import { authorOf } from '#server/publishing/author.ts'
-import { companyChoices } from '#server/publishing/companyChoices.ts'
-import { createItem } from '#server/publishing/createItem.ts'
-import { infoItem } from '#server/publishing/kinds/infoItem.ts'
-import { saveItem } from '#server/publishing/saveItem.ts'
 import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
 
 export const infoItems = feature(

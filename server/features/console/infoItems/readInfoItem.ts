@@ -1,9 +1,8 @@
-import { type InfoItemData, infoItemData } from '#server/content/itemRows.ts'
+import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { type InfoItemData, infoItem, infoItemData } from '#server/content/types/infoItem.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { downloadsOf } from '#server/features/console/infoItems/infoItemList.ts'
-import { statusColumns, submissionColumns } from '#server/publishing/itemState.ts'
-import { infoItem } from '#server/publishing/kinds/infoItem.ts'
 import type { InfoItem } from '#shared/contracts/console/infoItems.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

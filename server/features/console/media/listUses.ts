@@ -1,5 +1,5 @@
-import { itemTitle } from '#server/content/itemTables.ts'
 import type { Database } from '#server/database/client.ts'
+import { itemTitle } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
 import { associationName, profileName } from '#server/settings/readBrand.ts'
 import { isSeen } from '#server/staff/columns.ts'

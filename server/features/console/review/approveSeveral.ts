@@ -1,7 +1,7 @@
+import { approve } from '#server/content/workflow/decide.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Seen, toReview } from '#server/features/console/review/toReview.ts'
 import type { Client } from '#server/http/feature.ts'
-import { approve } from '#server/review/approve.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'

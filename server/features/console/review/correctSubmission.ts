@@ -1,11 +1,10 @@
-import { checkShopCodes } from '#server/content/checkShopCodes.ts'
-import { cleanContent, cleanDescription } from '#server/content/cleanContent.ts'
+import { checkShopCodes, showcaseSection } from '#server/content/codes.ts'
+import { correct } from '#server/content/workflow/saveItem.ts'
+import { titleOf } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { toReview } from '#server/features/console/review/toReview.ts'
+import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
 import type { Client } from '#server/http/feature.ts'
-import { correct } from '#server/review/correct.ts'
-import { kindOf } from '#server/review/kinds.ts'
-import { showcaseSection } from '#server/review/showcaseSection.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { Correction } from '#shared/contracts/console/corrections.ts'
@@ -36,13 +35,13 @@ export async function correctSubmission(db: Database, staff: StaffSession, corre
     async check(tx) {
       if (correction.kind === 'foodShop') await checkShopCodes(tx, correction.fields)
     },
-    note: (tx, { version, before, after }) =>
+    log: (tx, { version, before, after }) =>
       audit(tx, staff, client.address, {
         action: 'correct',
         subject: `${kind} ${id}`,
         // The texts themselves are kept with the versions.
-        before: { version: review.version, title: kindOf(kind).title(before) },
-        after: { version, title: kindOf(kind).title(after) },
+        before: { version: review.version, title: titleOf(kind, before) },
+        after: { version, title: titleOf(kind, after) },
       }),
   })
   return { version }

@@ -1,7 +1,7 @@
+import { isReviewedBy, waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { containsText, whereAll } from '#server/database/listParts.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import { isReviewedBy, waitingSubmissions } from '#server/review/waitingSubmissions.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'

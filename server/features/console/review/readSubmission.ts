@@ -1,10 +1,10 @@
-import { submissionTables } from '#server/content/itemTables.ts'
+import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import { findSubmission, type LatestVersion, latestVersion } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
+import { submissionTables } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import { showVersion } from '#server/features/console/review/showVersion.ts'
-import { type DataOf, findItem, kindOf, type ReviewedKind } from '#server/review/kinds.ts'
-import { type LatestVersion, latestVersion } from '#server/review/lockForReview.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
@@ -26,7 +26,7 @@ export async function readSubmission(
   { kind, id }: InputOf<typeof reviewContract.submission>,
 ): Promise<Submission> {
   const { prisma, reader } = db
-  const content: ReviewedKind = submissionKinds[kind]
+  const content: SubmittedKind = submissionKinds[kind]
   const latest = await latestVersion(prisma, content, id)
   if (!latest || latest.submittedById === null || !isOfKind(kind, latest.data)) throw new Refusal('notFound')
   const [history, origin, shown, canUndo] = await Promise.all([
@@ -57,7 +57,7 @@ function isOfKind(kind: SubmissionKind, { policyType }: Partial<DataOf<'article'
 }
 
 /** What this version is compared with: what visitors see, else what was rejected last, else what staff have corrected; null for a first one. */
-async function findBefore<K extends ReviewedKind>(
+async function findBefore<K extends SubmittedKind>(
   { prisma, reader }: Database,
   kind: K,
   itemId: number,
@@ -65,7 +65,7 @@ async function findBefore<K extends ReviewedKind>(
   history: Past[],
 ): Promise<Submission['before']> {
   if (latest.isEdit) {
-    const online = await findItem(prisma, kind, itemId)
+    const online = await findSubmission(prisma, kind, itemId)
     return online ? { is: 'online', shown: await showVersion(reader, kind, online.version, online.data) } : null
   }
   if (latest.status !== 'pending') return null
@@ -76,13 +76,13 @@ async function findBefore<K extends ReviewedKind>(
   if (!compared) return null
   const { version, data } = await prisma.revision.findUniqueOrThrow({ where: { kind_itemId_version: { kind, itemId, version: compared.version } } })
   const is = compared.status === 'rejected' ? 'rejected' : 'submitted'
-  return { is, shown: await showVersion(reader, kind, version, kindOf(kind).data.parse(data)) }
+  return { is, shown: await showVersion(reader, kind, version, submittedTypes[kind].submission.schema.parse(data)) }
 }
 
 const nameOfAccount = (account: ReturnType<typeof sql>) => sql`coalesce(nullif(${account}."userName", ''), ${account}."loginName")`
 
 /** Every version there was, the newest first. */
-const listHistory = ({ reader }: Database, kind: ReviewedKind, itemId: number): Promise<Past[]> =>
+const listHistory = ({ reader }: Database, kind: SubmittedKind, itemId: number): Promise<Past[]> =>
   reader.rows(sql`
     select "version", "status", "failReason", coalesce(${nameOfAccount(sql`author`)}, '') as "author",
       coalesce(author."role" <> 'member', false) as "byStaff",
@@ -90,7 +90,7 @@ const listHistory = ({ reader }: Database, kind: ReviewedKind, itemId: number): 
     from "Revision" left join "Account" author on author."id" = "authorId" left join "Account" reviewer on reviewer."id" = "reviewerId"
     where "kind" = ${kind} and "itemId" = ${itemId} order by "version" desc`)
 
-async function mayUndo({ reader }: Database, { accountId }: StaffSession, kind: ReviewedKind, itemId: number): Promise<boolean> {
+async function mayUndo({ reader }: Database, { accountId }: StaffSession, kind: SubmittedKind, itemId: number): Promise<boolean> {
   const undoable = sql`select 1 from "Revision" decided where "kind" = ${kind} and "itemId" = ${itemId} and ${isUndoable(accountId)}`
   return (await reader.rows(undoable)).length > 0
 }
@@ -103,7 +103,7 @@ interface Origin {
 }
 
 /** Whose it is, and since when a member's version of it waits. A dish belongs to whom its restaurant belongs to. */
-async function findOrigin({ reader }: Database, kind: ReviewedKind, id: number, { version }: { version: number }): Promise<Origin> {
+async function findOrigin({ reader }: Database, kind: SubmittedKind, id: number, { version }: { version: number }): Promise<Origin> {
   const owner =
     kind === 'dish' ? sql`"FoodShop" owner on owner."id" = item."shopId"` : sql`${submissionTables[kind].table} owner on owner."id" = item."id"`
   const found = await reader.row<Origin>(sql`

@@ -1,3 +1,4 @@
+import { approve, reject, undoDecision } from '#server/content/workflow/decide.ts'
 import { approveSeveral } from '#server/features/console/review/approveSeveral.ts'
 import { correctSubmission } from '#server/features/console/review/correctSubmission.ts'
 import { decidedExport } from '#server/features/console/review/decidedExport.ts'
@@ -9,9 +10,6 @@ import { readSubmission } from '#server/features/console/review/readSubmission.t
 import { listReasons, removeReason, saveReason } from '#server/features/console/review/reasons.ts'
 import { toReview } from '#server/features/console/review/toReview.ts'
 import { feature } from '#server/http/feature.ts'
-import { approve } from '#server/review/approve.ts'
-import { reject } from '#server/review/reject.ts'
-import { undoDecision } from '#server/review/undoDecision.ts'
 import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 

@@ -1,6 +1,6 @@
+import type { DataOf, SubmittedKind } from '#server/content/contentTypes.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import type { DataOf, ReviewedKind } from '#server/review/kinds.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -9,7 +9,7 @@ type Shown = OutputOf<typeof reviewContract.submission>['shown']
 type Reader = Database['reader']
 
 /** How each kind of content is shown to a reviewer: its own fields, with the names of what they refer to. */
-const ways: { [K in ReviewedKind]: (reader: Reader, data: DataOf<K>) => Promise<Omit<Shown, 'version'>> } = {
+const ways: { [K in SubmittedKind]: (reader: Reader, data: DataOf<K>) => Promise<Omit<Shown, 'version'>> } = {
   article: async (_reader, { policyType, label, title, subtitle, content, coverKey }) => ({
     ...{ title, subtitle, content, document: null },
     facts: policyType === policyTypes.showcase ? [{ name: '分类', text: label }] : [],
@@ -41,7 +41,7 @@ const ways: { [K in ReviewedKind]: (reader: Reader, data: DataOf<K>) => Promise<
 }
 
 /** An item at one of its versions, whatever its kind, as a reviewer looks at it. */
-export const showVersion = async <K extends ReviewedKind>(reader: Reader, kind: K, version: number, data: DataOf<K>): Promise<Shown> => ({
+export const showVersion = async <K extends SubmittedKind>(reader: Reader, kind: K, version: number, data: DataOf<K>): Promise<Shown> => ({
   version,
   ...(await ways[kind](reader, data)),
 })

@@ -1,5 +1,5 @@
+import type { Review } from '#server/content/workflow/locks.ts'
 import type { Client } from '#server/http/feature.ts'
-import type { Review } from '#server/review/lockForReview.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 

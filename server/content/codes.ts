@@ -1,0 +1,25 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { showcaseSections } from '#shared/rules/policyTypes.ts'
+
+/**
+ * Checks that the area and the cuisine of a restaurant exist, and locks both until the transaction ends: staff delete only codes without restaurants.
+ * Throws `Refusal('refused')` with the given messages.
+ */
+export async function checkShopCodes(
+  tx: Prisma.TransactionClient,
+  { areaCode, cuisineCode }: { areaCode: string; cuisineCode: string },
+  messages = { area: '请选择区域', cuisine: '请选择菜系' },
+): Promise<void> {
+  const area = await tx.$executeRaw`select from "FoodArea" where "code" = ${areaCode} for key share`
+  if (area === 0) throw new Refusal('refused', messages.area)
+  const cuisine = await tx.$executeRaw`select from "FoodCuisine" where "code" = ${cuisineCode} for key share`
+  if (cuisine === 0) throw new Refusal('refused', messages.cuisine)
+}
+
+/** Returns the section of the showcase with this label. Throws a `Refusal` for any other label. */
+export function showcaseSection(label: string): number {
+  const section = Object.entries(showcaseSections).find(([, name]) => name === label)?.[0]
+  if (!section) throw new Refusal('refused', '请选择分类')
+  return Number(section)
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemType, SubmittedType } from '#server/content/contentType.ts'
+import { assertCompanyExists, assertImmutable, isOwnOfCompany, pick } from '#server/content/types/helpers.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
+import { picturesIn } from '#server/html/picturesIn.ts'
+import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { articleKindOf, labelOf } from '#shared/rules/articleKinds.ts'
+import { missingArticleFields } from '#shared/rules/articleRules.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+const columns = [
+  ...(['policyType', 'section', 'label', 'title', 'subtitle', 'content', 'summary', 'coverKey'] as const),
+  ...(['link', 'source', 'author', 'editor', 'originalUrl', 'companyId', 'branchId'] as const),
+]
+/** `content` is cleaned HTML, `summary` its first words. */
+export type ArticleData = Pick<Prisma.ArticleGetPayload<object>, (typeof columns)[number]> & { attachments: ArticleFile[] }
+
+/** Returns the content of a row with its attachments. */
+export const articleData = ({ attachments, ...row }: ArticleData): ArticleData => ({
+  ...pick(row, columns),
+  attachments: attachments.map(({ fileKey, name }) => ({ fileKey, name })),
+})
+
+/** Members write shared information and items of the showcase. */
+const SubmittedArticle = z.object({
+  policyType: z.int(),
+  section: z.int(),
+  label: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  content: z.string(),
+  summary: z.string(),
+  coverKey: z.string().nullable(),
+})
+type SubmittedArticle = z.infer<typeof SubmittedArticle>
+
+/** Positions follow the order of the list. */
+const attachmentRows = (attachments: ArticleFile[] = []) => attachments.map((file, position) => ({ ...file, position }))
+
+/** Texts of all columns that are articles. */
+export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle, ArticleData> = {
+  kind: 'article',
+  title: 'title',
+  html: 'content',
+  files: ({ content, coverKey, attachments = [] }: Pick<ArticleData, 'content' | 'coverKey'> & Partial<Pick<ArticleData, 'attachments'>>) => ({
+    pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)],
+    documents: [],
+    attachments: attachments.map(({ fileKey }) => fileKey),
+  }),
+
+  async find(tx, id) {
+    const row = await tx.article.findUnique({ where: { id }, include: { attachments: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } })
+    return row ? { ...row, data: articleData(row) } : undefined
+  },
+  async insert(tx: Prisma.TransactionClient, { attachments, ...content }: Partial<ArticleData>, status) {
+    const data = { ...content, ...status, attachments: { create: attachmentRows(attachments) } }
+    return (await tx.article.create({ data: data as Prisma.ArticleUncheckedCreateInput, select: { id: true } })).id
+  },
+  async update(tx, id, status, { attachments, ...content }: Partial<ArticleData> = {}) {
+    const parts = attachments && { attachments: { deleteMany: {}, create: attachmentRows(attachments) } }
+    await tx.article.update({ where: { id }, data: { ...content, ...status, ...parts }, select: { id: true } })
+  },
+
+  missingFields: missingArticleFields,
+  async toData({ type, content, label, link, originalUrl, ...written }) {
+    const { html, summary } = await cleanDescription(content)
+    return {
+      ...written,
+      policyType: policyTypes[type],
+      label: labelOf(type, written.section, label),
+      content: html,
+      summary,
+      link: link || null,
+      originalUrl: originalUrl || null,
+    }
+  },
+  toWritten: ({ policyType, summary, link, originalUrl, ...data }) => ({
+    ...data,
+    type: articleKindOf(policyType),
+    link: link ?? '',
+    originalUrl: originalUrl ?? '',
+  }),
+  /** The company and the branch must exist; a submission keeps its company and its column. */
+  async check(tx, data, before) {
+    assertImmutable(before, data, ['policyType', 'companyId'])
+    const { companyId, branchId } = data
+    await assertCompanyExists(tx, companyId)
+    if (branchId !== null && !(await tx.associationProfile.count({ where: { id: branchId } })))
+      throw new Refusal('refused', '所选分会不存在，请重新选择')
+  },
+
+  submission: {
+    schema: SubmittedArticle,
+    fixed: ['policyType'],
+    isOwn: isOwnOfCompany,
+    link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
+    columns: ({ companyId, companyName }) => ({ companyId, source: companyName }),
+  },
+}

@@ -1,0 +1,60 @@
+import { Prisma } from '#prisma/generated/client.ts'
+import { fitsType } from '#server/accounts/unitOfType.ts'
+import type { ItemRow, ItemType } from '#server/content/contentType.ts'
+import { byStaff } from '#server/content/types/helpers.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
+import { picturesIn } from '#server/html/picturesIn.ts'
+import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { missingCompanyFields, otherTypeMessage, takenNameMessage } from '#shared/rules/companyRules.ts'
+
+/** `introduction` is cleaned HTML, `summary` its first words. */
+export type CompanyData = WrittenCompany & { summary: string }
+
+/** The part of a row that is written. */
+export const companyData = (row: CompanyData): CompanyData => {
+  const { type, rank, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position } = row
+  return { type, rank, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position }
+}
+
+/** Liaison offices and enterprises. */
+export const company: ItemType<WrittenCompany, CompanyData> = {
+  kind: 'company',
+  title: 'name',
+  html: 'introduction',
+  missingFields: missingCompanyFields,
+  files: ({ introduction, logoKey }) => ({ pictures: [...(logoKey ? [logoKey] : []), ...picturesIn(introduction)], documents: [] }),
+
+  async toData({ introduction, ...written }) {
+    const { html, summary } = await cleanDescription(introduction)
+    return { ...written, introduction: html, summary }
+  },
+  toWritten: ({ summary, ...written }) => written,
+  check: async (tx, { type }, before) => (before ? refuseOtherType(tx, type, before) : undefined),
+
+  async find(tx, id) {
+    const row = await tx.company.findUnique({ where: { id } })
+    return row ? { ...row, ...byStaff, data: companyData(row) } : undefined
+  },
+  async insert(tx, columns, status) {
+    const data = { ...columns, ...status } as Prisma.CompanyUncheckedCreateInput
+    return (await tx.company.create({ data, select: { id: true } }).catch(refuseTaken)).id
+  },
+  async update(tx, id, status, columns) {
+    await tx.company.update({ where: { id }, data: { ...columns, ...status }, select: { id: true } }).catch(refuseTaken)
+  },
+}
+
+/** Refuses to make an office of an enterprise, or the other way round, while accounts of the other type belong to it. */
+async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id, data }: ItemRow<CompanyData>): Promise<void> {
+  // Creating an account of the company locks its row.
+  if (type !== data.type) await tx.$queryRaw`select 1 from "Company" where "id" = ${id} for update`
+  const accounts = await tx.account.findMany({ where: { companyId: id, role: 'member' }, select: { accountType: true }, distinct: ['accountType'] })
+  if (accounts.some(({ accountType }) => !fitsType(accountType, type))) throw new Refusal('refused', otherTypeMessage)
+}
+
+/** Turns a violation of the unique name into a `Refusal`: a check before the write would race. */
+function refuseTaken(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new Refusal('refused', takenNameMessage)
+  throw error
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ContentType, StatusColumns, SubmittedType } from '#server/content/contentType.ts'
+import { sql } from '#server/database/sql.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
+
+const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
+type DishData = z.infer<typeof DishData>
+
+/** A dish has neither dates nor a submitter: it is visible once approved, and belongs to the owner of its restaurant. */
+const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...status }: StatusColumns) => status
+
+/** Recommended dishes. Staff edit them with their restaurant: server/features/console/dishes. */
+export const dish: SubmittedType<DishData> & ContentType<DishData> = {
+  kind: 'dish',
+  title: 'title',
+  files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
+
+  async find(tx, id) {
+    const row = await tx.dish.findUnique({ where: { id, shop: { deletedAt: null } }, include: { shop: { select: { submittedById: true } } } })
+    return row ? { ...row, ...row.shop, publishedAt: row.createdAt, withdrawAt: null, data: DishData.parse(row) } : undefined
+  },
+  async insert(tx, content, status) {
+    const { _max } = await tx.dish.aggregate({ where: { shopId: content.shopId }, _max: { position: true } })
+    const data = { ...content, ...ownColumns(status), position: (_max.position ?? -1) + 1 } as Prisma.DishUncheckedCreateInput
+    return (await tx.dish.create({ data, select: { id: true } })).id
+  },
+  async update(tx, id, status, content) {
+    await tx.dish.update({ where: { id }, data: { ...content, ...ownColumns(status) }, select: { id: true } })
+  },
+
+  submission: {
+    schema: DishData,
+    fixed: ['shopId'],
+    isOwn: (companyId) => sql`exists (select 1 from "FoodShop" shop where shop."id" = item."shopId" and shop."deletedAt" is null
+      and shop."companyId" = ${companyId} and shop."submittedById" is not null)`,
+    page: ({ shopId }) => ({ kind: 'foodShop', id: shopId }),
+    link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
+    columns: () => ({}),
+  },
+}

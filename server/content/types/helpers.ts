@@ -1,0 +1,26 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemRow } from '#server/content/contentType.ts'
+import { type Sql, sql } from '#server/database/sql.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { fixedMessage } from '#shared/rules/contentRules.ts'
+
+/** Returns the named columns of a row. */
+export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
+
+/** Submission columns of kinds that only staff create. */
+export const byStaff = { submittedById: null, submittedAt: null, failReason: null }
+
+/** `isOwn` of kinds whose rows name their company. */
+export const isOwnOfCompany = (companyId: number | null): Sql => sql`item."companyId" = ${companyId} and item."submittedById" is not null`
+
+/** Throws a `Refusal` if one of these fields of a submission changes: they determine its owner and its column. */
+export function assertImmutable<Data>(before: ItemRow<Data> | undefined, after: Data, fixed: readonly (keyof Data)[]): void {
+  if (typeof before?.submittedById !== 'number') return
+  if (fixed.some((field) => before.data[field] !== after[field])) throw new Refusal('refused', fixedMessage)
+}
+
+/** Throws a `Refusal` if the company of an item does not exist. */
+export async function assertCompanyExists(tx: Prisma.TransactionClient, companyId: number | null): Promise<void> {
+  if (companyId !== null && !(await tx.company.count({ where: { id: companyId } }))) throw new Refusal('refused', '所选单位不存在，请重新选择')
+}

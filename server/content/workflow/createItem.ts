@@ -1,0 +1,109 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ContentType, ItemType, StatusColumns } from '#server/content/contentType.ts'
+import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import type { Author } from '#server/content/workflow/author.ts'
+import { notifyReviewers } from '#server/content/workflow/notifications.ts'
+import { assertPublishable, type Submitted } from '#server/content/workflow/saveItem.ts'
+import { creditSubmitted } from '#server/content/workflow/submissionCredits.ts'
+import { addFirstVersion, toJson } from '#server/content/workflow/versions.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
+import type { Member } from '#server/members/member.ts'
+import { audit } from '#server/staff/audit.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+type Transaction = Prisma.TransactionClient
+
+interface NewItem<Data> {
+  data: Data
+  /** Columns that are not part of the content of a version. */
+  columns?: object
+  status: StatusColumns
+  authorId: number | null
+  by: Parameters<typeof checkFiles>[1]
+}
+
+/** Inserts an item with its first version and its files. Returns its id. Throws like `checkFiles`. */
+export async function insertItem<Data extends object>(
+  tx: Transaction,
+  { kind, insert, files }: Pick<ContentType<Data>, 'kind' | 'insert' | 'files'>,
+  { data, columns, status, authorId, by }: NewItem<Data>,
+): Promise<number> {
+  const ownFiles = files(data)
+  await checkFiles(tx, by, ownFiles)
+  const itemId = await insert(tx, { ...data, ...columns }, status)
+  await claimFiles(tx, { kind, itemId }, ownFiles)
+  await addFirstVersion(tx, { kind, itemId, data, authorId, status: status.status === 'pending' ? 'pending' : 'approved' })
+  return itemId
+}
+
+interface CreatedItem {
+  id: number
+  version: number
+}
+
+/** Creates a draft. Throws a `Refusal` for missing fields and for files that do not exist. */
+export const createItem = <Written, Data extends object>(
+  { prisma }: Pick<Database, 'prisma'>,
+  type: ItemType<Written, Data>,
+  author: Author,
+  written: Written,
+): Promise<CreatedItem> => prisma.$transaction((tx) => addItem(tx, type, author, written))
+
+/** `createItem` within a transaction. */
+export async function addItem<Written, Data extends object>(
+  tx: Transaction,
+  type: ItemType<Written, Data>,
+  { staff, address }: Author,
+  written: Written,
+): Promise<CreatedItem> {
+  assertPublishable(type, written, false)
+  const data = await type.toData(written)
+  await type.check?.(tx, data)
+  const id = await insertItem(tx, type, { data, status: { status: 'draft' }, authorId: staff.accountId, by: 'staff' })
+  await audit(tx, staff, address, { action: 'itemCreated', subject: `${type.kind} ${id}`, after: { title: String(data[type.title]) } })
+  return { id, version: 1 }
+}
+
+/** Within this time, the same form sent again is a double click or a retry. */
+const doubleSubmitMs = 10_000
+
+interface Submission<K extends SubmittedKind> {
+  kind: K
+  /** The whole item, cleaned. */
+  data: DataOf<K>
+  /** An additional check in the same transaction; refuses by throwing. */
+  check?(tx: Transaction): Promise<void>
+}
+
+/**
+ * Submits a new item for review. Returns the item already stored if the same one was sent within ten seconds. Throws a `Refusal` for a member without a
+ * company, and for files that are not the member's.
+ */
+export async function submit<K extends SubmittedKind>(
+  db: Pick<Database, 'prisma'>,
+  member: Member,
+  { kind, data, check }: Submission<K>,
+): Promise<Submitted> {
+  const { accountId, companyId } = member
+  if (companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
+
+  return withAdvisoryLock(db, `submissions of company ${companyId}`, async (tx) => {
+    const since = new Date(Date.now() - doubleSubmitMs)
+    const again = await tx.revision.findFirst({
+      where: { kind, version: 1, authorId: accountId, createdAt: { gt: since }, data: { equals: toJson(data) } },
+      select: { itemId: true },
+    })
+    if (again) return { id: again.itemId, notice: '' }
+
+    await check?.(tx)
+    const type = submittedTypes[kind]
+    const columns = type.submission.columns(member)
+    const status = { status: 'pending', submittedById: accountId, submittedAt: new Date() } as const
+    const id = await insertItem<DataOf<K>>(tx, type, { data, columns, status, authorId: accountId, by: member })
+    const notice = await creditSubmitted(tx, kind, { id, version: 1, data, submittedById: accountId }, member)
+    await notifyReviewers(tx, member, { kind, id, data })
+    return { id, notice }
+  })
+}

@@ -1,0 +1,42 @@
+import type { AnyItemType } from '#server/content/contentType.ts'
+import type { Database } from '#server/database/client.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** So long, in seconds, somebody counts as editing after he last said so. */
+const lifetime = 90
+
+/**
+ * Says that somebody edits an item. Answers the name of who else does, whose place he then has not taken unless he asked for it; null where it is
+ * his. Refuses with notFound where there is no item.
+ */
+export async function lockEditing(
+  { prisma }: Pick<Database, 'prisma'>,
+  { kind, find }: AnyItemType,
+  { accountId }: StaffSession,
+  { id, takeOver }: { id: number; takeOver: boolean },
+): Promise<{ heldBy: string | null }> {
+  if (!(await find(prisma, id))) throw new Refusal('notFound')
+  const taken = await prisma.$executeRaw`
+    insert into "EditLock" as held ("kind", "itemId", "accountId", "expiresAt")
+    values (${kind}::"ContentKind", ${id}, ${accountId}, now() + make_interval(secs => ${lifetime}))
+    on conflict ("kind", "itemId") do update set "accountId" = excluded."accountId", "expiresAt" = excluded."expiresAt"
+    where ${takeOver} or held."accountId" = excluded."accountId" or held."expiresAt" < now()`
+  if (taken > 0) return { heldBy: null }
+  const held = await prisma.editLock.findUnique({
+    where: { kind_itemId: { kind, itemId: id } },
+    select: { account: { select: { userName: true } } },
+  })
+  return { heldBy: held?.account.userName ?? null }
+}
+
+/** Says that he edits it no more. */
+export async function unlockEditing(
+  { prisma }: Pick<Database, 'prisma'>,
+  { kind }: AnyItemType,
+  { accountId }: StaffSession,
+  { id }: { id: number },
+): Promise<null> {
+  await prisma.editLock.deleteMany({ where: { kind, itemId: id, accountId } })
+  return null
+}

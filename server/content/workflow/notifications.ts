@@ -1,0 +1,56 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import { titleOf } from '#server/content/workflow/submissions.ts'
+import type { Member } from '#server/members/member.ts'
+import { notify } from '#server/messages/notify.ts'
+import { notifyStaff } from '#server/messages/notifyStaff.ts'
+import { columnOfSubmission } from '#shared/rules/columns.ts'
+import type { MessageKind } from '#shared/rules/messageKinds.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+
+interface Submission<K extends SubmittedKind> {
+  kind: K
+  id: number
+  data: DataOf<K>
+}
+
+/** Notifies the reviewers of the column that a member has submitted something. */
+export async function notifyReviewers<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  { companyName }: Member,
+  { kind, id, data }: Submission<K>,
+): Promise<void> {
+  const submissionKind = submissionKindOf(kind, data as { policyType?: number })
+  const title = `${waitingKinds[submissionKind].name}《${titleOf(kind, data)}》（${companyName}）`
+  const path = `/console/review/${submissionKind}/${id}`
+  await notifyStaff(tx, { kind: 'submission', subject: `${kind} ${id}`, column: columnOfSubmission[submissionKind], title, path })
+}
+
+function submissionKindOf(kind: SubmittedKind, data: { policyType?: number }): SubmissionKind {
+  if (kind === 'article') return data.policyType === policyTypes.showcase ? 'showcase' : 'shared'
+  return kind === 'infoItem' ? 'report' : kind
+}
+
+/** Notifies the member who wrote the last version, or else the submitter. `subject` follows the title of the item. */
+export async function notifySubmitter<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  { kind, id, data, submittedById }: Submission<K> & { submittedById: number | null },
+  { kind: messageKind, subject, body }: { kind: MessageKind; subject: string; body: string },
+): Promise<void> {
+  const reader = (await lastMember(tx, kind, id)) ?? submittedById
+  if (reader === null) return
+  const link = submittedTypes[kind].submission.link(data)
+  await notify(tx, reader, { kind: messageKind, title: `《${titleOf(kind, data)}》${subject}`, body, link })
+}
+
+/** Returns the member who wrote the last version; corrections by staff do not count. */
+async function lastMember(tx: Prisma.TransactionClient, kind: SubmittedKind, itemId: number) {
+  const written = await tx.revision.findFirst({
+    where: { kind, itemId, author: { role: 'member' } },
+    orderBy: { version: 'desc' },
+    select: { authorId: true },
+  })
+  return written?.authorId
+}

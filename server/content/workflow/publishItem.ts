@@ -1,0 +1,114 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { AnyItemType, StatusColumns } from '#server/content/contentType.ts'
+import type { Author } from '#server/content/workflow/author.ts'
+import { type LockedRow, lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
+import { assertPublishable } from '#server/content/workflow/saveItem.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { ItemContract } from '#shared/contracts/console/items.ts'
+import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
+import type { ItemState } from '#shared/rules/itemStates.ts'
+
+type Db = Pick<Database, 'prisma'>
+
+/**
+ * Publishes the version staff have read: now or from a time, without end or until a time. Changes the times of an item that is public already. Throws like
+ * `lockForEdit`, and a `Refusal` for fields that a public item needs.
+ */
+export const publishItem = (db: Db, type: AnyItemType, author: Author, published: BodyOf<ItemContract['publish']>): Promise<{ state: ItemState }> =>
+  withAdvisoryLock(db, `${type.kind} ${published.id}`, (tx) => showItem(tx, type, author, published))
+
+/** `publishItem` within a transaction. */
+export async function showItem(
+  tx: Prisma.TransactionClient,
+  type: AnyItemType,
+  { staff, address }: Author,
+  { id, version, at, until }: BodyOf<ItemContract['publish']>,
+): Promise<{ state: ItemState }> {
+  const { kind } = type
+  const { item, now } = await lockForEdit(tx, type, staff, { id, version })
+  assertPublishable(type, type.toWritten(item.data), true)
+  const publishedAt = at ? beijingDate(at) : now
+  const withdrawAt = until ? beijingDate(until) : null
+  if (withdrawAt && withdrawAt <= (publishedAt > now ? publishedAt : now)) throw new Refusal('refused', '下线时间须晚于发布时间和现在')
+
+  await type.update(tx, id, { status: 'approved', publishedAt, withdrawAt })
+  await upsertItems(tx, [{ kind, id }])
+  const after = { version, publishedAt: beijingText(publishedAt), withdrawAt: until }
+  await audit(tx, staff, address, { action: 'itemPublished', subject: `${kind} ${id}`, after })
+  return { state: publishedAt > now ? 'scheduled' : 'online' }
+}
+
+interface StatusChange {
+  action: AuditAction
+  /** Returns the columns to change; undefined for a row that stays as it is. */
+  toColumns(row: LockedRow, now: Date): StatusColumns | undefined
+  after?: Prisma.InputJsonObject
+}
+
+/** Changes the status of items, all or none. Returns the number of changed items. Throws like `lockItems`. */
+const changeStatus = (
+  { prisma }: Db,
+  type: AnyItemType,
+  { staff, address }: Author,
+  ids: number[],
+  { action, toColumns, after }: StatusChange,
+): Promise<{ changed: number }> =>
+  prisma.$transaction(async (tx) => {
+    const { kind } = type
+    const { rows, now } = await lockItems(tx, kind, staff, ids)
+    const changed: number[] = []
+    for (const row of rows) {
+      const columns = toColumns(row, now)
+      if (!columns) continue
+      await type.update(tx, row.id, columns)
+      await audit(tx, staff, address, { action, subject: `${kind} ${row.id}`, ...(after && { after }) })
+      changed.push(row.id)
+    }
+    await upsertItems(
+      tx,
+      changed.map((id) => ({ kind, id })),
+    )
+    return { changed: changed.length }
+  })
+
+/** Takes public and scheduled items offline, now or at a future time (Beijing). */
+export async function withdrawItems(db: Db, type: AnyItemType, author: Author, { ids, at }: { ids: number[]; at: string | null }) {
+  const time = at === null ? undefined : beijingDate(at)
+  if (time && time.getTime() <= Date.now()) throw new Refusal('refused', '下线时间须晚于现在')
+  return changeStatus(db, type, author, ids, {
+    action: 'itemWithdrawn',
+    toColumns({ status, deletedAt, withdrawAt }, now) {
+      const isOffline = status !== 'approved' || deletedAt !== null || (withdrawAt !== null && withdrawAt <= now)
+      return isOffline ? undefined : { withdrawAt: time ?? now }
+    },
+    after: { withdrawAt: at ?? beijingText(new Date()) },
+  })
+}
+
+/** Moves items to the recycle bin. Refuses pending submissions: a member waits for the decision, and credits depend on it. */
+export const deleteItems = (db: Db, type: AnyItemType, author: Author, { ids }: { ids: number[] }) =>
+  changeStatus(db, type, author, ids, {
+    action: 'itemDeleted',
+    toColumns({ deletedAt, status }, now) {
+      if (deletedAt) return undefined
+      if (status === 'pending') throw new Refusal('refused', '待审核的内容请先在审核队列中处理，再删除')
+      return { deletedAt: now }
+    },
+  })
+
+/** Restores items from the recycle bin. Items that were public come back offline. */
+export const restoreItems = (db: Db, type: AnyItemType, author: Author, { ids }: { ids: number[] }) =>
+  changeStatus(db, type, author, ids, {
+    action: 'itemRestored',
+    toColumns({ deletedAt, status, withdrawAt }, now) {
+      if (!deletedAt) return undefined
+      const isOnline = status === 'approved' && (withdrawAt === null || withdrawAt > now)
+      return { deletedAt: null, ...(isOnline && { withdrawAt: now }) }
+    },
+  })

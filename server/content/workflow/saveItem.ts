@@ -1,0 +1,177 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import type { ItemType } from '#server/content/contentType.ts'
+import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import type { Author } from '#server/content/workflow/author.ts'
+import { lockForEdit, lockForReview, lockItem, type Review } from '#server/content/workflow/locks.ts'
+import { notifyReviewers } from '#server/content/workflow/notifications.ts'
+import { creditSubmitted } from '#server/content/workflow/submissionCredits.ts'
+import { isOwn, latestVersion, updateSubmission } from '#server/content/workflow/submissions.ts'
+import { addVersion, keepCurrentVersion, toJson } from '#server/content/workflow/versions.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
+import type { Member } from '#server/members/member.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
+import { audit } from '#server/staff/audit.ts'
+import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** Throws a `Refusal` with the first missing field. Public items need more fields than drafts. */
+export function assertPublishable<Written>(
+  { missingFields }: Pick<ItemType<Written, object>, 'missingFields'>,
+  written: Written,
+  isPublic: boolean,
+): void {
+  const [message] = Object.values(missingFields(written, isPublic))
+  if (message) throw new Refusal('refused', message)
+}
+
+/** An item and the version that was edited. */
+interface Edited {
+  id: number
+  version: number
+}
+
+/**
+ * Saves what staff have edited; visitors of a public item see it at once. Unchanged content is not written. Throws like `lockForEdit`, and
+ * `Refusal('refused')` for missing fields and while a member's edit is pending, which would be lost.
+ */
+export async function saveItem<Written, Data extends object>(
+  db: Pick<Database, 'prisma'>,
+  type: ItemType<Written, Data>,
+  author: Author,
+  edited: Edited,
+  written: Written,
+): Promise<Edited> {
+  const data = await type.toData(written)
+  return withAdvisoryLock(db, `${type.kind} ${edited.id}`, (tx) => changeItem(tx, type, author, edited, { written, data }))
+}
+
+/** `saveItem` within a transaction. `data` is the result of `toData(written)`. */
+export async function changeItem<Written, Data extends object>(
+  tx: Transaction,
+  type: ItemType<Written, Data>,
+  { staff, address }: Author,
+  { id, version }: Edited,
+  { written, data }: { written: Written; data: Data },
+): Promise<Edited> {
+  const { kind } = type
+  const { item } = await lockForEdit(tx, type, staff, { id, version })
+  assertPublishable(type, written, item.status === 'approved')
+  const pending = await tx.revision.count({ where: { kind, itemId: id, status: 'pending' } })
+  if (pending > 0) throw new Refusal('refused', '会员的修改正在等待审核，请先审核再编辑')
+  const changes = changedFields(type, item.data, data)
+  if (!changes) return { id, version }
+
+  await type.check?.(tx, data, item)
+  const ref = { kind, itemId: id }
+  const files = type.files(data)
+  await checkFiles(tx, 'staff', files)
+  await claimFiles(tx, ref, files)
+  await keepCurrentVersion(tx, { ...ref, version, data: item.data, authorId: item.submittedById, createdAt: item.createdAt })
+  const next = await addVersion(tx, version, { ...ref, data, authorId: staff.accountId, status: 'approved' })
+  await type.update(tx, id, { version: next }, data)
+  await upsertItems(tx, [{ kind, id }])
+  await audit(tx, staff, address, { action: 'itemSaved', subject: `${kind} ${id}`, ...changes })
+  return { id, version: next }
+}
+
+/** Returns the changed fields for the audit log, or undefined if there are none. HTML is replaced by its summary. */
+function changedFields<Data extends object>({ html }: Pick<ItemType<unknown, Data>, 'html'>, before: Data, after: Data) {
+  const names = Object.keys(after) as (keyof Data & string)[]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const toLog = (data: Data) =>
+    Object.fromEntries(changed.map((name) => [name, name === html ? (data as { summary?: string }).summary : data[name]])) as Prisma.InputJsonObject
+  return changed.length > 0 ? { before: toLog(before), after: toLog(after) } : undefined
+}
+
+/** A submitted item. `notice` is a message for the member, or ''. */
+export interface Submitted {
+  id: number
+  notice: string
+}
+
+interface Edit<K extends SubmittedKind> {
+  kind: K
+  id: number
+  /** The whole item, cleaned. */
+  data: DataOf<K>
+  /** An additional check in the same transaction; refuses by throwing. */
+  check?(tx: Transaction): Promise<void>
+}
+
+/**
+ * Submits an edit of an item of the member's company. Visitors see the current version until the edit is approved; an edit that was pending is
+ * superseded. Throws `Refusal('notFound')` for an item the company may not edit, and a `Refusal` for files that are neither the member's nor the item's.
+ */
+export async function edit<K extends SubmittedKind>(
+  db: Pick<Database, 'prisma'>,
+  member: Member,
+  { kind, id, data, check }: Edit<K>,
+): Promise<Submitted> {
+  const type = submittedTypes[kind]
+  return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
+    await lockItem(tx, kind, id)
+    const latest = await latestVersion(tx, kind, id)
+    const isSameItem = latest && type.submission.fixed.every((field) => latest.data[field] === data[field])
+    if (!isSameItem || !(await isOwn(tx, member, kind, id))) throw new Refusal('notFound')
+    await check?.(tx)
+    // A double click sends the same edit twice.
+    const same = { kind, itemId: id, version: latest.version, status: 'pending', data: { equals: toJson(data) } } as const
+    if (await tx.revision.findFirst({ where: same, select: { id: true } })) return { id, notice: '' }
+
+    const item = { kind, itemId: id }
+    const files = type.files(data)
+    await checkFiles(tx, member, files, item)
+    await claimFiles(tx, item, files)
+    const version = await addVersion(tx, latest.version, { ...item, data, authorId: member.accountId, status: 'pending' })
+    await notifyReviewers(tx, member, { kind, id, data })
+    if (latest.online) return { id, notice: '' }
+    await updateSubmission(tx, kind, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
+    const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: latest.submittedById }, member)
+    return { id, notice }
+  })
+}
+
+interface Corrected<Data> {
+  version: number
+  before: Data
+  after: Data
+}
+
+interface CorrectionSteps<Data> {
+  /** Returns the whole item as corrected, cleaned. */
+  change(data: Data): Data
+  /** An additional check in the same transaction; refuses by throwing. */
+  check(tx: Transaction): Promise<void>
+  /** Writes the correction to the audit log, in the same transaction. */
+  log(tx: Transaction, corrected: Corrected<Data>): Promise<void>
+}
+
+/**
+ * Corrects the pending version the reviewer has read: a new version of staff is pending in its place. The item stays the member's, with its credits.
+ * Returns the pending version, also if nothing changes. Throws like `lockForReview`, and a `Refusal` for pictures that do not exist and for documents that
+ * are neither the item's nor uploaded by the reviewer: to name a document is to read it.
+ */
+export async function correct<K extends SubmittedKind>(
+  db: Pick<Database, 'prisma'>,
+  { kind, id, reviewerId, ...seen }: Omit<Review<K>, 'address'>,
+  { change, check, log }: CorrectionSteps<DataOf<K>>,
+): Promise<number> {
+  return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
+    const { latest } = await lockForReview(tx, { kind, id, reviewerId, ...seen })
+    const data = change(latest.data)
+    if (JSON.stringify(data) === JSON.stringify(latest.data)) return latest.version
+    await check(tx)
+    const files = submittedTypes[kind].files(data)
+    const item = { kind, itemId: id }
+    await checkFiles(tx, 'staff', { ...files, documents: [] })
+    await checkFiles(tx, { accountId: reviewerId }, { pictures: [], documents: files.documents }, item)
+    await claimFiles(tx, item, files)
+    const version = await addVersion(tx, latest.version, { ...item, data, authorId: reviewerId, status: 'pending' })
+    if (!latest.isEdit) await updateSubmission(tx, kind, id, { version }, data)
+    await log(tx, { version, before: latest.data, after: data })
+    return version
+  })
+}

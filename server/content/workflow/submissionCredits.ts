@@ -1,0 +1,81 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import { titleOf } from '#server/content/workflow/submissions.ts'
+import { balanceOf, creditReport, type Earned, type Report, reverseReport } from '#server/credits/ledger.ts'
+import { notify } from '#server/messages/notify.ts'
+import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rules/creditRules.ts'
+
+/** An item at one of its versions, and who submitted it first. */
+interface Version<K extends SubmittedKind> {
+  id: number
+  version: number
+  data: DataOf<K>
+  submittedById: number | null
+}
+
+/**
+ * Credits an item that was approved, and tells its submitter; only special reports earn. Returns how many. (An edit of one that is online earns
+ * nothing until it is approved.)
+ */
+export async function creditApproved<K extends SubmittedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
+  const report = await toReport(tx, kind, item)
+  return report ? (await creditAndNotify(tx, kind, item, report, 'approval')).amount : 0
+}
+
+/**
+ * Credits an item that was submitted, or submitted again, by `member`. Returns what the member is told about it: what was earned, or why nothing
+ * was; '' where there is nothing to tell.
+ */
+export async function creditSubmitted<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  kind: K,
+  item: Version<K>,
+  member: { accountId: number },
+): Promise<string> {
+  const report = await toReport(tx, kind, item)
+  if (!report) return ''
+  const { amount, because } = await creditAndNotify(tx, kind, item, report, 'submission')
+  if (because) return nothingEarnedMessages[because]
+  if (amount === 0) return ''
+  if (report.accountId !== member.accountId) return `专报下载次数增加${amount}次，计入首次提交本条专报的账号。`
+  return `专报下载次数增加${amount}次，${balanceText(await balanceOf(tx, member.accountId))}。`
+}
+
+/** The message in the mailbox is kept; a toast is not. */
+async function creditAndNotify<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  kind: K,
+  { data }: Version<K>,
+  report: Report,
+  moment: CreditRule['earnedAt'],
+): Promise<Earned> {
+  const earned = await creditReport(tx, report, moment)
+  const { amount } = earned
+  if (amount === 0) return earned
+  const body = `来自专报《${titleOf(kind, data)}》。${balanceText(await balanceOf(tx, report.accountId))}。`
+  await notify(tx, report.accountId, { kind: 'credit', title: `专报下载次数增加${amount}次`, body, link: submittedTypes[kind].submission.link(data) })
+  return earned
+}
+
+/** Takes back what a rejected item has earned. Returns how many, and what its submitter is told about it. */
+export async function reverseCredits<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  kind: K,
+  item: Version<K>,
+): Promise<{ lost: number; sentences: string[] }> {
+  const report = await toReport(tx, kind, item)
+  const lost = report ? await reverseReport(tx, report) : 0
+  if (!report || lost === 0) return { lost, sentences: [] }
+  return { lost, sentences: [`已收回由此获得的${lost}次专报下载，${balanceText(await balanceOf(tx, report.accountId))}。`] }
+}
+
+async function toReport<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  kind: K,
+  { id, version, data, submittedById }: Version<K>,
+): Promise<Report | undefined> {
+  const key = submittedTypes[kind].submission.earnsWith?.(data)
+  if (!key || submittedById === null) return undefined
+  const { sha256 } = await tx.storedFile.findUniqueOrThrow({ where: { key }, select: { sha256: true } })
+  return { accountId: submittedById, infoItemId: id, version, sha256 }
+}

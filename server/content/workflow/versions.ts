@@ -1,0 +1,76 @@
+import type { ContentKind, Prisma, ReviewStatus } from '#prisma/generated/client.ts'
+import type { AnyItemType, ItemType } from '#server/content/contentType.ts'
+import type { Database } from '#server/database/client.ts'
+import { itemTables } from '#server/database/itemTables.ts'
+import { sql } from '#server/database/sql.ts'
+import type { ItemVersion } from '#shared/contracts/console/items.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+type Transaction = Prisma.TransactionClient
+
+interface ItemId {
+  kind: ContentKind
+  itemId: number
+}
+
+/** A version to store. Versions of staff are `approved` without a review. `authorId` is null for imported items. */
+interface NewVersion extends ItemId {
+  data: object
+  authorId: number | null
+  status: 'approved' | 'pending'
+}
+
+/** Returns content as a JSON column takes it. */
+export const toJson = (data: object) => data as Prisma.InputJsonObject
+
+/** Stores the first version of an item. */
+export const addFirstVersion = (tx: Transaction, { data, ...version }: NewVersion) =>
+  tx.revision.create({ data: { ...version, version: 1, data: toJson(data) }, select: { id: true } })
+
+/** Stores the next version of a locked item. Returns its number. A version that was pending is superseded by a pending one. */
+export async function addVersion(tx: Transaction, current: number, { data, ...next }: NewVersion): Promise<number> {
+  const { kind, itemId, status } = next
+  if (status === 'pending') await tx.revision.updateMany({ where: { kind, itemId, status: 'pending' }, data: { status: 'superseded' } })
+  const { _max } = await tx.revision.aggregate({ where: { kind, itemId }, _max: { version: true } })
+  const version = Math.max(current, _max.version ?? 0) + 1
+  await tx.revision.create({ data: { ...next, version, data: toJson(data) }, select: { id: true } })
+  return version
+}
+
+interface CurrentVersion extends Omit<NewVersion, 'status'> {
+  version: number
+  createdAt?: Date
+}
+
+/** Stores the content of the row, which the next version replaces, unless it is stored already: items that were imported or seeded may have no versions. */
+export const keepCurrentVersion = (tx: Transaction, { data, ...version }: CurrentVersion) =>
+  tx.revision.createMany({ data: [{ ...version, data: toJson(data), status: 'approved' as const satisfies ReviewStatus }], skipDuplicates: true })
+
+/** Returns all versions of an item, the latest first. */
+export const listVersions = ({ reader }: Database, { kind, title }: AnyItemType, id: number): Promise<ItemVersion[]> =>
+  reader.rows<ItemVersion>(sql`
+    select "Revision"."version", coalesce("data" ->> ${title}, '') as "title", coalesce("userName", '') as "author", "Revision"."createdAt",
+      "Revision"."status", "Revision"."version" = item."version" as "isCurrent"
+    from "Revision" join ${itemTables[kind].table} item on item."id" = "itemId" left join "Account" on "Account"."id" = "authorId"
+    where "kind" = ${kind}::"ContentKind" and "itemId" = ${id} order by "Revision"."version" desc`)
+
+/** Returns the content of a version; fields that members do not fill in are those of the row. Throws `Refusal('notFound')`. */
+export async function versionData<Data extends object>(
+  { prisma }: Pick<Database, 'prisma'>,
+  { kind, find }: Pick<ItemType<unknown, Data>, 'kind' | 'find'>,
+  { id, version }: { id: number; version: number },
+): Promise<Data> {
+  const revision = await prisma.revision.findUnique({ where: { kind_itemId_version: { kind, itemId: id, version } }, select: { data: true } })
+  const item = revision && (await find(prisma, id))
+  if (!item) throw new Refusal('notFound')
+  const kept = revision.data as Partial<Data>
+  const names = Object.keys(item.data) as (keyof Data)[]
+  return Object.fromEntries(names.map((name) => [name, Object.hasOwn(kept, name) ? kept[name] : item.data[name]])) as Data
+}
+
+/** Returns a version as staff edit it. Throws `Refusal('notFound')`. */
+export const readVersion = async <Written, Data extends object>(
+  db: Pick<Database, 'prisma'>,
+  type: ItemType<Written, Data>,
+  version: { id: number; version: number },
+): Promise<Written> => type.toWritten(await versionData(db, type, version))
