@@ -9,22 +9,19 @@ interface List {
   same?: Sql
 }
 
-/**
- * `newer`, `older` and `related` of an item: those before and after it in its list, and the newest five others. They are what visitors see also in
- * a preview: with the name of the schema a view is none of the queries that stand in its place there, which no index could be followed through.
- */
+/** SQL for `newer`, `older` and `related` of an item: those before and after it in its list, and the newest five others. */
 export function neighbourColumns(kind: ItemKind, { item = itemTables[kind].visible, same = sql`true` }: List = {}): Sql {
   const { visible, title } = itemTables[kind]
   return sql`
-  (select json_build_object('id', other."id", 'title', other.${title}) from public.${visible} other
+  (select json_build_object('id', other."id", 'title', other.${title}) from ${visible} other
     where ${same} and (other."publishedAt", other."id") > (${item}."publishedAt", ${item}."id")
     order by other."publishedAt", other."id" limit 1) as "newer",
-  (select json_build_object('id', other."id", 'title', other.${title}) from public.${visible} other
+  (select json_build_object('id', other."id", 'title', other.${title}) from ${visible} other
     where ${same} and (other."publishedAt", other."id") < (${item}."publishedAt", ${item}."id")
     order by other."publishedAt" desc, other."id" desc limit 1) as "older",
   coalesce((select json_agg(json_build_object('id', newest."id", 'title', newest."title", 'publishedAt', to_char(newest."publishedAt", 'YYYY-MM-DD HH24:MI:SS'))
       order by newest."publishedAt" desc, newest."id" desc)
-    from (select other."id", other.${title} as "title", other."publishedAt" from public.${visible} other
+    from (select other."id", other.${title} as "title", other."publishedAt" from ${visible} other
       where ${same} and other."id" <> ${item}."id"
       order by other."publishedAt" desc, other."id" desc limit 5) newest), '[]') as "related"`
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Prisma } from '#prisma/generated/client.ts'
 import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
@@ -57,8 +58,24 @@ export function createReader(pool: pg.Pool): Reader {
   })
 }
 
+/**
+ * Returns a reader inside a transaction of Prisma, with rows like those of the pool. Prisma's adapter ignores the time zone of a timestamp, so the UTC
+ * fields of its dates hold Beijing time here.
+ */
+export async function transactionReader(tx: Prisma.TransactionClient): Promise<Reader> {
+  await tx.$executeRaw`set local time zone 'Asia/Shanghai'`
+  const convert = (value: unknown) => {
+    if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+    return typeof value === 'bigint' || Prisma.Decimal.isDecimal(value) ? Number(value) : value
+  }
+  return readerOver(async <T>(query: Sql) => {
+    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(toText(query), ...query.values.map((value) => value ?? null))
+    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, convert(value)])) as T)
+  })
+}
+
 /** A reader that has its rows from there. */
-export function readerOver(rows: Reader['rows']): Reader {
+function readerOver(rows: Reader['rows']): Reader {
   return {
     rows,
     row: async <T>(query: Sql) => (await rows<T>(query))[0],

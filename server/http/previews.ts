@@ -7,7 +7,7 @@ import { readPage } from '#server/http/readPage.ts'
 import type { StaffCookie } from '#server/http/staffAccess.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import { findPreviewLink } from '#server/preview/previewLink.ts'
-import { isPublic, isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
+import { isPublic, isReviewed, readAddressed, type ShownVersion, withShownVersion } from '#server/preview/shownVersion.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { assertItemsInColumns } from '#server/staff/columns.ts'
 import { findStaffSession } from '#server/staff/session.ts'
@@ -67,25 +67,31 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
       .send(document.body)
   }
 
+  /** Returns undefined for a version that does not exist or has no page. */
   async function documentOf({ until, ...shown }: Link, asked: Record<string, unknown>, log: (error: unknown) => void) {
-    const reader = readingVersion(db.reader, shown)
-    const item = await readAddressed<Omit<Item, 'kind'>>(reader, shown)
-    const own = item && site.renderer.itemAddress({ ...item, kind: shown.kind })
-    if (!own) return undefined
-    const [path = '', ownSearch] = own.split('?')
-    const page = site.renderer.pages.find((page) => `/layout/${page.path}` === path)
-    if (!page) return undefined
-    const reads = await page.reads?.()
-    // Which item it is says the link.
-    const search = keptSearch({ ...asked, ...Object.fromEntries(new URLSearchParams(ownSearch)) }, reads?.parameters ?? [])
-    const address = `${path}${search}`
     const { site: set, homeCounts } = await readSite(db)
-    const url = site.renderer.pageUrl(path, new URLSearchParams(search))
-    const from = { answers: site.answers.reading(reader), homeCounts, site: set }
-    const read = await readPage(page, reads, url, from, log)
-    if (read.answer.status !== 200) return undefined
+    const found = await withShownVersion(db, shown, async (reader) => {
+      const item = await readAddressed<Omit<Item, 'kind'>>(reader, shown)
+      const own = item && site.renderer.itemAddress({ ...item, kind: shown.kind })
+      if (!own) return undefined
+      const [path = '', ownSearch] = own.split('?')
+      const page = site.renderer.pages.find((page) => `/layout/${page.path}` === path)
+      if (!page) return undefined
+      const reads = await page.reads?.()
+      // The link determines the item; other parameters choose a part of its page.
+      const search = keptSearch({ ...asked, ...Object.fromEntries(new URLSearchParams(ownSearch)) }, reads?.parameters ?? [])
+      const url = site.renderer.pageUrl(path, new URLSearchParams(search))
+      const from = { answers: site.answers.reading(reader), homeCounts, site: set }
+      return { page, address: `${path}${search}`, read: await readPage(page, reads, url, from, log) }
+    }).catch(ignoreNotFound)
+    if (found?.read.answer.status !== 200) return undefined
+    const { page, address, read } = found
     const { answer } = completed(read, address, withTiles(set, site))
     const preview = { address, until, isPublic: await isPublic(db.reader, shown) }
     return toHtml(site, page, address, { ...read, answer: { ...answer, head: { ...answer.head, private: true }, preview } })
   }
+}
+
+function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.kind !== 'notFound') throw error
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
 import { itemTitle } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
-import { isReviewed, readAddressed, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
+import { isReviewed, readAddressed, type ShownVersion, withShownVersion } from '#server/preview/shownVersion.ts'
 import { audit } from '#server/staff/audit.ts'
 import { areInColumns, isSeen } from '#server/staff/columns.ts'
 import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
@@ -44,7 +44,7 @@ export async function makePreviewLink(
 
 /** Refuses with notFound where there is no such version, with refused where the item has no page of its own. */
 export async function assertShown(db: Database, shown: ShownVersion): Promise<void> {
-  const item = await readAddressed<{ policyType?: number }>(readingVersion(db.reader, shown), shown)
+  const item = await withShownVersion(db, shown, (reader) => readAddressed<{ policyType?: number }>(reader, shown))
   if (!item) throw new Refusal('notFound')
   if (item.policyType === policyTypes.medicalResource) throw new Refusal('refused', '医疗资源没有单独的页面，请用“预览”查看')
 }

@@ -56,7 +56,7 @@ export const listVersions = ({ reader }: Database, { kind, title }: AnyItemType,
 
 /** Returns the content of a version; fields that members do not fill in are those of the row. Throws `Refusal('notFound')`. */
 export async function versionData<Data extends object>(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: { prisma: Transaction },
   { kind, find }: Pick<ItemType<unknown, Data>, 'kind' | 'find'>,
   { id, version }: { id: number; version: number },
 ): Promise<Data> {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/client.ts'
 import { getArticle } from '#server/features/article/getArticle.ts'
 import { getCompany } from '#server/features/company/getCompany.ts'
 import { getFoodShop } from '#server/features/food/getFoodShop.ts'
 import { getHighlight } from '#server/features/highlight/getHighlight.ts'
 import { getInfo } from '#server/features/info/getInfo.ts'
-import { isPublic, readingVersion, type ShownVersion } from '#server/preview/shownVersion.ts'
+import { isPublic, type ShownVersion, withShownVersion } from '#server/preview/shownVersion.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeArticle, makeCompany, makeDish, makeFile, makeHighlight, makeInfo, makeShop } from '#tests/support/factories.ts'
@@ -21,9 +22,10 @@ beforeEach(async () => {
   editor = await makeStaff(app.db, { role: 'editor' })
 })
 
-/** The database as the page of this version reads it. */
-const as = (shown: ShownVersion) => ({ ...app.db, reader: readingVersion(app.db.reader, shown) })
-const articleAs = (id: number, version = 1) => getArticle(as({ kind: 'article', id, version }), id)
+/** Reads as the page of this version does. */
+const as = <T>(shown: ShownVersion, read: (db: Database, id: number) => Promise<T>, id = shown.id) =>
+  withShownVersion(app.db, shown, (reader) => read({ ...app.db, reader }, id))
+const articleAs = (id: number, version = 1) => as({ kind: 'article', id, version }, getArticle)
 
 describe('a version is read as if it were public', () => {
   test.each(['a draft', 'pending', 'rejected', 'published in the future', 'withdrawn'] as const)('an article that is %s', async (why) => {
@@ -68,26 +70,26 @@ describe('a version is read as if it were public', () => {
     const [one, two] = [(await makeFile(app.db)).key, (await makeFile(app.db)).key]
     const kept = { kind: 'foodShop', itemId: id, version: 2, status: 'pending', data: { title: '新店名', photoKeys: [two, one] } } as const
     await app.db.prisma.revision.create({ data: kept })
-    const shop = await getFoodShop(as({ kind: 'foodShop', id, version: 2 }), id)
+    const shop = await as({ kind: 'foodShop', id, version: 2 }, getFoodShop)
     expect(shop).toMatchObject({ title: '新店名', dishes: [{ title: '水煮鱼' }], photos: [{ fileKey: two }, { fileKey: one }] })
-    expect((await getFoodShop(as({ kind: 'foodShop', id, version: 1 }), id)).photos).toHaveLength(1)
+    expect((await as({ kind: 'foodShop', id, version: 1 }, getFoodShop)).photos).toHaveLength(1)
   })
 
   test('a highlight, a company and an information item', async () => {
     const highlight = await makeHighlight(app.db, { status: 'draft', name: '年会', images: ['签到'] })
-    expect(await getHighlight(as({ kind: 'highlight', id: highlight.id, version: 1 }), highlight.id)).toMatchObject({ id: highlight.id })
+    expect(await as({ kind: 'highlight', id: highlight.id, version: 1 }, getHighlight)).toMatchObject({ id: highlight.id })
     const { id } = await makeCompany(app.db, { status: 'draft', name: '筹建中的会员单位' })
-    expect(await getCompany(as({ kind: 'company', id, version: 1 }), id)).toMatchObject({ name: '筹建中的会员单位' })
+    expect(await as({ kind: 'company', id, version: 1 }, getCompany)).toMatchObject({ name: '筹建中的会员单位' })
     const info = await makeInfo(app.db, { status: 'draft', title: '每日要情草稿' })
-    expect(await getInfo(as({ kind: 'infoItem', id: info.id, version: 1 }), info.id)).toMatchObject({ title: '每日要情草稿' })
+    expect(await as({ kind: 'infoItem', id: info.id, version: 1 }, getInfo)).toMatchObject({ title: '每日要情草稿' })
   })
 
   test('but not one that is deleted, nor a version there is not, nor any other item that is hidden', async () => {
     const { id } = await makeArticle(app.db, hiddenBecause.deleted)
     const { id: hidden } = await makeArticle(app.db, { status: 'draft' })
-    await expect(articleAs(id)).rejects.toMatchObject({ kind: 'gone' })
+    await expect(articleAs(id)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(articleAs(hidden, 2)).rejects.toMatchObject({ kind: 'notFound' })
     const { id: shown } = await makeArticle(app.db, { status: 'draft' })
-    await expect(getArticle(as({ kind: 'article', id: shown, version: 1 }), hidden)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(as({ kind: 'article', id: shown, version: 1 }, getArticle, hidden)).rejects.toMatchObject({ kind: 'notFound' })
   })
 })
