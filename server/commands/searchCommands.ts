@@ -1,6 +1,7 @@
 import type { createSteps } from '#server/boot/steps.ts'
-import type { Differences, ItemRef, SearchEngine, SearchedKind } from '#server/search/engine.ts'
+import type { Differences, ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { StartError } from '#server/startError.ts'
+import { itemKinds } from '#shared/rules/itemKinds.ts'
 
 export type SearchCommand = { name: 'reindex' } | { name: 'status' } | { name: 'check'; repair: boolean }
 
@@ -46,7 +47,6 @@ async function showStatus(engine: SearchEngine, say: (line: string) => void) {
 }
 
 const differenceNames: Record<keyof Differences, string> = { missing: '索引里缺少', outdated: '索引里是旧的', surplus: '索引里多余' }
-const kindNames: Record<SearchedKind, string> = { article: '文章', infoItem: '信息', foodShop: '美食', highlight: '精彩瞬间', company: '企业' }
 /** Nobody reads more; how many there are is said. */
 const mostNamed = 20
 
@@ -62,6 +62,6 @@ function showDifferences(differences: Differences, repaired: boolean, say: (line
 }
 
 function nameItems(items: readonly ItemRef[]) {
-  const named = items.slice(0, mostNamed).map(({ kind, id }) => `${kindNames[kind]} ${id}`)
+  const named = items.slice(0, mostNamed).map(({ kind, id }) => `${itemKinds[kind].name} ${id}`)
   return `${named.join('、')}${items.length > mostNamed ? ' 等' : ''}`
 }

@@ -3,6 +3,7 @@ import { type Contact, emptyContact } from '#shared/rules/contact.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
 
 /*
@@ -102,7 +103,7 @@ export interface Crumb {
 
 /** What decides at which address an item has its page. */
 export interface Item {
-  kind: 'article' | 'infoItem' | 'foodShop' | 'highlight' | 'company'
+  kind: ItemKind
   id: number
   title: string
   policyType?: number
@@ -120,5 +121,5 @@ export type Feed = {
 } & (
   | { kind: 'article'; policyType: number; section?: number; branchId?: number }
   | { kind: 'infoItem'; category: number }
-  | { kind: 'foodShop' | 'highlight' | 'company' }
+  | { kind: Exclude<ItemKind, 'article' | 'infoItem'> }
 )

@@ -9,6 +9,7 @@ import { footerLabels } from '#shared/rules/footerText.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { hotWordLabels } from '#shared/rules/hotWords.ts'
 import { importLabels } from '#shared/rules/importGroups.ts'
+import { byItemKind } from '#shared/rules/itemKinds.ts'
 import { limitNames, limitRules } from '#shared/rules/limits.ts'
 import { mailLabels } from '#shared/rules/mailRules.ts'
 import { mapLabels } from '#shared/rules/mapTiles.ts'
@@ -162,9 +163,7 @@ const ofTables = siteTableNames.map((name) => [name, Object.fromEntries(siteTabl
 const ofSubjects: Readonly<Record<string, Names>> = {
   ...Object.fromEntries(ofTables),
   list: ofLists,
-  article: ofItems,
-  infoItem: ofItems,
-  foodShop: ofItems,
+  ...byItemKind(() => ofItems),
   highlight: { ...ofItems, description: '简介' },
   company: { ...ofItems, type: '单位类型' },
   profile: profileLabels,

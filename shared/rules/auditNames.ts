@@ -1,4 +1,5 @@
 import { auditActions } from '#shared/rules/auditActions.ts'
+import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 import { settingKeys, settings } from '#shared/rules/settings.ts'
 
@@ -10,13 +11,9 @@ const subjectKinds: Record<string, string> = {
   staffSession: '登录设备',
   list: '列表',
   file: '文件',
-  article: '文章',
-  infoItem: '信息交流',
-  foodShop: '美食门店',
+  ...byItemKind((kind) => itemKinds[kind].subject),
   dish: '推荐菜品',
   reviewReason: '驳回原因',
-  highlight: '精彩瞬间',
-  company: '单位',
   banner: '轮播图',
   headline: '头条',
   profile: '协会与分会',

@@ -1,11 +1,9 @@
+import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+
 /** What can hold a file, as staff read it. */
 export const mediaUseKinds = {
-  article: '文章',
-  infoItem: '信息交流',
-  foodShop: '美食门店',
+  ...byItemKind((kind) => itemKinds[kind].subject),
   dish: '推荐菜品',
-  highlight: '精彩瞬间',
-  company: '单位',
   banner: '轮播',
   profile: '协会与分会',
   expert: '人员',

@@ -1,3 +1,5 @@
+import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+
 /** The addresses of the console. */
 export const paths = {
   dashboard: '/console',
@@ -23,23 +25,11 @@ export const paths = {
   application: (id: number) => `/console/applications/${id}`,
   staff: '/console/staff',
   roles: '/console/roles',
-  articles: '/console/articles',
-  newArticle: '/console/articles/new',
+  items: (kind: ItemKind) => `/console/${itemKinds[kind].path}`,
+  newItem: (kind: ItemKind) => `/console/${itemKinds[kind].path}/new`,
+  item: (kind: ItemKind, id: number | ':id') => `/console/${itemKinds[kind].path}/${id}`,
   articleImport: '/console/articles/import',
-  article: (id: number | ':id') => `/console/articles/${id}`,
-  infoItems: '/console/info',
-  newInfoItem: '/console/info/new',
-  infoItem: (id: number | ':id') => `/console/info/${id}`,
-  companies: '/console/companies',
-  newCompany: '/console/companies/new',
   companyImport: '/console/companies/import',
-  company: (id: number | ':id') => `/console/companies/${id}`,
-  foodShops: '/console/food-shops',
-  newFoodShop: '/console/food-shops/new',
-  foodShop: (id: number | ':id') => `/console/food-shops/${id}`,
-  highlights: '/console/highlights',
-  newHighlight: '/console/highlights/new',
-  highlight: (id: number | ':id') => `/console/highlights/${id}`,
   profiles: '/console/profiles',
   profile: (id: number | ':id') => `/console/profiles/${id}`,
   banners: '/console/banners',

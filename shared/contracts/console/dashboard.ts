@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backupAlarm } from '#shared/contracts/console/backups.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { Timestamp } from '#shared/lib/schemas.ts'
+import { itemKindNames } from '#shared/rules/itemKinds.ts'
 import { launchStepNames } from '#shared/rules/launchSteps.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
@@ -20,7 +21,7 @@ const Overview = z.object({
   /** The last twelve, the oldest first; the last one is the week that has not ended yet. */
   weeks: z.array(Week),
   /** What is online and was opened most, at most eight. Only sums are kept, so there is no course over time. */
-  mostViewed: z.array(z.object({ kind: z.enum(['article', 'infoItem', 'foodShop', 'highlight', 'company']), title: z.string(), views: z.int() })),
+  mostViewed: z.array(z.object({ kind: z.enum(itemKindNames), title: z.string(), views: z.int() })),
   /** Every column of the site, what is empty or has waited longest first. */
   columns: z.array(
     z.object({

@@ -66,7 +66,7 @@ describe('what the operator reads', () => {
     const missing = Array.from({ length: 30 }, (_, id) => ({ kind: 'article' as const, id }))
     const found: Pick<SearchEngine, 'check'> = { check: async () => ({ missing, outdated: [{ kind: 'foodShop', id: 7 }], surplus: [] }) }
     const { code, said } = await search('check', { ...engine, ...found })
-    expect([code, said]).toEqual([1, expect.stringMatching(/缺少 30 条：文章 0、.*文章 19 等\n索引里是旧的 1 条：美食 7\n/)])
+    expect([code, said]).toEqual([1, expect.stringMatching(/缺少 30 条：文章 0、.*文章 19 等\n索引里是旧的 1 条：餐厅 7\n/)])
   })
 
   test('an engine in trouble says what it is', async () => {

@@ -14,6 +14,7 @@ import { statusSummary } from '#web/console/items/statusSummary.ts'
 import { useItemDraft } from '#web/console/items/useItemDraft.ts'
 import { type ServerDraft, useServerDraft } from '#web/console/items/useServerDraft.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
+import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
@@ -116,7 +117,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     setSaved({ values, version: done.version })
     if (!item) {
       leaving.current = true
-      await navigate(of.path(done.id), { replace: true, state: { publish: forPublic } })
+      await navigate(paths.item(of.kind, done.id), { replace: true, state: { publish: forPublic } })
       return false
     }
     return true
@@ -155,7 +156,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
         </div>
       }
     >
-      <BackLink to={of.list}>{itemKinds[of.kind].name}列表</BackLink>
+      <BackLink to={paths.items(of.kind)}>{itemKinds[of.kind].name}列表</BackLink>
       <UploadsNotice action="保存" isWaiting={uploads.isWaiting} onCancel={uploads.cancel} />
       <ItemNotices
         of={of}

@@ -33,9 +33,6 @@ export interface ItemForm<W extends object, I extends ItemOf<W> = ItemOf<W>> {
   refusals?: Partial<PerField<W, string>>
   /** `create` and `save` answer id and version, `readVersion` what was written then. */
   calls: { read: Endpoint; create: Endpoint; save: Endpoint; readVersion: Endpoint }
-  /** The addresses in the console: of the list, and of its page. */
-  list: string
-  path(id: number): string
   /** The address of its page on the site, once it is online; undefined where it has none. */
   page(item: I): string | undefined
   /** What visitors read, on the sheet at the left. */

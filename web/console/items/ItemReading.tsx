@@ -10,6 +10,7 @@ import { statusSummary } from '#web/console/items/statusSummary.ts'
 import { told } from '#web/console/items/told.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
@@ -41,7 +42,7 @@ export function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }:
         </div>
       }
     >
-      <BackLink to={of.list}>{name}列表</BackLink>
+      <BackLink to={paths.items(of.kind)}>{name}列表</BackLink>
       {isReviewed && (
         <p className={styles.notice}>
           {changeWaits ? '会员的修改正在等待审核，审核后才能编辑。' : `会员提交的${name}由审核员处理，通过后才能编辑。`}

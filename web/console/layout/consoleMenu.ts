@@ -47,10 +47,10 @@ const groups: MenuGroup[] = [
   {
     title: '内容',
     entries: [
-      { label: '文章', to: paths.articles, icon: 'article', needs: 'seeContent', kind: 'article' },
-      { label: '信息', to: paths.infoItems, icon: 'exchange', needs: 'seeContent', kind: 'infoItem' },
-      { label: '驻京美食', to: paths.foodShops, icon: 'food', needs: 'seeContent', kind: 'foodShop' },
-      { label: '精彩瞬间', to: paths.highlights, icon: 'pictures', needs: 'seeContent', kind: 'highlight' },
+      { label: '文章', to: paths.items('article'), icon: 'article', needs: 'seeContent', kind: 'article' },
+      { label: '信息', to: paths.items('infoItem'), icon: 'exchange', needs: 'seeContent', kind: 'infoItem' },
+      { label: '驻京美食', to: paths.items('foodShop'), icon: 'food', needs: 'seeContent', kind: 'foodShop' },
+      { label: '精彩瞬间', to: paths.items('highlight'), icon: 'pictures', needs: 'seeContent', kind: 'highlight' },
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
       { label: '预览链接', to: paths.previewLinks, icon: 'log', needs: 'seeCompanies' },
       { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeProfiles' },
@@ -61,7 +61,7 @@ const groups: MenuGroup[] = [
   {
     title: '会员',
     entries: [
-      { label: '会员单位', to: paths.companies, icon: 'building', needs: 'seeCompanies' },
+      { label: '会员单位', to: paths.items('company'), icon: 'building', needs: 'seeCompanies' },
       { label: '会员账号', to: paths.accounts, icon: 'people', needs: 'seeMembers' },
       {
         label: '入会申请',

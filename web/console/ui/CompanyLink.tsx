@@ -9,7 +9,7 @@ export function CompanyLink({ id, name }: { id: number | null; name: string }) {
   const staff = useStaff()
   if (id === null || !can(staff, 'seeCompanies')) return name
   return (
-    <Link className={styles.link} to={paths.company(id)}>
+    <Link className={styles.link} to={paths.item('company', id)}>
       {name}
     </Link>
   )

@@ -41,7 +41,7 @@ export function ArticleImportPage() {
   const count = report?.rows.filter(({ outcome }) => outcome === 'new' || choices.same === 'again').length ?? 0
   return (
     <ConsolePage title="从文件导入文章" status={isRunning ? '正在导入，网站照常使用' : undefined}>
-      <BackLink to={paths.articles}>文章</BackLink>
+      <BackLink to={paths.items('article')}>文章</BackLink>
       <Card
         title="第 1 步：准备压缩包"
         lead="把 Word 文档（.docx）打包成一个 .zip，文档里的图片和表格一起导入。文章分在几个栏目、日期各不相同时，再下载表格，每行写一篇文章和它的文件名，和文档放进同一个压缩包。一次最多 500 篇，压缩包不超过 100MB，每个文档不超过 10MB。"

@@ -61,7 +61,7 @@ export function ArticlesPage() {
       action={
         canWith(staff, 'editContent', 'article') && (
           <WithImport to={paths.articleImport} label="从文件导入">
-            <NewItemLink kind="article" to={input.type ? `${paths.newArticle}?type=${input.type}` : paths.newArticle} />
+            <NewItemLink kind="article" to={input.type ? `${paths.newItem('article')}?type=${input.type}` : paths.newItem('article')} />
           </WithImport>
         )
       }
@@ -73,7 +73,7 @@ export function ArticlesPage() {
 }
 
 const Title = ({ id, title, pinned, isHeadline, belongsTo, isSubmitted }: ListedArticle) => (
-  <ItemTitle to={paths.article(id)} title={title} note={belongsTo && (isSubmitted ? `${belongsTo}提交` : belongsTo)}>
+  <ItemTitle to={paths.item('article', id)} title={title} note={belongsTo && (isSubmitted ? `${belongsTo}提交` : belongsTo)}>
     {isHeadline && <Tag look="brand">头条</Tag>}
     {pinned && <Tag look="gold">置顶</Tag>}
   </ItemTitle>

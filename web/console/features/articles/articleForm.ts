@@ -8,7 +8,6 @@ import { ArticleActions, ArticleFacts } from '#web/console/features/articles/Art
 import { ArticleText } from '#web/console/features/articles/ArticleText.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
-import { paths } from '#web/console/paths.ts'
 import { itemAddress } from '#web/itemAddress.ts'
 
 /** How staff edit articles. */
@@ -53,8 +52,6 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
     save: articlesContract.saveArticle,
     readVersion: articlesContract.readArticleVersion,
   },
-  list: paths.articles,
-  path: paths.article,
   page: ({ id, title, type, section, branchId }) => itemAddress({ kind: 'article', id, title, policyType: policyTypes[type], section, branchId }),
   Fields: ArticleFields,
   Aside: ArticleAside,

@@ -19,7 +19,7 @@ const columns: ListColumn<ListedCompany>[] = [
     title: '单位名称',
     sort: 'name',
     isHeading: true,
-    cell: ({ id, name, shortName }) => <ItemTitle to={paths.company(id)} title={name} note={shortName} />,
+    cell: ({ id, name, shortName }) => <ItemTitle to={paths.item('company', id)} title={name} note={shortName} />,
   },
   { title: '单位类型', width: 150, cell: ({ type }) => companyTypes[type as CompanyType] },
   { title: '会员级别', width: 124, cell: ({ rank }) => memberRanks[rank as MemberRank] },
@@ -55,7 +55,7 @@ export function CompaniesPage() {
       action={
         mayEdit && (
           <WithImport to={paths.companyImport} label="从 Excel 导入">
-            <NewItemLink kind="company" to={paths.newCompany} />
+            <NewItemLink kind="company" to={paths.newItem('company')} />
           </WithImport>
         )
       }

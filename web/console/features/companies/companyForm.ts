@@ -17,7 +17,6 @@ import { CompanyFields } from '#web/console/features/companies/CompanyFields.tsx
 import { CompanyText } from '#web/console/features/companies/CompanyText.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
-import { paths } from '#web/console/paths.ts'
 
 /** The page of a member on the site: an enterprise has a profile, an office what it shares. */
 const companyAddress = ({ id, type, name }: Pick<Company, 'id' | 'type' | 'name'>): string =>
@@ -57,8 +56,6 @@ export const companyForm: ItemForm<WrittenCompany, Company> = {
     save: companiesContract.saveCompany,
     readVersion: companiesContract.readCompanyVersion,
   },
-  list: paths.companies,
-  path: paths.company,
   page: companyAddress,
   Fields: CompanyFields,
   Aside: CompanyAside,

@@ -37,7 +37,7 @@ export function CompanyImportPage() {
   const isGood = report?.rows.every(({ problems }) => problems.length === 0) ?? false
   return (
     <ConsolePage title="导入会员单位">
-      <BackLink to={paths.companies}>会员单位</BackLink>
+      <BackLink to={paths.items('company')}>会员单位</BackLink>
       <Card
         title="第 1 步：填写表格"
         lead="下载模板，每行填写一个单位。同名的单位会更新，单元格留空则保留原来的内容；只改几项时，可以删去其他列。要导入标志，请在“标志文件名”一列写上图片的文件名，再把表格和图片打包成一个 .zip。一次最多 500 个单位，文件不超过 10MB。"
@@ -84,7 +84,7 @@ const Done = ({ created, changed, unchanged, drafts }: Imported & { drafts: numb
       title="导入完成"
       lead={`新建 ${created} 个，修改 ${changed} 个，没有变化 ${unchanged} 个。${drafts > 0 ? '新单位现在是草稿，在“会员单位”中核对并发布后，访客才能看到。' : ''}`}
     >
-      <ButtonLink look="primary" to={paths.companies}>
+      <ButtonLink look="primary" to={paths.items('company')}>
         查看会员单位
       </ButtonLink>
     </Card>

@@ -1,17 +1,10 @@
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { itemKinds } from '#shared/rules/itemKinds.ts'
 import { BarList } from '#web/console/features/dashboard/BarList.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 
 type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
-
-const kindNames: Record<Viewed['kind'], string> = {
-  article: '文章',
-  infoItem: '信息交流',
-  foodShop: '美食',
-  highlight: '精彩瞬间',
-  company: '会员单位',
-}
 
 /** What visitors have opened most. */
 export function MostViewedCard({ mostViewed }: { mostViewed: readonly Viewed[] }) {
@@ -20,7 +13,7 @@ export function MostViewedCard({ mostViewed }: { mostViewed: readonly Viewed[] }
     name: (
       <span title={title}>
         {title}
-        <small>{kindNames[kind]}</small>
+        <small>{itemKinds[kind].name}</small>
       </span>
     ),
     number: views,

@@ -42,7 +42,7 @@ export function DigestSheetPage() {
           <>
             {mayEdit && articleId && (
               <p className={styles.notice}>
-                已用它生成文章，<Link to={paths.article(articleId)}>查看文章</Link>
+                已用它生成文章，<Link to={paths.item('article', articleId)}>查看文章</Link>
               </p>
             )}
             {leftOut.length > 0 && (
@@ -77,7 +77,7 @@ function MakeArticle({ id, version }: { id: number; version: number }) {
       action="生成草稿"
       onConfirm={async () => {
         const made = await send({ id, version })
-        if (made) await navigate(paths.article(made.articleId))
+        if (made) await navigate(paths.item('article', made.articleId))
         return made
       }}
     >

@@ -18,7 +18,7 @@ const columns: ListColumn<ListedFoodShop>[] = [
     sort: 'title',
     isHeading: true,
     cell: ({ id, title, companyName, isSubmitted }) => (
-      <ItemTitle to={paths.foodShop(id)} title={title} note={companyName && `${companyName}${isSubmitted ? '提交' : ''}`} />
+      <ItemTitle to={paths.item('foodShop', id)} title={title} note={companyName && `${companyName}${isSubmitted ? '提交' : ''}`} />
     ),
   },
   { title: '区域', width: 110, cell: ({ areaName }) => areaName },
@@ -54,7 +54,7 @@ export function FoodShopsPage() {
       keyOf={({ id }) => id}
       search="搜索名称或地址"
       filters={filters}
-      action={<NewItemLink kind="foodShop" to={paths.newFoodShop} />}
+      action={<NewItemLink kind="foodShop" to={paths.newItem('foodShop')} />}
       exportable
       bulk={can(staff, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有餐厅', note: '新建的和会员提交的餐厅会显示在这里' }}

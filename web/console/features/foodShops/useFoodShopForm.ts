@@ -9,7 +9,6 @@ import { FoodShopText } from '#web/console/features/foodShops/FoodShopText.tsx'
 import { choiceName } from '#web/console/items/choiceName.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
-import { paths } from '#web/console/paths.ts'
 import { itemAddress } from '#web/itemAddress.ts'
 
 type Form = ItemForm<WrittenFoodShop, ConsoleFoodShop>
@@ -41,8 +40,6 @@ const form: Omit<Form, 'toRead'> = {
     save: foodShopsContract.saveFoodShop,
     readVersion: foodShopsContract.readFoodShopVersion,
   },
-  list: paths.foodShops,
-  path: paths.foodShop,
   page: ({ id, title }) => itemAddress({ kind: 'foodShop', id, title }),
   Fields: FoodShopFields,
   Below: DishesCard,

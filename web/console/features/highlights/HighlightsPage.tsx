@@ -21,7 +21,7 @@ const columns: ListColumn<ListedHighlight>[] = [
     cell: ({ id, name, coverKey }) => (
       <div className={styles.name}>
         <Picture fileKey={coverKey} alt="" width={72} height={48} />
-        <ItemTitle to={paths.highlight(id)} title={name} />
+        <ItemTitle to={paths.item('highlight', id)} title={name} />
       </div>
     ),
   },
@@ -47,7 +47,7 @@ export function HighlightsPage() {
       keyOf={({ id }) => id}
       search="搜索名称"
       filters={filters}
-      action={<NewItemLink kind="highlight" to={paths.newHighlight} />}
+      action={<NewItemLink kind="highlight" to={paths.newItem('highlight')} />}
       exportable
       bulk={can(staff, 'editContent') ? { nameOf: ({ name }) => name, actions } : undefined}
       empty={{ title: '还没有图片', note: '新建一组图片，发布后在首页和“精彩瞬间”栏目展示' }}

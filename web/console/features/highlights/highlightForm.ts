@@ -4,7 +4,6 @@ import { HighlightAside } from '#web/console/features/highlights/HighlightAside.
 import { HighlightFields } from '#web/console/features/highlights/HighlightFields.tsx'
 import { HighlightText } from '#web/console/features/highlights/HighlightText.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
-import { paths } from '#web/console/paths.ts'
 import { itemAddress } from '#web/itemAddress.ts'
 
 /** How staff edit groups of pictures. */
@@ -20,8 +19,6 @@ export const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
     save: highlightsContract.saveHighlight,
     readVersion: highlightsContract.readHighlightVersion,
   },
-  list: paths.highlights,
-  path: paths.highlight,
   page: ({ id, name }) => itemAddress({ kind: 'highlight', id, title: name }),
   Fields: HighlightFields,
   Aside: HighlightAside,

@@ -44,7 +44,9 @@ export function InfoItemsPage() {
       keyOf={({ id }) => id}
       search="搜索标题"
       filters={filters}
-      action={<NewItemLink kind="infoItem" to={input.category ? `${paths.newInfoItem}?category=${input.category}` : paths.newInfoItem} />}
+      action={
+        <NewItemLink kind="infoItem" to={input.category ? `${paths.newItem('infoItem')}?category=${input.category}` : paths.newItem('infoItem')} />
+      }
       exportable
       bulk={can(staff, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有信息', note: '新建的信息和会员报送的信息会显示在这里' }}
@@ -54,7 +56,7 @@ export function InfoItemsPage() {
 
 const Title = ({ id, title, companyName, submitterName, isSubmitted }: ListedInfoItem) => (
   <ItemTitle
-    to={paths.infoItem(id)}
+    to={paths.item('infoItem', id)}
     title={title}
     note={[companyName && (isSubmitted ? `${companyName}提交` : companyName), submitterName].filter(Boolean).join('　')}
   />

@@ -9,7 +9,6 @@ import { InfoItemText } from '#web/console/features/infoItems/InfoItemText.tsx'
 import { choiceName } from '#web/console/items/choiceName.ts'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
-import { paths } from '#web/console/paths.ts'
 import { itemAddress } from '#web/itemAddress.ts'
 
 /** How staff edit items of the information exchange. */
@@ -32,8 +31,6 @@ export const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
     save: infoItemsContract.saveInfoItem,
     readVersion: infoItemsContract.readInfoItemVersion,
   },
-  list: paths.infoItems,
-  path: paths.infoItem,
   page: ({ id, title }) => itemAddress({ kind: 'infoItem', id, title }),
   Fields: InfoItemFields,
   Aside: InfoItemAside,

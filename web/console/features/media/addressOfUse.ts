@@ -1,4 +1,4 @@
-import { itemKinds } from '#shared/rules/itemKinds.ts'
+import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import type { MediaUseKind } from '#shared/rules/mediaRules.ts'
 import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { paths } from '#web/console/paths.ts'
@@ -10,11 +10,7 @@ interface Page {
 
 /** The page on which what uses a file is edited, by its kind; a dish stands on the page of its restaurant, which its id does not tell. */
 const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
-  article: { needs: itemKinds.article.see, at: paths.article },
-  infoItem: { needs: itemKinds.infoItem.see, at: paths.infoItem },
-  foodShop: { needs: itemKinds.foodShop.see, at: paths.foodShop },
-  highlight: { needs: itemKinds.highlight.see, at: paths.highlight },
-  company: { needs: itemKinds.company.see, at: paths.company },
+  ...byItemKind((kind) => ({ needs: itemKinds[kind].see, at: (id: number) => paths.item(kind, id) })),
   banner: { needs: 'seeSite', at: () => paths.banners },
   brand: { needs: 'seeSettings', at: () => paths.settings },
   profile: { needs: 'seeProfiles', at: paths.profile },

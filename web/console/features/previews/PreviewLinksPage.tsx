@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type PreviewLink, previewsContract } from '#shared/contracts/console/previews.ts'
-import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { itemKinds } from '#shared/rules/itemKinds.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { PreviewLinkList } from '#web/console/items/PreviewLinkList.tsx'
@@ -8,14 +8,6 @@ import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-
-const pathByKind: Record<ItemKind, (id: number) => string> = {
-  article: paths.article,
-  infoItem: paths.infoItem,
-  foodShop: paths.foodShop,
-  highlight: paths.highlight,
-  company: paths.company,
-}
 
 /** 预览链接: every link by which people without an account can read something before it is published. */
 export function PreviewLinksPage() {
@@ -38,7 +30,7 @@ export function PreviewLinksPage() {
 }
 
 const Item = ({ kind, itemId, title }: PreviewLink) => (
-  <Link to={pathByKind[kind](itemId)}>
+  <Link to={paths.item(kind, itemId)}>
     {itemKinds[kind].name}：{title || `编号 ${itemId}`}
   </Link>
 )

@@ -40,7 +40,7 @@ export function SiteRowItem({ table, row, actions }: { table: SiteTableName; row
             <span key={fact}>{fact}</span>
           ))}
           {span && <span>{span}</span>}
-          {declared.ofArticles && <Link to={paths.article(Number(row.id))}>打开文章</Link>}
+          {declared.ofArticles && <Link to={paths.item('article', Number(row.id))}>打开文章</Link>}
           {uses !== null && <span>{uses > 0 ? `${uses} 家餐厅使用` : '没有餐厅使用'}</span>}
         </p>
       </div>
