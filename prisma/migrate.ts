@@ -3,9 +3,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
+import { assertNoHiddenRename, type Rename, readRename, renameInSchema, renameSql } from '#prisma/renameColumns.ts'
 import { Pool } from '#server/database/pool.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
 
@@ -22,29 +24,41 @@ const nothingExternal = { externalTables: [], externalEnums: [] }
 export const migrate = (connectionString: string): Promise<string[]> =>
   oneProcessAtATime(connectionString, (client) => applyMigrations(client, connectionString))
 
+/** Columns to rename, and columns to drop as `Table.column` although the same table gets another one. */
+export interface ColumnChanges {
+  renames?: readonly Rename[]
+  drops?: readonly string[]
+}
+
 /**
- * The SQL that leads from the schema as the last migration left it (migrations/schema.prisma) to prisma/schema;
- * undefined when they agree. The engine wants a live server, but it compares texts: the engine cannot describe a live PostgreSQL 18 through its
+ * Returns the SQL from the schema of the last migration (migrations/schema.prisma) to prisma/schema, undefined if they agree. Throws for a column that
+ * would be dropped beside an added one (`assertNoHiddenRename`). The engine wants a live server, but it compares texts: the engine cannot describe a live PostgreSQL 18 through its
  * adapter.
  */
-export async function pendingChange(connectionString: string): Promise<string | undefined> {
-  return withEngine(connectionString, async (engine) => {
+export async function pendingChange(connectionString: string, { renames = [], drops = [] }: ColumnChanges = {}): Promise<string | undefined> {
+  const before = existsSync(snapshotFile) ? renames.reduce(renameInSchema, readFileSync(snapshotFile, 'utf8')) : undefined
+  const change = await withEngine(connectionString, async (engine) => {
     const { exitCode, stdout } = await engine.diff({
-      from: existsSync(snapshotFile)
-        ? { tag: 'schemaDatamodel', files: [{ path: snapshotFile, content: readFileSync(snapshotFile, 'utf8') }] }
-        : { tag: 'empty' },
+      from: before === undefined ? { tag: 'empty' } : { tag: 'schemaDatamodel', files: [{ path: snapshotFile, content: before }] },
       to: { tag: 'schemaDatamodel', files: readSchema() },
       script: true,
       exitCode: true,
       filters: nothingExternal,
     })
-    return exitCode === 2 && stdout ? stdout : undefined
+    return exitCode === 2 && stdout ? [stdout] : []
   })
+  for (const sql of change) assertNoHiddenRename(sql, drops)
+  return [...renames.map(renameSql), ...change].join('\n') || undefined
 }
 
-/** Writes that SQL as the next migration; answers its folder, or undefined when there is nothing to write. */
-export async function writeMigration(connectionString: string, name: string, now = new Date()): Promise<string | undefined> {
-  const sql = await pendingChange(connectionString)
+/** Writes that SQL as the next migration. Returns its folder, or undefined if there is nothing to write. */
+export async function writeMigration(
+  connectionString: string,
+  name: string,
+  changes: ColumnChanges = {},
+  now = new Date(),
+): Promise<string | undefined> {
+  const sql = await pendingChange(connectionString, changes)
   if (!sql) return undefined
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(migrationsFolder, `${stamp}_${name}`)
@@ -99,17 +113,23 @@ function readSchema() {
   return readdirSync(schemaFolder).map((file) => ({ path: join(schemaFolder, file), content: readFileSync(join(schemaFolder, file), 'utf8') }))
 }
 
-if (import.meta.main) await writeNext(process.argv[2])
+if (import.meta.main) await writeNext()
 
-/** `npm run migrate -- what_changed`, on a server of its own, because the engine insists on one. */
-async function writeNext(name: string | undefined) {
-  if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('usage: npm run migrate -- what_changed')
+/** `npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]`, on a server of its own, because the engine insists on one. */
+async function writeNext() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rename: { type: 'string', multiple: true, default: [] }, drop: { type: 'string', multiple: true, default: [] } },
+  })
+  const [name] = positionals
+  if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('usage: npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]')
+  const changes = { renames: values.rename.map(readRename), drops: values.drop }
   const { startEmbedded } = await import('#server/database/embedded/embedded.ts')
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
   chmodSync(folder, 0o711) // the database runs as a user of its own
   const server = await startEmbedded({ folder: join(folder, 'postgres') })
   try {
-    console.log((await writeMigration(server.connectionString, name)) ?? 'prisma/schema has not changed since the last migration')
+    console.log((await writeMigration(server.connectionString, name, changes)) ?? 'prisma/schema has not changed since the last migration')
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -33,6 +33,10 @@ export const submissionTables: Readonly<Record<ItemKind | 'dish', Pick<ItemTable
 }
 export const itemTableEntries = Object.entries(itemTables) as [ItemKind, ItemTable][]
 
+/** Returns the kind of the items of a table: `InfoItem` → `infoItem`; undefined for other tables. */
+export const toItemKind = (table: string) =>
+  (Object.keys(submissionTables) as (keyof typeof submissionTables)[]).find((kind) => submissionTables[kind].table.parts[0] === `"${table}"`)
+
 /** SQL for the current title of an item of any kind; null if it does not exist. `kind` is an expression of type text. */
 export function itemTitle(kind: Sql, id: Sql): Sql {
   const cases = itemTableEntries.map(

@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, pendingChange } from '#prisma/migrate.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
 test('the migrations lead to the schema, and a migrated database has nothing left to apply', async () => {
-  const db = await testDatabase()
   expect(await pendingChange(db.connectionString)).toBeUndefined()
   expect(await migrate(db.connectionString)).toEqual([])
-  await db.drop()
+})
+
+test('a renamed column would be dropped with its data, so the next migration is refused until it is named', async () => {
+  const renames = [{ table: 'InfoItem', from: 'submitterName', to: 'author' }]
+  await expect(pendingChange(db.connectionString, { renames })).rejects.toThrow('InfoItem.author would be dropped with its data')
+  expect(await pendingChange(db.connectionString, { renames, drops: ['InfoItem.author'] })).toContain('DROP COLUMN "author"')
 })

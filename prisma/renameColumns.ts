@@ -1,0 +1,48 @@
+import { toItemKind } from '#server/database/itemTables.ts'
+
+/** A column that gets another name: `InfoItem.submitterName:author` on the command line. */
+export interface Rename {
+  table: string
+  from: string
+  to: string
+}
+
+/** Reads `Table.old:new`. Throws for anything else. */
+export function readRename(text: string): Rename {
+  const { table, from, to } = /^(?<table>\w+)\.(?<from>\w+):(?<to>\w+)$/.exec(text)?.groups ?? {}
+  if (!table || !from || !to) throw new Error(`not a rename of the form Table.old:new: ${text}`)
+  return { table, from, to }
+}
+
+/** Returns a Prisma schema with the field renamed, in its model and in the indexes and keys of the model. Throws if there is no such field. */
+export function renameInSchema(schema: string, { table, from, to }: Rename): string {
+  const model = new RegExp(`^model ${table} \\{\\n[^]*?^\\}`, 'm').exec(schema)?.[0]
+  const field = new RegExp(`^(\\s+)${from}(?=\\s)`, 'm')
+  if (!model || !field.test(model)) throw new Error(`there is no ${table}.${from}`)
+  const inLists = model.replace(/\[[^\]]*\]/g, (list) => list.replace(new RegExp(`\\b${from}\\b`, 'g'), to))
+  return schema.replace(model, () => inLists.replace(field, `$1${to}`))
+}
+
+/** SQL that renames a column, and its field in the stored versions of items. */
+export function renameSql({ table, from, to }: Rename): string {
+  const statements = [`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}";`]
+  const kind = toItemKind(table)
+  if (kind)
+    statements.push(
+      `UPDATE "Revision" SET "data" = "data" - '${from}' || jsonb_build_object('${to}', "data" -> '${from}') WHERE "kind" = '${kind}' AND "data" ? '${from}';`,
+    )
+  return `-- RenameColumn\n${statements.join('\n')}\n`
+}
+
+/**
+ * Throws if the SQL drops a column of a table to which it adds another one, unless `drops` names it as `Table.column`: it is most likely a rename, whose
+ * data would be lost.
+ */
+export function assertNoHiddenRename(sql: string, drops: readonly string[]): void {
+  for (const [statement, table] of sql.matchAll(/ALTER TABLE "(\w+)"[^;]*;/g)) {
+    if (!/\bADD COLUMN\b/.test(statement)) continue
+    for (const [, column] of statement.matchAll(/DROP COLUMN\s+"(\w+)"/g))
+      if (!drops.includes(`${table}.${column}`))
+        throw new Error(`${table}.${column} would be dropped with its data: add --rename ${table}.${column}:<new name>, or --drop ${table}.${column}`)
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { assertNoHiddenRename, readRename, renameInSchema, renameSql } from '#prisma/renameColumns.ts'
+
+const schema = `model Report {
+  id     Int    @id
+  author String @default("")
+  authorId Int?
+
+  @@index([author, id])
+}
+
+model Other {
+  author String
+}
+`
+
+describe('a column that is renamed', () => {
+  test('has its new name in its model and in the indexes of the model only', () => {
+    expect(renameInSchema(schema, { table: 'Report', from: 'author', to: 'writer' })).toBe(
+      schema.replace('  author String @default', '  writer String @default').replace('[author, id]', '[writer, id]'),
+    )
+  })
+
+  test.each([
+    { table: 'Report', from: 'writer', to: 'author' },
+    { table: 'Nothing', from: 'author', to: 'writer' },
+  ])('must exist: $table.$from', (rename) => {
+    expect(() => renameInSchema(schema, rename)).toThrow(`there is no ${rename.table}.${rename.from}`)
+  })
+
+  test('keeps its data; stored versions of an item get the new name too', () => {
+    expect(renameSql({ table: 'Account', from: 'userName', to: 'fullName' })).toBe(
+      '-- RenameColumn\nALTER TABLE "Account" RENAME COLUMN "userName" TO "fullName";\n',
+    )
+    expect(renameSql({ table: 'InfoItem', from: 'submitterName', to: 'author' })).toContain(`WHERE "kind" = 'infoItem' AND "data" ? 'submitterName'`)
+  })
+
+  test.each(['submitterName:author', 'InfoItem.submitterName', 'InfoItem.submitterName:', 'InfoItem."x":y'])('is not given as %s', (text) => {
+    expect(() => readRename(text)).toThrow('Table.old:new')
+  })
+})
+
+describe('a column that is dropped', () => {
+  const sql = (changes: string) => `-- AlterTable\nALTER TABLE "InfoItem" ${changes};\n`
+
+  test('beside an added one is refused unless it is named', () => {
+    const change = sql('DROP COLUMN "submitterName",\nADD COLUMN     "author" TEXT')
+    expect(() => assertNoHiddenRename(change, [])).toThrow('--rename InfoItem.submitterName:<new name>')
+    expect(() => assertNoHiddenRename(change, ['InfoItem.title'])).toThrow('InfoItem.submitterName would be dropped')
+    assertNoHiddenRename(change, ['InfoItem.submitterName'])
+  })
+
+  test('alone, or beside one of another table, is not', () => {
+    assertNoHiddenRename(sql('DROP COLUMN "submitterName"') + sql('ADD COLUMN "author" TEXT').replace('InfoItem', 'Article'), [])
+  })
+})
