@@ -3,12 +3,31 @@ import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/da
 import type { List } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
+import type { ListExport } from '#server/http/exports.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { articlesContract, ListedArticle } from '#shared/contracts/console/articles.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
-import { articleKindOf } from '#shared/rules/articleKinds.ts'
+import { articleKindOf, articleKinds } from '#shared/rules/articleKinds.ts'
+import { itemStates } from '#shared/rules/itemStates.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** The list of articles as a sheet. */
+export const articleExport: ListExport<typeof articlesContract.listArticles, ArticleRow> = {
+  name: '文章',
+  columns: [
+    { title: '标题', value: ({ title }) => title, width: 60 },
+    { title: '类别', value: ({ policyType }) => articleKinds[articleKindOf(policyType)].name, width: 16 },
+    { title: '栏目或标签', value: ({ label }) => label, width: 16 },
+    { title: '所属', value: ({ belongsTo }) => belongsTo, width: 28 },
+    { title: '状态', value: ({ state }) => itemStates[state] },
+    { title: '置顶', value: ({ pinned }) => (pinned ? '是' : '') },
+    { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
+    { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },
+    { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
+  ],
+  list: articleList,
+}
 
 /** What the SQL of the list answers. */
 export type ArticleRow = Omit<ListedArticle, 'type'> & { policyType: number }

@@ -1,16 +1,85 @@
-import { article } from '#server/content/types/article.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
+import { companyChoices } from '#server/content/companyChoices.ts'
+import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { type ArticleData, article, articleData } from '#server/content/types/article.ts'
+import { type Author, authorOf } from '#server/content/workflow/author.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
+import { lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
-import { articleExport } from '#server/features/console/articles/articleExport.ts'
-import { type ArticleRow, articleList, toListed } from '#server/features/console/articles/articleList.ts'
-import { pinArticles } from '#server/features/console/articles/pinArticles.ts'
-import { articleOwners, readArticle } from '#server/features/console/articles/readArticle.ts'
-import { setHeadline } from '#server/features/console/articles/setHeadline.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { type ArticleRow, articleExport, articleList, toListed } from '#server/features/console/articles/articleList.ts'
+import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
 import { feature } from '#server/http/feature.ts'
+import { audit } from '#server/staff/audit.ts'
 import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
-import { articlesContract } from '#shared/contracts/console/articles.ts'
+import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
+import type { BodyOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+/** Puts articles at the head of their lists, or back where their date has them. All of them or none; refuses with notFound. */
+const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, { ids, pinned }: { ids: number[]; pinned: boolean }) =>
+  prisma.$transaction(async (tx) => {
+    await lockItems(tx, 'article', staff, ids)
+    const changed = await tx.article.updateManyAndReturn({
+      where: { id: { in: ids }, pinned: !pinned, deletedAt: null },
+      data: { pinned },
+      select: { id: true },
+    })
+    const action = pinned ? 'articlePinned' : 'articleUnpinned'
+    for (const { id } of changed) await audit(tx, staff, address, { action, subject: `article ${id}` })
+    return { changed: changed.length }
+  })
+
+type Row = Omit<Article, 'type'> & ArticleData
+
+const attachmentsOf = sql`coalesce((select json_agg(json_build_object('fileKey', "fileKey", 'name', "name") order by "position", "id")
+  from "ArticleAttachment" where "articleId" = item."id"), '[]')`
+
+/** An article whole, as staff edit it. Refuses with notFound. */
+async function readArticle({ reader }: Database, id: number): Promise<Article> {
+  const row = await reader.row<Row>(sql`
+    select item.*, ${attachmentsOf} as "attachments", ${statusColumns}, ${submissionColumns('article')}, ${isHeadline} as "isHeadline",
+      (select json_build_object('title', "title", 'subtitle', "subtitle") from "FocusNews" where "articleId" = item."id") as "headline"
+    from "Article" item where item."id" = ${id}`)
+  if (!row) throw new Refusal('notFound')
+  const { version, state, publishedAt, withdrawAt, updatedAt, pinned, submittedBy, changeWaits, headline } = row
+  const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }
+  return { ...article.toWritten(articleData(row)), ...standing, pinned, isHeadline: row.isHeadline, submittedBy, changeWaits, headline }
+}
+
+/** To whom an article can belong, by name. */
+async function articleOwners(db: Database) {
+  const [companies, branches] = await Promise.all([
+    companyChoices(db),
+    db.reader.rows<{ id: number; name: string }>(sql`select "id", "name" from "AssociationProfile" where "id" < 5 order by "id"`),
+  ])
+  return { companies, branches }
+}
+
+/**
+ * Puts an article before the other headlines of the home page, or gives the one it has other words; without words it is a headline no more.
+ * Refuses like `lockForEdit`, and a draft, which would leave the place empty.
+ */
+const setHeadline = (db: Pick<Database, 'prisma'>, { staff, address }: Author, { id, headline }: BodyOf<typeof articlesContract.setHeadline>) =>
+  // As whoever puts the headlines into another order: see siteTables.
+  withAdvisoryLock(db, 'site table headline', async (tx) => {
+    const { item } = await lockForEdit(tx, article, staff, { id })
+    const subject = `article ${id}`
+    if (!headline) {
+      const { count } = await tx.focusNews.deleteMany({ where: { articleId: id } })
+      if (count > 0) await audit(tx, staff, address, { action: 'headlineRemoved', subject })
+      return null
+    }
+    if (item.status !== 'approved') throw new Refusal('refused', '请先发布文章，再设为头条')
+    if (headline.title === '') throw new Refusal('refused', '请输入头条标题')
+    const { _min } = await tx.focusNews.aggregate({ _min: { position: true } })
+    const position = (_min.position ?? 1) - 1
+    await tx.focusNews.upsert({ where: { articleId: id }, update: headline, create: { articleId: id, position, ...headline } })
+    await audit(tx, staff, address, { action: 'headlineSet', subject, after: headline })
+    return null
+  })
 
 export const articles = feature(
   articlesContract,

@@ -1,13 +1,51 @@
 import { companyChoices } from '#server/content/companyChoices.ts'
-import { infoItem } from '#server/content/types/infoItem.ts'
+import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { type InfoItemData, infoItem, infoItemData } from '#server/content/types/infoItem.ts'
 import { authorOf } from '#server/content/workflow/author.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
-import { type InfoItemRow, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
-import { readInfoItem } from '#server/features/console/infoItems/readInfoItem.ts'
-import { openAttachment, readInfoItemVersion } from '#server/features/console/infoItems/versionFiles.ts'
+import { versionData } from '#server/content/workflow/versions.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { downloadsOf, type InfoItemRow, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
 import { feature } from '#server/http/feature.ts'
-import { infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { signDownload } from '#server/storage/downloadAddress.ts'
+import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
+interface Wanted {
+  id: number
+  version: number
+}
+
+/** A version as staff write it, with what its attachment is called. Refuses with notFound. */
+async function readInfoItemVersion(db: Database, wanted: Wanted) {
+  const data = await versionData(db, infoItem, wanted)
+  const file = await findFile(db, data.attachmentKey)
+  return { ...infoItem.toWritten(data), attachment: file ? { name: file.name, size: file.size } : null }
+}
+
+/**
+ * The address of the attachment of a version, for this session: of one that is kept, or of the one the item has. No credit is spent, and no download
+ * counted. Refuses with notFound where there is no such version, or no attachment.
+ */
+async function openAttachment(db: Database, { sessionId }: StaffSession, wanted: Wanted): Promise<string> {
+  const file = await findFile(db, await attachmentKeyOf(db, wanted))
+  if (!file) throw new Refusal('notFound', '附件不存在')
+  return signDownload(db, { fileKey: file.key, staffSessionId: sessionId }, file.name)
+}
+
+/** What came by another way than a form has a version that is not kept. */
+async function attachmentKeyOf(db: Database, { id, version }: Wanted): Promise<string | null> {
+  const item = await infoItem.find(db.prisma, id)
+  return item?.version === version ? item.data.attachmentKey : (await versionData(db, infoItem, { id, version })).attachmentKey
+}
+
+const findFile = ({ reader }: Database, key: string | null) =>
+  reader.row<{ key: string; name: string; size: number }>(
+    sql`select "key", "originalName" as "name", "size" from "StoredFile" where "key" = ${key} and "restricted"`,
+  )
 
 export const infoItems = feature(
   infoItemsContract,
@@ -25,3 +63,15 @@ export const infoItems = feature(
   },
   { exports: { listInfoItems: infoItemExport } },
 )
+
+/** An item of the information exchange whole, as staff edit it. Refuses with notFound. */
+async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem> {
+  const row = await reader.row<Omit<InfoItem, 'category'> & InfoItemData>(sql`
+    select item.*, ${statusColumns}, ${submissionColumns('infoItem')}, ${downloadsOf} as "downloads",
+      (select json_build_object('name', "originalName", 'size', "size") from "StoredFile" where "key" = item."attachmentKey") as "attachment"
+    from "InfoItem" item where item."id" = ${id}`)
+  if (!row) throw new Refusal('notFound')
+  const { version, state, publishedAt, withdrawAt, updatedAt, submittedBy, changeWaits, attachment, downloads } = row
+  const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }
+  return { ...infoItem.toWritten(infoItemData(row)), ...standing, submittedBy, changeWaits, attachment, downloads }
+}

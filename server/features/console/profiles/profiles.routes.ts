@@ -1,10 +1,36 @@
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { listProfiles } from '#server/features/console/profiles/listProfiles.ts'
 import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
 import { saveProfile } from '#server/features/console/profiles/saveProfile.ts'
 import { feature } from '#server/http/feature.ts'
-import { type Profile, profilesContract } from '#shared/contracts/console/profiles.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { columnOfBranch } from '#shared/rules/columns.ts'
+import { canIn } from '#shared/rules/permissions.ts'
+import { association, type ProfileField, profileFields, profileNames } from '#shared/rules/profileRules.ts'
+
+const ids = [
+  association,
+  ...Object.keys(profileNames)
+    .map(Number)
+    .filter((id) => id !== association),
+]
+
+/** A picture of the organisation does as well as a chart. */
+const isMissing = (values: WrittenProfile, field: ProfileField) =>
+  field === 'chart' ? values.chart.length === 0 && values.structureKey === '' : field !== 'structureKey' && values[field] === ''
+
+/** Those that these staff may see of the five, with what they lack; the association first. */
+async function listProfiles({ reader }: Database, staff: StaffSession): Promise<OutputOf<typeof profilesContract.listProfiles>> {
+  const rows = await reader.rows<Omit<Profile, 'name'> & { updatedAt: string }>(sql`select ${profileColumns}, "updatedAt" from "AssociationProfile"`)
+  const seen = ids.filter((id) => canIn(staff, 'seeProfiles', columnOfBranch(id)))
+  return seen.map((id) => {
+    const values = { ...emptyProfile(id), updatedAt: null, ...rows.find((row) => row.id === id) }
+    const { name, slogan, updatedAt } = values
+    return { id, name, slogan, missing: profileFields(id).filter((field) => isMissing(values, field)), updatedAt }
+  })
+}
 
 /** Returns the profile of the association (5) or of a branch for editing; an empty one until it is written. */
 const readProfile = async ({ reader }: Database, id: number): Promise<Profile> => ({

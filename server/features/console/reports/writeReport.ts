@@ -1,12 +1,46 @@
 import { escapeHtml } from '#server/escapeHtml.ts'
+import { readCompanyReport } from '#server/features/console/reports/readCompanyReport.ts'
 import { readReport } from '#server/features/console/reports/readReport.ts'
 import { numberCells, numberHeads, reportEnd, tableHtml } from '#server/features/console/reports/reportHtml.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
-import type { reportsContract } from '#shared/contracts/console/reports.ts'
+import type { CompanyReport, reportsContract } from '#shared/contracts/console/reports.ts'
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
-import { spanName } from '#shared/rules/reportMonths.ts'
-import { sumOf } from '#shared/rules/reportNumbers.ts'
+import { monthName, spanName } from '#shared/rules/reportMonths.ts'
+import { submissionStateNames, sumOf } from '#shared/rules/reportNumbers.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+
+/** The report of one unit: its numbers by month, and what it has submitted. */
+export const writeCompanyReport: WriteDocument<typeof reportsContract.readCompanyReport> = async ({ db, input, staff }) => {
+  const report = await readCompanyReport(db, input)
+  const { association, name, months, madeAt } = report
+  const rows = months.map((row) => [monthName(row.month), ...numberCells(row)])
+  return {
+    title: `${name}报送采用情况（${spanName(report)}）`,
+    html: [
+      `<h1>${escapeHtml(name)}报送采用情况</h1>`,
+      `<p class="meta">统计期间：${spanName(report)}${input.kind ? `　类别：${waitingKinds[input.kind].name}` : ''}　${escapeHtml(association)}制</p>`,
+      '<h2>一、分月统计</h2>',
+      tableHtml(['月份', ...numberHeads], [...rows, ['合计', ...numberCells(sumOf(months))]], []),
+      '<h2>二、报送目录</h2>',
+      itemsHtml(report),
+      reportEnd('填报单位', staff.userName, madeAt.slice(0, 10)),
+    ].join(''),
+  }
+}
+
+function itemsHtml({ items, months }: CompanyReport): string {
+  if (items.length === 0) return '<p>本期没有报送内容。</p>'
+  const rows = items.map(({ kind, title, submittedAt, state }, index) => [
+    String(index + 1),
+    submittedAt.slice(0, 10),
+    waitingKinds[kind].name,
+    title,
+    submissionStateNames[state],
+  ])
+  const left = sumOf(months).submitted - items.length
+  const rest = left > 0 ? `<p class="note">另有 ${left} 条未列出。</p>` : ''
+  return tableHtml(['序号', '日期', '类别', '标题', '状态'], rows, [3]) + rest
+}
 
 /** The report of all units as a table that can be handed on. */
 export const writeReport: WriteDocument<typeof reportsContract.readReport> = async ({ db, input, staff }) => {

@@ -3,12 +3,32 @@ import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/da
 import type { List } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
+import type { ListExport } from '#server/http/exports.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
-import type { InputOf } from '#shared/lib/endpoint.ts'
+import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { decisions } from '#shared/rules/decisions.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+
+/** The decisions as a sheet. */
+export const decidedExport: ListExport<Call, OutputOf<Call>[number]> = {
+  name: '审核结果',
+  columns: [
+    { title: '审核时间', value: ({ at }) => at, width: 20 },
+    { title: '结论', value: ({ decision }) => decisions[decision], width: 10 },
+    { title: '类别', value: ({ kind }) => waitingKinds[kind].name },
+    { title: '标题', value: ({ title }) => title, width: 48 },
+    { title: '提交单位', value: ({ companyName }) => companyName, width: 30 },
+    { title: '提交人', value: ({ person }) => person },
+    { title: '驳回原因', value: ({ failReason }) => failReason ?? '', width: 40 },
+    { title: '审核人', value: ({ reviewerName }) => reviewerName },
+    { title: '版本', value: ({ version }) => version, width: 8 },
+  ],
+  list: decidedList,
+}
 
 type Call = typeof reviewContract.listDecided
 

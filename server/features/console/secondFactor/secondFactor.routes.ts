@@ -1,8 +1,18 @@
-import { renewRecoveryCodes, turnOffSecondFactor } from '#server/features/console/secondFactor/changeSecondFactor.ts'
-import { confirmSecondFactor } from '#server/features/console/secondFactor/confirmSecondFactor.ts'
-import { startSecondFactor } from '#server/features/console/secondFactor/startSecondFactor.ts'
+import { generateSecret, generateURI } from 'otplib'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
+import type { Database } from '#server/database/client.ts'
 import { feature } from '#server/http/feature.ts'
+import { renderQr } from '#server/renderQr.ts'
+import { readBrand } from '#server/settings/readBrand.ts'
+import { audit } from '#server/staff/audit.ts'
+import { newRecoveryCodes, stepOfCode } from '#server/staff/secondFactor.ts'
+import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
+import { verifySessionTotp } from '#server/staff/verifyTotp.ts'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import type { AuditAction } from '#shared/rules/auditActions.ts'
+import { tidyCode } from '#shared/rules/staffRules.ts'
 
 export const secondFactor = feature(secondFactorContract, {
   startSecondFactor: ({ db, staff, body, client }) => startSecondFactor(db, staff, body.password, client.address),
@@ -10,3 +20,88 @@ export const secondFactor = feature(secondFactorContract, {
   turnOffSecondFactor: ({ db, staff, body, client }) => turnOffSecondFactor(db, staff, { ...body, address: client.address }),
   renewRecoveryCodes: ({ db, staff, body, client }) => renewRecoveryCodes(db, staff, { ...body, address: client.address }),
 })
+
+interface Proof {
+  password: string
+  code: string
+  address: string
+}
+
+/** Turns the second factor off and ends every other session of the account. Refused where all staff must have one. */
+async function turnOffSecondFactor(db: Database, staff: StaffSession, proof: Proof): Promise<null> {
+  if (staff.mustHaveSecondFactor) throw new Refusal('refused', '协会要求启用两步验证，不能关闭')
+  await change(db, staff, proof, { action: 'secondFactorOff', data: { totpSecret: null, totpStep: null, recoveryCodes: [] } })
+  return null
+}
+
+/** Gives new recovery codes out, once; the old ones count no more. */
+async function renewRecoveryCodes(db: Database, staff: StaffSession, proof: Proof) {
+  const { shown, hashes } = newRecoveryCodes()
+  await change(db, staff, proof, { action: 'recoveryCodesRenewed', data: { recoveryCodes: hashes } })
+  return { recoveryCodes: shown }
+}
+
+/** Both proofs are asked for, since who can do this can also lock the owner out. */
+async function change(
+  db: Database,
+  staff: StaffSession,
+  { password, code, address }: Proof,
+  { action, data }: { action: AuditAction; data: Prisma.AccountUpdateManyMutationInput },
+) {
+  const { sessionId, accountId, hasSecondFactor } = staff
+  if (!hasSecondFactor) throw new Refusal('refused', '两步验证尚未启用')
+  const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
+  await verifySessionTotp(db, staff, code, address)
+  await db.prisma.$transaction(async (tx) => {
+    await confirm(tx)
+    const { count } = await tx.account.updateMany({ where: { id: accountId, totpSecret: { not: null } }, data })
+    if (count === 0) throw new Refusal('refused', '两步验证尚未启用')
+    await endStaffSessions(tx, accountId, sessionId)
+    await audit(tx, staff, address, { action })
+  })
+}
+
+/**
+ * Turns the second factor on with the first code of the app, and ends every other session of the account. Answers the recovery codes, once. Two at
+ * a time turn on one. Refuses with signedOut where the session has ended meanwhile.
+ */
+async function confirmSecondFactor({ prisma }: Database, staff: StaffSession, code: string, address: string) {
+  const { sessionId, accountId } = staff
+  const session = await prisma.staffSession.findUnique({ where: { id: sessionId }, select: { pendingSecret: true } })
+  const totpSecret = session?.pendingSecret
+  if (!totpSecret) throw new Refusal('refused', '二维码已失效，请重新获取')
+  const totpStep = stepOfCode(totpSecret, tidyCode(code))
+  if (totpStep === undefined) throw new Refusal('refused', '验证码错误，请核对手机时间后输入最新的验证码')
+  const { shown, hashes } = newRecoveryCodes()
+  await prisma.$transaction(async (tx) => {
+    const { count } = await tx.account.updateMany({
+      where: { id: accountId, totpSecret: null },
+      data: { totpSecret, totpStep, recoveryCodes: hashes },
+    })
+    if (count === 0) throw new Refusal('refused', '两步验证已启用，无需重复设置')
+    const kept = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: null, secondFactorAt: new Date() } })
+    // Reset at this moment, the account belongs to whoever is given its new password, and not to the app of who has just been signed out.
+    if (kept.count === 0) throw new Refusal('signedOut')
+    await endStaffSessions(tx, accountId, sessionId)
+    await audit(tx, staff, address, { action: 'secondFactorOn' })
+  })
+  return { recoveryCodes: shown }
+}
+
+/** Makes a secret for the app and keeps it with the session, until its first code is confirmed; the one before it is forgotten. */
+async function startSecondFactor(db: Database, staff: StaffSession, password: string, address: string) {
+  const { sessionId, loginName, hasSecondFactor } = staff
+  if (hasSecondFactor) throw new Refusal('refused', '两步验证已启用，无需重复设置')
+  const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
+  const secret = generateSecret()
+  await db.prisma.$transaction(async (tx) => {
+    await confirm(tx)
+    const { count } = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: secret } })
+    if (count === 0) throw new Refusal('signedOut')
+  })
+  // Whose account it is, as the app shows it. A colon would end the name there.
+  const issuer = (await readBrand(db)).name.replaceAll(':', '：')
+  const uri = generateURI({ issuer, label: loginName, secret })
+  const picture = await renderQr(uri)
+  return { address: uri, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret }
+}

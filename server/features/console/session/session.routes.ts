@@ -1,12 +1,38 @@
+import { rememberDevice } from '#server/accounts/devices.ts'
+import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { changePassword } from '#server/features/console/session/changePassword.ts'
-import { describeMe } from '#server/features/console/session/describeMe.ts'
-import { endSession, listSessions } from '#server/features/console/session/sessions.ts'
+import { sql } from '#server/database/sql.ts'
+import { describeMe, describeNew } from '#server/features/console/session/describeMe.ts'
 import { enterCode, signIn } from '#server/features/console/session/signIn.ts'
 import { type Client, feature } from '#server/http/feature.ts'
+import { hashPassword } from '#server/passwords.ts'
 import { audit } from '#server/staff/audit.ts'
-import type { StaffSession } from '#server/staff/session.ts'
-import { sessionContract } from '#shared/contracts/console/session.ts'
+import { endStaffSessions, isLiveSession, renewStaffSession, type StaffSession } from '#server/staff/session.ts'
+import { type Me, sessionContract } from '#shared/contracts/console/session.ts'
+import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { checkPasswordChange } from '#shared/rules/accountRules.ts'
+import { staffPasswordRules } from '#shared/rules/staffRules.ts'
+
+type Sessions = OutputOf<typeof sessionContract.listSessions>
+
+/** The browsers this account is signed in with, the one used last first; those that have not given their code are not. */
+const listSessions = ({ reader }: Database, { sessionId, accountId, hasSecondFactor }: StaffSession): Promise<Sessions> =>
+  reader.rows(sql`
+    select "id", "address", "userAgent", "createdAt", "lastSeenAt", "id" = ${sessionId} as "isThis" from "StaffSession"
+    where "accountId" = ${accountId} and ${isLiveSession} and ("secondFactorAt" is not null or not ${hasSecondFactor}::boolean)
+    order by "lastSeenAt" desc, "id" desc`)
+
+/** Ends another session of this account; one of somebody else is none of it. Refuses to end the one that asks. */
+async function endSession({ prisma }: Database, staff: StaffSession, id: number, address: string): Promise<null> {
+  const { sessionId, accountId } = staff
+  if (id === sessionId) throw new Refusal('refused', '这是当前设备，请使用“退出登录”')
+  await prisma.$transaction(async (tx) => {
+    const { count } = await tx.staffSession.deleteMany({ where: { id, accountId } })
+    if (count > 0) await audit(tx, staff, address, { action: 'sessionEnded', subject: `session ${id}` })
+  })
+  return null
+}
 
 export const session = feature(sessionContract, {
   signIn: ({ db, body, client }) => signIn(db, body, client),
@@ -26,4 +52,27 @@ async function signOut({ prisma }: Database, staff: StaffSession, client: Client
   })
   client.signOutStaff()
   return null
+}
+
+type Passwords = BodyOf<typeof sessionContract.changePassword>
+
+/** Changes the password, ends every other session of the account and renews this one. Wrong old passwords count for this session. */
+async function changePassword(db: Database, staff: StaffSession, passwords: Passwords, client: Client): Promise<Me> {
+  const complaint = checkPasswordChange(passwords, staffPasswordRules)
+  if (complaint) throw new Refusal('refused', complaint)
+  const { sessionId, accountId } = staff
+  const { oldPassword: password, newPassword } = passwords
+  const { address } = client
+  const confirm = await verifySessionPassword(db, staff, { password, address, wrong: '原密码错误', door: 'staffPassword' })
+  const passwordHash = await hashPassword(newPassword)
+  const token = await db.prisma.$transaction(async (tx) => {
+    await confirm(tx)
+    await tx.account.update({ where: { id: accountId }, data: { passwordHash, mustChangePassword: false } })
+    await endStaffSessions(tx, accountId, sessionId)
+    await audit(tx, staff, address, { action: 'passwordChanged' })
+    return renewStaffSession(tx, sessionId)
+  })
+  client.signInStaff(token)
+  await rememberDevice(db, client, 'staffPassword', { id: accountId, passwordHash })
+  return describeNew(db, token)
 }

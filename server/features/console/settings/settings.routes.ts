@@ -1,11 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
-import { listSettings } from '#server/features/console/settings/listSettings.ts'
-import { saveSetting } from '#server/features/console/settings/saveSetting.ts'
+import { listSettings, versionOf } from '#server/features/console/settings/listSettings.ts'
 import { feature } from '#server/http/feature.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { checkFiles } from '#server/storage/claimFiles.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
-import type { OutputOf } from '#shared/lib/endpoint.ts'
+import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type Brand, brandKeys } from '#shared/rules/brand.ts'
+import { personInWords } from '#shared/rules/contact.ts'
 import { limitNames } from '#shared/rules/limits.ts'
+import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
+
+type Given = BodyOf<typeof settingsContract.saveSetting>
+
+/** Changes a setting, and answers its version; a trigger tells every process. Refuses with stale what is not as it was seen. */
+const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: string }> =>
+  withAdvisoryLock(db, `setting ${key}`, async (tx) => {
+    const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
+    if (versionOf(before) !== version) throw new Refusal('stale')
+    if (versionOf(value) === version) return { version }
+    if (key === 'brand') await keepBrandPictures(tx, value as Brand)
+    const data = { value: value as Prisma.InputJsonValue }
+    await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data })
+    await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${key}`, ...changes(before, value) })
+    return { version: versionOf(settingOf(key, value)) }
+  })
+
+/** Makes the pictures of the brand files that are used, and no others. Refuses with `refused` what is no public picture. */
+async function keepBrandPictures(tx: Prisma.TransactionClient, brand: Brand) {
+  const pictures = brandKeys(brand)
+  await checkFiles(tx, 'staff', { pictures, documents: [] })
+  await tx.brandPicture.deleteMany({ where: { fileKey: { notIn: pictures } } })
+  await tx.brandPicture.createMany({ data: pictures.map((fileKey) => ({ fileKey })), skipDuplicates: true })
+}
+
+/** Only what is different, field by field where there are fields. */
+function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
+  const [old, now] = [asFields(before), asFields(after)]
+  const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  const only = (fields: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, noted(name, fields[name])])) as Prisma.InputJsonObject
+  return { before: only(old), after: only(now) }
+}
+/** What the log keeps of a field: of lists their entries in words. */
+const noted = (name: string, value: unknown) => {
+  if (!Array.isArray(value)) return value ?? ''
+  return name === 'people' ? value.map(personInWords) : menuInWords(value as MenuChoice[])
+}
+const asFields = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value })
 
 /** Returns what limits have refused within a day and within a week, the limit that refused last first. A limit that is no more is left out. */
 const listRefusals = ({ reader }: Database): Promise<OutputOf<typeof settingsContract.listRefusals>> =>

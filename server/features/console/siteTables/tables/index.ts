@@ -1,7 +1,5 @@
-import { banner } from '#server/features/console/siteTables/tables/banner.ts'
 import { foodArea, foodCuisine } from '#server/features/console/siteTables/tables/foodCodes.ts'
-import { headline } from '#server/features/console/siteTables/tables/headline.ts'
-import { expert, friendlyLink, thinkTank } from '#server/features/console/siteTables/tables/plainTables.ts'
+import { banner, expert, friendlyLink, headline, thinkTank } from '#server/features/console/siteTables/tables/plainTables.ts'
 import { synonym } from '#server/features/console/siteTables/tables/synonym.ts'
 import type { StoredTable } from '#server/features/console/siteTables/tables/table.ts'
 import type { SiteTableName } from '#shared/rules/siteTables.ts'

@@ -1,0 +1,68 @@
+import type { Prisma } from '#prisma/generated/client.ts'
+import { checkShopCodes } from '#server/content/codes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { lockItem } from '#server/content/workflow/locks.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
+import { isOwn, ownVersions } from '#server/content/workflow/submissions.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { cleanDescription } from '#server/html/cleanContent.ts'
+import { feature } from '#server/http/feature.ts'
+import type { Member } from '#server/members/member.ts'
+import { type DishDraft, type MyShop, memberFoodContract, type ShopDraft } from '#shared/contracts/memberFood.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { most } from '#shared/rules/submissionRules.ts'
+
+/** The restaurants of the member's company, in the latest version; what was submitted last comes first. */
+const listMyShops = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyShop>> =>
+  db.reader.page({
+    columns: sql`"id", "title", "tags", "coverKey", "submittedAt", "status", "failReason",
+      exists (select 1 from "VisibleFoodShop" where "VisibleFoodShop"."id" = own."id") as "online"`,
+    source: sql`from ${ownVersions('foodShop', member)} own`,
+    order: sql`"submittedAt" desc, "id" desc`,
+    page,
+    size,
+  })
+
+/**
+ * Submits a dish of a restaurant for review. Refuses with notFound a restaurant that is not the company's, one that visitors do not see, one
+ * that has all the dishes it may have, and what `submit` refuses.
+ */
+export const submitDish = async (db: Pick<Database, 'prisma'>, member: Member, draft: DishDraft): Promise<{ id: number }> =>
+  submit(db, member, { kind: 'dish', data: draft, check: (tx) => checkShop(tx, member, draft.shopId) })
+
+/** Changes a dish of the member's company, within its restaurant. Refuses what `edit` refuses. */
+const editDish = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'dish', id, data: draft })
+
+/** Holds the restaurant until the dish is kept, so that dishes that come at once are counted one after the other. */
+async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: number) {
+  await lockItem(tx, 'foodShop', shopId)
+  if (!(await isOwn(tx, member, 'foodShop', shopId))) throw new Refusal('notFound')
+  const [visible] = await tx.$queryRaw<unknown[]>`select 1 from "VisibleFoodShop" where "id" = ${shopId}`
+  if (!visible) throw new Refusal('refused', '餐厅审核通过后才能添加推荐菜品')
+  const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })
+  if (dishes >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
+}
+
+/** Submits a restaurant for review. Refuses an area or a cuisine that is none, and what `submit` refuses. */
+export const submitShop = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShopDraft): Promise<{ id: number }> =>
+  submit(db, member, { kind: 'foodShop', data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
+
+/** Changes a restaurant of the member's company. Refuses as above, and what `edit` refuses. */
+const editShop = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShopDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'foodShop', id, data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
+
+async function toShop({ title, tags, coverKey, photoKeys, description, tel, address, averagePrice, areaCode, cuisineCode }: ShopDraft) {
+  const { html, summary } = await cleanDescription(description)
+  return { title, tags, coverKey, photoKeys, description: html, summary, tel, address, averagePrice, areaCode, cuisineCode }
+}
+
+export const memberFood = feature(memberFoodContract, {
+  submitShop: ({ db, member, body }) => submitShop(db, member, body),
+  editShop: ({ db, member, body: { id, ...draft } }) => editShop(db, member, id, draft),
+  listMyShops: ({ db, member, input }) => listMyShops(db, member, input),
+  submitDish: ({ db, member, body }) => submitDish(db, member, body),
+  editDish: ({ db, member, body: { id, ...draft } }) => editDish(db, member, id, draft),
+})

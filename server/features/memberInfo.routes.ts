@@ -1,0 +1,76 @@
+import type { DataOf } from '#server/content/contentTypes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit, type Submitted } from '#server/content/workflow/saveItem.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
+import { feature } from '#server/http/feature.ts'
+import type { Member } from '#server/members/member.ts'
+import { type MyInfo, memberInfoContract, type ReportDraft, type SharedDraft } from '#shared/contracts/memberInfo.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
+import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
+
+/**
+ * What members of the company have submitted to the information exchange, each in its latest version, the newest submission first. Shared
+ * information and special reports have ids of their own, so an id may appear twice: the category tells them apart.
+ */
+const listMyInfo = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyInfo>> =>
+  db.reader.page({
+    columns: sql`"id", "category", "title", "submittedAt", ${member.companyName} as "companyName", "submitterName", "attachmentKey", "status", "failReason"`,
+    source: sql`from (
+      select own."id", ${infoCategory.shared}::int as "category", "title", "submittedAt", "userName" as "submitterName",
+        null as "attachmentKey", "status", "failReason"
+      from ${ownVersions('article', member)} own join "Account" on "Account"."id" = "submittedById"
+      where "policyType" = ${policyTypes.shared}
+      union all
+      select "id", "category", "title", "submittedAt", "submitterName", "attachmentKey", "status", "failReason"
+      from ${ownVersions('infoItem', member)} own
+    ) submitted`,
+    order: sql`"submittedAt" desc, "category", "id" desc`,
+    page,
+    size,
+  })
+
+/** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
+export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member, draft: ReportDraft): Promise<Submitted> =>
+  submit(db, member, { kind: 'infoItem', data: await toInfoItem(draft) })
+
+/** Changes a special report of the member's company; refuses like submitReport, and with notFound what is not the company's. */
+const editReport = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ReportDraft): Promise<Submitted> =>
+  edit(db, member, { kind: 'infoItem', id, data: await toInfoItem(draft) })
+
+async function toInfoItem({ title, description, attachmentKey }: ReportDraft): Promise<DataOf<'infoItem'>> {
+  const { html, summary } = await cleanDescription(description)
+  return { category: infoCategory.report, title, description: html, summary, attachmentKey }
+}
+
+/** Submits shared information for review. Refuses a text that is empty once it is clean, and pictures that are not the member's. */
+export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
+  submit(db, member, { kind: 'article', data: await toSharedArticle(draft) })
+
+/** Changes shared information of the member's company; refuses like submitShared, and with notFound what is not the company's. */
+const editShared = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'article', id, data: await toSharedArticle(draft) })
+
+async function toSharedArticle({ title, subtitle, content }: SharedDraft): Promise<DataOf<'article'>> {
+  const { html, summary } = await cleanContent(content)
+  return {
+    policyType: policyTypes.shared,
+    section: 1,
+    label: infoCategories[infoCategory.shared],
+    title,
+    subtitle,
+    content: html,
+    summary,
+    coverKey: null,
+  }
+}
+
+export const memberInfo = feature(memberInfoContract, {
+  submitShared: ({ db, member, body }) => submitShared(db, member, body),
+  editShared: ({ db, member, body: { id, ...draft } }) => editShared(db, member, id, draft),
+  submitReport: ({ db, member, body }) => submitReport(db, member, body),
+  editReport: ({ db, member, body: { id, ...draft } }) => editReport(db, member, id, draft),
+  listMyInfo: ({ db, member, input }) => listMyInfo(db, member, input),
+})

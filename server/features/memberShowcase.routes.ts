@@ -1,0 +1,41 @@
+import { showcaseSection } from '#server/content/codes.ts'
+import { submit } from '#server/content/workflow/createItem.ts'
+import { edit } from '#server/content/workflow/saveItem.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
+import type { Database } from '#server/database/client.ts'
+import { sql } from '#server/database/sql.ts'
+import { cleanContent } from '#server/html/cleanContent.ts'
+import { feature } from '#server/http/feature.ts'
+import type { Member } from '#server/members/member.ts'
+import { type MyShowcase, memberShowcaseContract, type ShowcaseDraft } from '#shared/contracts/memberShowcase.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** What the member's company has submitted to the showcase, in the latest version; what was submitted last comes first. */
+const listMyShowcase = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyShowcase>> =>
+  db.reader.page({
+    columns: sql`"id", "title", "subtitle", "label", "coverKey", "submittedAt", "status", "failReason"`,
+    source: sql`from ${ownVersions('article', member)} own where "policyType" = ${policyTypes.showcase}`,
+    order: sql`"submittedAt" desc, "id" desc`,
+    page,
+    size,
+  })
+
+/** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
+export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
+  submit(db, member, { kind: 'article', data: await toArticle(draft) })
+
+/** Changes one of the member's company. Refuses as above, and what `edit` refuses. */
+const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'article', id, data: await toArticle(draft) })
+
+async function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {
+  const { html, summary } = await cleanContent(content)
+  return { policyType: policyTypes.showcase, section: showcaseSection(label), label, title, subtitle, coverKey, content: html, summary }
+}
+
+export const memberShowcase = feature(memberShowcaseContract, {
+  submitShowcase: ({ db, member, body }) => submitShowcase(db, member, body),
+  editShowcase: ({ db, member, body: { id, ...draft } }) => editShowcase(db, member, id, draft),
+  listMyShowcase: ({ db, member, input }) => listMyShowcase(db, member, input),
+})
