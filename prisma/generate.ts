@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
 
 /**
- * Writes the typed database client to prisma/generated.
+ * Writes the typed database client, and the types of all tables, to prisma/generated. Prisma finds the generator of those by the PATH.
  * `prisma generate` needs no schema engine, but looks for one and would download it; naming any executable stops that.
  */
 const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js')
+const folder = join(import.meta.dirname, '..')
+const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 const { status } = spawnSync(process.execPath, [prisma, 'generate', '--schema', 'prisma/schema'], {
-  cwd: new URL('..', import.meta.url),
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+  cwd: folder,
+  env: { ...process.env, PATH, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 process.exitCode = status ?? 1
