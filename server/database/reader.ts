@@ -1,11 +1,16 @@
+import type { Compilable } from 'kysely'
 import pg from 'pg'
 import { Prisma } from '#prisma/generated/client.ts'
+import type { List } from '#server/database/list.ts'
 import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
+import { toSql } from '#server/database/query.ts'
+import type { Rows } from '#server/database/rows.ts'
+import type { Read } from '#server/database/rowTypes.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
 /** A list as it stands in the database: `source` is a `from … where …`. Published content comes newest first unless another order is named. */
-export interface List {
+export interface SqlList {
   columns: Sql
   source: Sql
   order?: Sql
@@ -17,13 +22,21 @@ export interface List {
   lookUp?: { tables: Sql; key: Sql; once?: boolean }
 }
 
+interface Window {
+  page: number
+  size: number
+}
+
 /** Reads with SQL. Each text is prepared once a connection, so PostgreSQL plans it once. */
 export interface Reader {
+  rows<O>(query: Compilable<O>): Promise<Read<O>[]>
   rows<T>(query: Sql): Promise<T[]>
   /** The first row, or undefined. */
+  row<O>(query: Compilable<O>): Promise<Read<O> | undefined>
   row<T>(query: Sql): Promise<T | undefined>
   /** One page of a list and the number of all its rows, in one statement. */
-  page<T>(list: List & { page: number; size: number }): Promise<Page<T>>
+  page<Row>(list: List<Row>, window: Window): Promise<Page<Row>>
+  page<T>(list: SqlList & Window): Promise<Page<T>>
 }
 
 /** The order of every list of published content; the id makes it stable. */
@@ -33,6 +46,7 @@ export const newestFirst = sql`"publishedAt" desc, "id" desc`
 export function readerConnection(connectionString: string, settings: string): pg.ClientConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
+  types.setTypeParser(pg.types.builtins.DATE, (text) => text)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   types.setTypeParser(pg.types.builtins.INT8, Number)
   return {
@@ -75,16 +89,13 @@ export async function transactionReader(tx: Prisma.TransactionClient): Promise<R
 }
 
 /** A reader that has its rows from there. */
-function readerOver(rows: Reader['rows']): Reader {
+function readerOver(run: Rows): Reader {
+  const rows = (<T>(query: Sql | Compilable<T>) => run<T>('compile' in query ? toSql(query) : query)) as Reader['rows']
   return {
     rows,
-    row: async <T>(query: Sql) => (await rows<T>(query))[0],
-    async page<T>(list: Parameters<Reader['page']>[0]) {
-      const { counted, listed } = pageParts(list)
-      const found = await rows<{ total: number; item: boolean | null } & T>(sql`
-        select counted."total", listed.*
-        from (${counted}) counted
-        left join lateral (select true as "item", ${listed}) listed on true`)
+    row: async <T>(query: Sql & Compilable<T>) => (await rows(query))[0],
+    async page<T>(list: List<T> | (SqlList & Window), window?: Window) {
+      const found = await run<{ total: number; item: boolean | null } & T>('all' in list ? toSql(list.page(window as Window)) : sqlPage(list))
       // A page beyond the last still has the row of the count.
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }
@@ -92,8 +103,13 @@ function readerOver(rows: Reader['rows']): Reader {
   }
 }
 
+function sqlPage(list: SqlList & Window): Sql {
+  const { counted, listed } = pageParts(list)
+  return sql`select counted."total", listed.* from (${counted}) counted left join lateral (select true as "item", ${listed}) listed on true`
+}
+
 /** The query that counts a list, as `counted`, and the rest of the one that reads its page beside it. */
-function pageParts({ columns, source, order = newestFirst, lookUp, page, size }: Parameters<Reader['page']>[0]): { counted: Sql; listed: Sql } {
+function pageParts({ columns, source, order = newestFirst, lookUp, page, size }: SqlList & Window): { counted: Sql; listed: Sql } {
   const before = (page - 1) * size
   const ordered = sql`${source} order by ${order}`
   const onPage = sql`${ordered} limit ${size} offset ${before}`

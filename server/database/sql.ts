@@ -22,6 +22,11 @@ export function sql(strings: TemplateStringsArray, ...inserted: unknown[]): Sql 
       parts.push(after)
     }
   })
+  return fromParts(parts, values)
+}
+
+/** A piece from the text around its values. `parts` must come from the code. */
+export function fromParts(parts: readonly string[], values: readonly unknown[]): Sql {
   const piece = { parts, values }
   made.add(piece)
   return piece

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import type { List } from '#server/database/list.ts'
 import { readBatches } from '#server/database/readBatches.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { Feature } from '#server/http/feature.ts'
 import type { Rates } from '#server/http/rates.ts'
@@ -18,13 +19,19 @@ import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** How a list of the console becomes a spreadsheet: all of it, as filtered and sorted. `R` is what its SQL answers. */
-export interface ListExport<E extends Endpoint = Endpoint, R = never> {
+/** The spreadsheet of a list of the console, whatever its rows are. */
+export interface AnyExport<E extends Endpoint = Endpoint> {
   /** Of the file, the sheet, and in the audit log: `操作日志`. */
   name: string
-  columns: readonly SheetColumn<R>[]
+  columns: readonly SheetColumn<never>[]
   /** The same list that the call answers a page of. */
-  list(input: InputOf<E>, staff: StaffSession): List
+  list(input: InputOf<E>, staff: StaffSession): List<unknown> | SqlList
+}
+
+/** How a list of the console becomes a spreadsheet: all of it, as filtered and sorted. `R` is a row. */
+export interface ListExport<E extends Endpoint, R> extends AnyExport<E> {
+  columns: readonly SheetColumn<R>[]
+  list(input: InputOf<E>, staff: StaffSession): List<R> | SqlList
 }
 
 interface Resources {
@@ -54,14 +61,14 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
     }
   }
 
-  async function answer(endpoint: Endpoint, { name, columns, list }: ListExport, request: FastifyRequest, reply: FastifyReply) {
+  async function answer(endpoint: Endpoint, { name, columns, list }: AnyExport, request: FastifyRequest, reply: FastifyReply) {
     const staff = request.staff as StaffSession
     const input = decodeInput(endpoint.input, readQuery(request)) as never
     await assertInColumns(db, staff, endpoint, input)
     if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
     running += 1
     try {
-      const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
+      const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff) as List<never> | SqlList))
       // What fails at the beginning is a refusal like any other.
       const first = await bytes.next()
       await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })

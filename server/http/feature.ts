@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
-import type { ListExport } from '#server/http/exports.ts'
+import type { AnyExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Member } from '#server/members/member.ts'
@@ -91,7 +91,7 @@ export interface Feature {
   handlers: Record<string, Handle>
   ownerHandlers: Record<string, Handle>
   viewed: Partial<Record<string, Viewed>>
-  exports: Record<string, ListExport>
+  exports: Record<string, AnyExport>
   documents: Record<string, WriteDocument>
 }
 /** What a feature says besides of its calls. */
@@ -101,7 +101,7 @@ interface Besides<C extends Contract> {
   /** What those with `ownerSees` show a member first: what is its own, undefined where nothing is. */
   ownerHandlers?: OwnerHandlers<C>
   /** Which lists of the console can be had as a spreadsheet. */
-  exports?: { [N in keyof C]?: ListExport<C[N], never> }
+  exports?: { [N in keyof C]?: AnyExport<C[N]> }
   /** Which of its calls can be had as a document for Word. */
   documents?: { [N in keyof C]?: WriteDocument<C[N]> }
 }

@@ -1,4 +1,4 @@
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { kindName } from '#server/import/oldKinds.ts'
 import type { Entry } from '#server/import/runImport.ts'
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The entries of a run of this kind, what needs a person first. `ofRun`, beginning with `and`, limits which runs of the kind are answered. */
-export const reportList = (kind: ImportKind, { run, outcome }: Asked, ofRun: Sql = sql``): List => ({
+export const reportList = (kind: ImportKind, { run, outcome }: Asked, ofRun: Sql = sql``): SqlList => ({
   columns: sql`"source", "oldId", "newId", "title", "outcome", "note"`,
   source: sql`from "ImportEntry" where "runId" = ${run}
     and exists (select from "ImportRun" where "id" = "runId" and "kind" = ${kind} ${ofRun}) ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { now, query } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 
 /** A member as a session begins. */
@@ -45,11 +46,27 @@ export function newSession(accountId: number, { address, userAgent }: { address:
 
 /** The session this token belongs to; undefined when it has ended, or the account was disabled. */
 export async function findSession(db: Database, token: string): Promise<Session | undefined> {
-  return db.reader.row<Session>(sql`
-    select "Session"."id" as "sessionId", "Session"."ticketHash", "Account"."id" as "accountId", "loginName", "userName", "accountType",
-      "companyId", coalesce("Company"."name", '') as "companyName", "mustChangePassword"
-    from "Session" join "Account" on "Account"."id" = "accountId" left join "Company" on "Company"."id" = "companyId"
-    where "tokenHash" = ${hashSecret(token)} and "expiresAt" > now() and "disabledAt" is null and "role" = 'member'`)
+  return db.reader.row(
+    query
+      .selectFrom('Session')
+      .innerJoin('Account', 'Account.id', 'Session.accountId')
+      .leftJoin('Company', 'Company.id', 'Account.companyId')
+      .select((eb) => [
+        'Session.id as sessionId',
+        'Session.ticketHash',
+        'Account.id as accountId',
+        'Account.loginName',
+        'Account.userName',
+        'Account.accountType',
+        'Account.companyId',
+        eb.fn.coalesce('Company.name', sql.lit('')).as('companyName'),
+        'Account.mustChangePassword',
+      ])
+      .where('Session.tokenHash', '=', hashSecret(token))
+      .where('Session.expiresAt', '>', now)
+      .where('Account.disabledAt', 'is', null)
+      .where('Account.role', '=', sql.lit('member')),
+  )
 }
 
 /** Whether this is the ticket of the session. */

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
+import { asSql } from '#server/database/bridge.ts'
 import type { Database } from '#server/database/client.ts'
 import { itemTitle } from '#server/database/itemTables.ts'
 import { sql } from '#server/database/sql.ts'
@@ -58,7 +60,7 @@ const isLive = sql`"PreviewLink"."expiresAt" > now() and "disabledAt" is null an
  */
 export async function findPreviewLink({ reader, prisma }: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
   const row = await reader.row<ShownVersion & { linkId: number; held: HeldRole[]; until: string; isStale: boolean }>(sql`
-    select "PreviewLink"."id" as "linkId", "kind", "itemId" as "id", "version", ${rolesOfAccount} as "held", "expiresAt" as "until",
+    select "PreviewLink"."id" as "linkId", "kind", "itemId" as "id", "version", ${asSql(rolesOfAccount(expressionBuilder()))} as "held", "expiresAt" as "until",
       coalesce("lastOpenedAt" < now() - interval '1 minute', true) as "isStale"
     from "PreviewLink" join "Account" on "Account"."id" = "accountId" where "tokenHash" = ${hashToken(token)} and ${isLive}`)
   if (!row || !(await mayEdit({ reader }, rightsOf(row.held), row))) return undefined

@@ -1,6 +1,10 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { asSql } from '#server/database/bridge.ts'
 import type { Database } from '#server/database/client.ts'
+import type { Condition } from '#server/database/conditions.ts'
 import { itemTables } from '#server/database/itemTables.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { sql as piece, type Sql } from '#server/database/sql.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticleKind, articleKindNames } from '#shared/rules/articleKinds.ts'
@@ -20,24 +24,49 @@ interface Holder {
   rights: Rights
 }
 
-const cases = <T>(kinds: readonly T[], toCase: (kind: T) => Sql): Sql => kinds.reduce<Sql>((all, kind) => sql`${all} ${toCase(kind)}`, sql``)
-
-/** The column of a row called `item`, by its kind: the same as the functions of shared/rules/columns.ts say. Members' units are in no column. */
-const columnSql: Record<Exclude<ItemKind, 'company'>, Sql> = {
-  article: sql`case item."policyType" ${cases(articleKindNames, (kind) => {
-    const { prefix, by } = prefixOfArticle(kind)
-    const rest = by === undefined ? sql`''` : by === 'branchId' ? sql`item."branchId"` : sql`item."section"`
-    return sql`when ${policyTypes[kind]}::int then ${prefix}::text || ${rest}`
-  })} end`,
-  infoItem: sql`case item."category" ${cases(infoItemKinds, (kind) => sql`when ${infoCategory[kind]}::int then ${columnOfInfoItem(kind)}::text`)} end`,
-  foodShop: sql`'foodShop'::text`,
-  highlight: sql`'highlight'::text`,
+/** The tables of the kinds. */
+interface Tables {
+  article: Schema['Article']
+  infoItem: Schema['InfoItem']
+  foodShop: Schema['FoodShop']
+  highlight: Schema['Highlight']
+  company: Schema['Company']
 }
 
-/** Which rows of a kind, called `item`, lie in the columns in which somebody may do that; undefined where all of them do. */
-export function inColumns({ rights }: Holder, permission: Permission, kind: ItemKind): Sql | undefined {
+/** Of a query that calls the row of an item `item`. */
+export type ItemBuilder<K extends ItemKind> = ExpressionBuilder<{ item: Tables[K] }, 'item'>
+
+const cases = (conditions: Expression<unknown>[]) => sql.join(conditions, sql` `)
+
+/** The column of an item, by its kind: the same as the functions of shared/rules/columns.ts say. Members' units are in no column. */
+const columnOfItem: { [K in ItemKind]: (eb: ItemBuilder<K>) => Expression<unknown> | undefined } = {
+  article: (eb) => {
+    const toCase = (kind: ArticleKind) => {
+      const { prefix, by } = prefixOfArticle(kind)
+      return sql`when ${policyTypes[kind]}::int then ${prefix}::text || ${by === undefined ? sql.lit('') : eb.ref(`item.${by}`)}`
+    }
+    return sql`case ${eb.ref('item.policyType')} ${cases(articleKindNames.map(toCase))} end`
+  },
+  infoItem: (eb) => {
+    const toCase = (kind: InfoItemKind) => sql`when ${infoCategory[kind]}::int then ${columnOfInfoItem(kind)}::text`
+    return sql`case ${eb.ref('item.category')} ${cases(infoItemKinds.map(toCase))} end`
+  },
+  foodShop: () => sql`'foodShop'::text`,
+  highlight: () => sql`'highlight'::text`,
+  company: () => undefined,
+}
+
+/** Matches items of a kind in the columns in which somebody may do that; undefined where all of them are. */
+export function inColumns<K extends ItemKind>(eb: ItemBuilder<K>, { rights }: Holder, permission: Permission, kind: K): Condition | undefined {
   const where = rights[permission] ?? []
-  return where === 'everywhere' || kind === 'company' ? undefined : sql`coalesce(${columnSql[kind]} = any(${[...where]}::text[]), false)`
+  const column = columnOfItem[kind](eb)
+  return where === 'everywhere' || !column ? undefined : sql`coalesce(${column} = any(${[...where]}::text[]), false)`
+}
+
+/** The same for statements that are not converted yet. */
+export function inColumnsSql<K extends ItemKind>(holder: Holder, permission: Permission, kind: K): Sql | undefined {
+  const within = inColumns(expressionBuilder<{ item: Tables[K] }, 'item'>(), holder, permission, kind)
+  return within && asSql(within)
 }
 
 /** Said of an item outside the columns that a role is limited to. */
@@ -47,9 +76,9 @@ type ItemsCheck = [db: Pick<Database, 'reader'>, holder: Holder, permission: Per
 
 /** Whether all of these items lie in the columns in which somebody may do that. One that does not exist is for the caller to find out. */
 export async function areInColumns(...[{ reader }, holder, permission, kind, ids]: ItemsCheck): Promise<boolean> {
-  const within = inColumns(holder, permission, kind)
+  const within = inColumnsSql(holder, permission, kind)
   if (!within || ids.length === 0) return true
-  return !(await reader.row(sql`select from ${itemTables[kind].table} item where item."id" = any(${[...ids]}::int[]) and not ${within} limit 1`))
+  return !(await reader.row(piece`select from ${itemTables[kind].table} item where item."id" = any(${[...ids]}::int[]) and not ${within} limit 1`))
 }
 
 /** Refuses with forbidden where they do not. */
@@ -62,10 +91,12 @@ export function isSeen(holder: Holder, kind: Sql, itemId: Sql): Sql {
   const seen = (Object.keys(itemKinds) as ItemKind[]).flatMap((name) => {
     const { see } = itemKinds[name]
     if (!can(holder, see)) return []
-    const within = inColumns(holder, see, name)
-    return [sql`(${kind} = ${name}${within ? sql` and ${itemId} in (select item."id" from ${itemTables[name].table} item where ${within})` : sql``})`]
+    const within = inColumnsSql(holder, see, name)
+    return [
+      piece`(${kind} = ${name}${within ? piece` and ${itemId} in (select item."id" from ${itemTables[name].table} item where ${within})` : piece``})`,
+    ]
   })
-  return sql`(${seen.reduce<Sql>((any, condition) => sql`${any} or ${condition}`, sql`false`)})`
+  return piece`(${seen.reduce<Sql>((any, condition) => piece`${any} or ${condition}`, piece`false`)})`
 }
 
 /** What calls about items carry: the items' ids, and what is written of one. */
@@ -121,11 +152,11 @@ const checks: Record<ColumnScope, Check> = {
     }
   },
   async previewLink(db, holder, permission, { id }) {
-    const link = await db.reader.row<{ kind: ItemKind; itemId: number }>(sql`select "kind", "itemId" from "PreviewLink" where "id" = ${id}`)
+    const link = await db.reader.row<{ kind: ItemKind; itemId: number }>(piece`select "kind", "itemId" from "PreviewLink" where "id" = ${id}`)
     if (link) await assertItemsInColumns(db, holder, permission, link.kind, [link.itemId])
   },
   async signUp(db, holder, permission, { id }) {
-    const signUp = await db.reader.row<{ activityId: number }>(sql`select "activityId" from "SignUp" where "id" = ${id}`)
+    const signUp = await db.reader.row<{ activityId: number }>(piece`select "activityId" from "SignUp" where "id" = ${id}`)
     if (signUp) await assertItemsInColumns(db, holder, permission, 'article', [signUp.activityId])
   },
 }

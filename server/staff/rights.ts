@@ -1,14 +1,23 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { sql } from '#server/database/sql.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { builtInPermissions, builtInRoles, type Permission, type Rights, type Role, rightsOf } from '#shared/rules/permissions.ts'
 
 /** A role of an account, as `rolesOfAccount` reads it. */
 export type HeldRole = Role & { id: number; name: string }
 
-/** The roles of an account, as JSON: for a query in which a row of "Account" is read. */
-export const rolesOfAccount = sql`(select coalesce(json_agg(json_build_object('id', "StaffRole"."id", 'name', "StaffRole"."name", 'builtIn', "builtIn",
-    'permissions', "permissions", 'isLimited', "isLimited", 'columns', "columns") order by "builtIn" is null, "StaffRole"."id"), '[]')
-  from "AccountRole" join "StaffRole" on "StaffRole"."id" = "roleId" where "AccountRole"."accountId" = "Account"."id")`
+/** The roles of the account that a query reads. */
+export const rolesOfAccount = (eb: ExpressionBuilder<Schema, 'Account'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('AccountRole')
+      .innerJoin('StaffRole', 'StaffRole.id', 'AccountRole.roleId')
+      .select(['StaffRole.id', 'StaffRole.name', 'StaffRole.builtIn', 'StaffRole.permissions', 'StaffRole.isLimited', 'StaffRole.columns'])
+      .whereRef('AccountRole.accountId', '=', 'Account.id')
+      .orderBy((role) => role('StaffRole.builtIn', 'is', null))
+      .orderBy('StaffRole.id'),
+  )
 
 const builtInWith = (permission: Permission) => builtInRoles.filter((role) => builtInPermissions(role).includes(permission))
 

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
+import { execute, now, query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { rolesOfAccount } from '#server/staff/rights.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type Rights, rightsOf } from '#shared/rules/permissions.ts'
 import { type PendingAction, staffSessionIdle, staffSessionLifetime } from '#shared/rules/staffRules.ts'
@@ -69,33 +71,62 @@ export async function renewStaffSession(tx: Prisma.TransactionClient, sessionId:
 export const endStaffSessions = (tx: Prisma.TransactionClient, accountId: number, except?: number) =>
   tx.staffSession.deleteMany({ where: { accountId, id: { not: except } } })
 
-/** Sessions that have neither ended nor lain idle for too long. */
-export const isLiveSession = sql`"expiresAt" > now() and "lastSeenAt" > now() - make_interval(secs => ${staffSessionIdle / 1000})`
-
-type Row = Omit<StaffSession, 'owes' | 'ticket' | 'roles' | 'rights'> & {
-  held: HeldRole[]
-  mustChangePassword: boolean
-  codeGiven: boolean
-  isStale: boolean
-}
+/** Matches sessions that have neither ended nor been idle for too long. */
+export const isLiveSession = (eb: ExpressionBuilder<Schema, 'StaffSession'>) =>
+  eb.and([
+    eb('StaffSession.expiresAt', '>', now),
+    eb('StaffSession.lastSeenAt', '>', sql<Date>`now() - make_interval(secs => ${staffSessionIdle / 1000})`),
+  ])
 
 /** The session this token belongs to, which counts as a use of it; undefined when it has ended, or the account is none of the staff's any more. */
 export async function findStaffSession({ reader, prisma }: Database, token: string): Promise<StaffSession | undefined> {
-  const row = await reader.row<Row>(sql`
-    select "StaffSession"."id" as "sessionId", "accountId", "loginName", "userName", ${rolesOfAccount} as "held", "mustChangePassword",
-      "totpSecret" is not null as "hasSecondFactor", "secondFactorAt" is not null as "codeGiven", cardinality("recoveryCodes") as "recoveryCodesLeft",
-      coalesce((select "value" = '"required"' from "Setting" where "key" = 'staffSecondFactor'), false) as "mustHaveSecondFactor",
-      "lastSeenAt" < now() - interval '1 minute' as "isStale"
-    from "StaffSession" join "Account" on "Account"."id" = "accountId"
-    where "tokenHash" = ${hashToken(token)} and ${isLiveSession} and "disabledAt" is null and "role" <> 'member'`)
+  const row = await reader.row(
+    query
+      .selectFrom('StaffSession')
+      .innerJoin('Account', 'Account.id', 'StaffSession.accountId')
+      .select((eb) => [
+        'StaffSession.id as sessionId',
+        'Account.id as accountId',
+        'Account.loginName',
+        'Account.userName',
+        rolesOfAccount(eb).as('held'),
+        'Account.mustChangePassword',
+        eb('Account.totpSecret', 'is not', null).as('hasSecondFactor'),
+        eb('StaffSession.secondFactorAt', 'is not', null).as('codeGiven'),
+        eb.fn<number>('cardinality', ['Account.recoveryCodes']).as('recoveryCodesLeft'),
+        secondFactorIsRequired(eb).as('mustHaveSecondFactor'),
+        eb('StaffSession.lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`).as('isStale'),
+      ])
+      .where('StaffSession.tokenHash', '=', hashToken(token))
+      .where(isLiveSession)
+      .where('Account.disabledAt', 'is', null)
+      .where('Account.role', '<>', sql.lit('member')),
+  )
   if (!row) return undefined
   const { held, mustChangePassword, codeGiven, isStale, ...session } = row
   // Once a minute is often enough for hours, and a page makes many calls.
-  if (isStale) await prisma.$executeRaw`update "StaffSession" set "lastSeenAt" = now() where "id" = ${session.sessionId}`
+  if (isStale) await execute(prisma, query.updateTable('StaffSession').set({ lastSeenAt: now }).where('id', '=', session.sessionId))
   return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), owes: firstPendingAction(row), ticket: ticketOf(token) }
 }
 
-function firstPendingAction({ hasSecondFactor, codeGiven, mustChangePassword, mustHaveSecondFactor }: Row): PendingAction | null {
+/** Whether the setting asks staff for a second factor. */
+const secondFactorIsRequired = (eb: ExpressionBuilder<Schema, 'Account'>) =>
+  eb.fn.coalesce(
+    eb
+      .selectFrom('Setting')
+      .select((setting) => sql<boolean>`${setting.ref('Setting.value')} = '"required"'`.as('isRequired'))
+      .where('Setting.key', '=', sql.lit('staffSecondFactor')),
+    eb.lit(false),
+  )
+
+interface Duties {
+  hasSecondFactor: boolean
+  codeGiven: boolean
+  mustChangePassword: boolean
+  mustHaveSecondFactor: boolean
+}
+
+function firstPendingAction({ hasSecondFactor, codeGiven, mustChangePassword, mustHaveSecondFactor }: Duties): PendingAction | null {
   if (hasSecondFactor && !codeGiven) return 'code'
   if (mustChangePassword) return 'newPassword'
   return mustHaveSecondFactor && !hasSecondFactor ? 'secondFactor' : null

@@ -4,7 +4,7 @@ import type { DataOf, SubmittedKind } from '#server/content/contentTypes.ts'
 import { type LatestVersion, latestVersion } from '#server/content/workflow/submissions.ts'
 import { itemTables, submissionTables } from '#server/database/itemTables.ts'
 import { sql, toText } from '#server/database/sql.ts'
-import { inColumns, outsideColumns } from '#server/staff/columns.ts'
+import { inColumnsSql, outsideColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
@@ -44,7 +44,7 @@ export async function lockItems(
   given: readonly number[],
 ): Promise<{ rows: LockedRow[]; now: Date }> {
   const ids = [...new Set(given)]
-  const within = inColumns(staff, itemKinds[kind].edit, kind) ?? sql`true`
+  const within = inColumnsSql(staff, itemKinds[kind].edit, kind) ?? sql`true`
   const query = sql`select "id", "status"::text as "status", "withdrawAt", "deletedAt", now() as "now", ${within} as "isWithin"
     from ${itemTables[kind].table} item where "id" = any(${ids}::int[]) order by "id" for no key update`
   const rows = await tx.$queryRawUnsafe<(LockedRow & { now: Date; isWithin: boolean })[]>(toText(query), ...query.values)

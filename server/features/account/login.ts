@@ -4,6 +4,7 @@ import { findMemberByName } from '#server/accounts/findMemberByName.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { verifyPassword } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, query } from '#server/database/query.ts'
 import { withPasswordHelp } from '#server/features/account/passwordHelp.ts'
 import type { Client, Operator } from '#server/http/feature.ts'
 import { newSession } from '#server/members/session.ts'
@@ -33,8 +34,8 @@ export async function login(db: Database, { loginName, password }: BodyOf<Login>
     await confirmPassword(tx, account, password, wrong)
     await tx.account.update({ where: { id: account.id }, data: { lastLoginAt: new Date(), passwordHash } })
     await tx.session.create({ data: row })
-    await tx.$executeRaw`
-      delete from "Session" where "id" in (select "id" from "Session" where "accountId" = ${account.id} order by "id" desc offset ${mostSessions})`
+    const kept = query.selectFrom('Session').select('id').where('accountId', '=', account.id).orderBy('id', 'desc').limit(mostSessions)
+    await execute(tx, query.deleteFrom('Session').where('accountId', '=', account.id).where('id', 'not in', kept))
     await tx.auditEntry.create({ data: { accountId: account.id, actor: account.loginName, address: client.address, action: 'signIn' } })
   })
   const { id: accountId, company, passwordHash: _, ...rest } = account

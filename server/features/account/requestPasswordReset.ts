@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { createAttempt } from '#server/accounts/attempt.ts'
 import { tooManyGuesses } from '#server/accounts/checkPassword.ts'
 import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, query } from '#server/database/query.ts'
 import type { Client, Operator } from '#server/http/feature.ts'
 import { findMailServer } from '#server/mail/mailServer.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
@@ -20,6 +22,6 @@ export async function requestPasswordReset(db: Database, loginName: string, { ad
   const tooMany = await createAttempt(db.pool).countNetworks('passwordReset', '', hashNetworks(address), limit)
   if (tooMany) throw tooManyGuesses('passwordResets', tooMany.retryAfter, '找回密码过于频繁')
   const payload = JSON.stringify({ name: toLoginName(loginName), address })
-  await db.prisma.$executeRaw`select graphile_worker.add_job('mailPasswordReset', ${payload}::json, max_attempts => 5)`
+  await execute(db.prisma, query.selectNoFrom(sql`graphile_worker.add_job('mailPasswordReset', ${payload}::json, max_attempts => 5)`.as('job')))
   return null
 }

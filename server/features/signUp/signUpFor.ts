@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { now, query, run } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 import { notify } from '#server/messages/notify.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
@@ -44,33 +46,39 @@ async function tellIfFull(tx: Prisma.TransactionClient, activityId: number, { ti
   })
 }
 
-interface ActivityNow {
-  title: string
-  branchId: number | null
-  /** How many may sign up, null for any number, and how many have. */
-  capacity: number | null
-  taken: number
-  place: string | null
-  /** Beijing time. */
-  startsAt: string | null
-  takesSignUps: boolean
-  isEarly: boolean
-  isLate: boolean
-  isFull: boolean
-}
+type ActivityNow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 
-/** A visible activity as it stands at this moment: what `signUpIsOpen` says in one word, reason by reason. */
-async function findActivity(tx: Prisma.TransactionClient, id: number): Promise<ActivityNow | undefined> {
-  const [activity] = await tx.$queryRaw<ActivityNow[]>`
-    select "title", "place", to_char("startsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "startsAt",
-      "branchId", "capacity", coalesce("taken", 0) as "taken", "signUpOpensAt" is not null as "takesSignUps",
-      coalesce("signUpOpensAt" > now(), false) as "isEarly",
-      coalesce("signUpClosesAt" <= now(), false) as "isLate",
-      coalesce("capacity" <= "taken", false) as "isFull"
-    from "VisibleArticle" left join "Activity" on "articleId" = "id"
-      left join lateral (select count(*)::int as "taken" from "SignUp" where "activityId" = "Activity"."articleId" and "cancelledAt" is null) counted on true
-    where "id" = ${id} and "policyType" = ${policyTypes.activity}`
-  return activity
+/** A visible activity as it stands at this moment: what `signUpIsOpen` says in one word, reason by reason. `startsAt` is Beijing time. */
+async function findActivity(tx: Prisma.TransactionClient, id: number) {
+  const activity = query
+    .selectFrom('VisibleArticle')
+    .leftJoin('Activity', 'Activity.articleId', 'VisibleArticle.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('SignUp')
+          .select(sql<number>`count(*)::int`.as('taken'))
+          .whereRef('SignUp.activityId', '=', 'Activity.articleId')
+          .where('SignUp.cancelledAt', 'is', null)
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'VisibleArticle.title',
+      'VisibleArticle.branchId',
+      'Activity.place',
+      sql<string | null>`to_char(${eb.ref('Activity.startsAt')} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`.as('startsAt'),
+      'Activity.capacity',
+      eb.fn.coalesce('counted.taken', eb.lit(0)).as('taken'),
+      eb('Activity.signUpOpensAt', 'is not', null).as('takesSignUps'),
+      eb.fn.coalesce(eb('Activity.signUpOpensAt', '>', now), eb.lit(false)).as('isEarly'),
+      eb.fn.coalesce(eb('Activity.signUpClosesAt', '<=', now), eb.lit(false)).as('isLate'),
+      eb.fn.coalesce(eb('Activity.capacity', '<=', eb.ref('counted.taken')), eb.lit(false)).as('isFull'),
+    ])
+    .where('VisibleArticle.id', '=', id)
+    .where('VisibleArticle.policyType', '=', policyTypes.activity)
+  const [found] = await run(tx, activity)
+  return found
 }
 
 /** What a member reads who cannot sign up now; undefined while it is open. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#server/database/sql.ts'
+import { allOf } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { columnKeys, columnOfArticle } from '#shared/rules/columns.ts'
@@ -266,9 +267,11 @@ test('the column of a row is what the rules say of the article', async () => {
       const column = columnOfArticle({ type, section, branchId }) as string
       expect(columnKeys).toContain(column)
       for (const key of columnKeys) {
-        const within = inColumns({ rights: { seeContent: [key] } }, 'seeContent', 'article') ?? sql`true`
-        const [row] = await app.db.reader.rows<{ is: boolean }>(sql`select ${within} as "is" from "Article" item where item."id" = ${id}`)
-        expect([type, section, key, row?.is]).toEqual([type, section, key, key === column])
+        const found = query
+          .selectFrom('Article as item')
+          .where('item.id', '=', id)
+          .where((eb) => allOf([inColumns(eb, { rights: { seeContent: [key] } }, 'seeContent', 'article')]))
+        expect([type, section, key, (await app.db.reader.rows(found)).length]).toEqual([type, section, key, key === column ? 1 : 0])
       }
       await article.delete({ where: { id } })
     }

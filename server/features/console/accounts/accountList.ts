@@ -1,6 +1,7 @@
-import { containsText, isTyped, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import { containsText, isTyped } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
@@ -9,40 +10,60 @@ import { accountTypeName } from '#shared/rules/accountTypes.ts'
 type Call = typeof accountsContract.listAccounts
 type Row = OutputOf<Call>[number]
 
-/** What is told of a member, `a`, and its company, `c`. */
-export const accountColumns = sql`a."id", a."loginName", a."userName", coalesce(a."phone", '') as "phone", a."accountType", a."companyId",
-  coalesce(c."name", '') as "companyName",
-  coalesce((select sum("amount") from "CreditEntry" where "accountId" = a."id"), 0)::int as "balance",
-  a."disabledAt" is not null as "isDisabled", a."mustChangePassword", a."lastLoginAt", a."createdAt"`
+/** Accounts, `a`, with their companies, `c`. */
+export const accounts = query.selectFrom('Account as a').leftJoin('Company as c', 'c.id', 'a.companyId')
 
-export const accountTables = sql`from "Account" a left join "Company" c on c."id" = a."companyId"`
+/** Adds what a list shows of an account. */
+export const accountColumns = (rows: typeof accounts) =>
+  rows.select((eb) => [
+    'a.id',
+    'a.loginName',
+    'a.userName',
+    eb.fn.coalesce('a.phone', sql.lit('')).as('phone'),
+    'a.accountType',
+    'a.companyId',
+    eb.fn.coalesce('c.name', sql.lit('')).as('companyName'),
+    eb.fn
+      .coalesce(
+        eb
+          .selectFrom('CreditEntry')
+          .select(({ fn }) => fn.sum<bigint>('amount').as('sum'))
+          .whereRef('accountId', '=', 'a.id'),
+        eb.lit(0),
+      )
+      .as('balance'),
+    eb('a.disabledAt', 'is not', null).as('isDisabled'),
+    'a.mustChangePassword',
+    'a.lastLoginAt',
+    'a.createdAt',
+  ])
 
-const sorts = { createdAt: sql`a."createdAt"`, lastLoginAt: sql`coalesce(a."lastLoginAt", '-infinity')`, loginName: sql`a."loginName"` }
-
-const states = {
-  active: sql`a."disabledAt" is null`,
-  disabled: sql`a."disabledAt" is not null`,
-  mustChangePassword: sql`a."disabledAt" is null and a."mustChangePassword"`,
-}
-
-/** The accounts of members, as somebody has asked for them. */
-export function accountList(input: InputOf<Call>): List {
-  const { text, type, companyId, state } = input
-  const where = whereAll(
-    sql`a."role" = 'member'`,
-    containsText(text, [sql`a."loginName"`, sql`a."phone"`, sql`a."userName"`, sql`a."unitName"`, sql`c."name"`]),
-    type === undefined ? undefined : sql`a."accountType" = ${type}`,
-    companyId === undefined ? undefined : sql`a."companyId" = ${companyId}`,
-    state && states[state],
-  )
-  const key = sql`a."id"`
-  return {
+/** The accounts of members that match the filters. */
+export const accountList = (input: InputOf<Call>): List<Row> =>
+  list({
+    tables: accounts,
+    where: (eb) => [
+      eb('a.role', '=', sql.lit('member')),
+      containsText(eb, input.text, ['a.loginName', 'a.phone', 'a.userName', 'a.unitName', 'c.name']),
+      input.type === undefined ? undefined : eb('a.accountType', '=', input.type),
+      input.companyId === undefined ? undefined : eb('a.companyId', '=', input.companyId),
+      input.state && (input.state === 'disabled' ? eb('a.disabledAt', 'is not', null) : eb('a.disabledAt', 'is', null)),
+      input.state === 'mustChangePassword' ? eb('a.mustChangePassword', 'is', true) : undefined,
+    ],
     columns: accountColumns,
-    source: sql`${accountTables} ${where}`,
-    order: orderBy(sorts, input, key),
-    lookUp: { tables: accountTables, key, once: isTyped(text) },
-  }
-}
+    order: (rows) =>
+      orderedBy(
+        rows,
+        input,
+        {
+          createdAt: 'a.createdAt',
+          lastLoginAt: (eb) => eb.fn.coalesce('a.lastLoginAt', sql<Date>`'-infinity'`),
+          loginName: 'a.loginName',
+        },
+        'a.id',
+      ),
+    lookUp: { key: 'a.id', once: isTyped(input.text) },
+  })
 
 /** The accounts of members as a sheet. */
 export const accountExport: ListExport<Call, Row> = {

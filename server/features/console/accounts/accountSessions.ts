@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { now, query } from '#server/database/query.ts'
 import { findMembers } from '#server/features/console/accounts/findMember.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -8,9 +9,17 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 /** Where a member is signed in, the browser used last first. */
 export const listAccountSessions = ({ reader }: Database, id: number): Promise<OutputOf<typeof accountsContract.listAccountSessions>> =>
-  reader.rows(sql`
-    select "address", "userAgent", "Session"."createdAt", "lastSeenAt" from "Session" join "Account" on "Account"."id" = "accountId"
-    where "accountId" = ${id} and "role" = 'member' and "expiresAt" > now() order by "lastSeenAt" desc, "Session"."id" desc`)
+  reader.rows(
+    query
+      .selectFrom('Session')
+      .innerJoin('Account', 'Account.id', 'Session.accountId')
+      .select(['address', 'userAgent', 'Session.createdAt', 'lastSeenAt'])
+      .where('accountId', '=', id)
+      .where('role', '=', sql.lit('member'))
+      .where('expiresAt', '>', now)
+      .orderBy('lastSeenAt', 'desc')
+      .orderBy('Session.id', 'desc'),
+  )
 
 /** Signs members out everywhere: all of them or, where there is one no more, none. Answers how many were signed in. */
 export async function endAccountSessions({ prisma }: Database, staff: StaffSession, ids: number[], address: string): Promise<{ changed: number }> {

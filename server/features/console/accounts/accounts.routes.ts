@@ -13,7 +13,7 @@ import { accountsContract } from '#shared/contracts/console/accounts.ts'
 export const accounts = feature(
   accountsContract,
   {
-    listAccounts: ({ db, input }) => db.reader.page({ ...accountList(input), page: input.page, size: input.size }),
+    listAccounts: ({ db, input }) => db.reader.page(accountList(input), input),
     getAccount: ({ db, input }) => getAccount(db, input.id),
     findUnits: ({ db, input }) => findUnits(db, input),
     createAccount: ({ db, staff, body, client }) => createAccount(db, staff, body, client.address),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 const edited = { userName: true, phone: true, email: true, accountType: true, companyId: true, unitName: true } as const
@@ -25,7 +26,7 @@ export const versionOf = ({ userName, phone, email, accountType, companyId, unit
  * a version is named, if it is another by now.
  */
 export async function findMember(tx: Prisma.TransactionClient, id: number, version?: string) {
-  await tx.$queryRaw`select 1 from "Account" where "id" = ${id} for no key update`
+  await run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
   const account = await tx.account.findUnique({
     where: { id, role: 'member' },
     select: { id: true, loginName: true, disabledAt: true, ...edited },

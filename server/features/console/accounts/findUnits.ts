@@ -1,7 +1,7 @@
 import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
-import { containsText, whereAll } from '#server/database/listParts.ts'
-import { sql } from '#server/database/sql.ts'
+import { allOf, containsText } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { isEnterprise } from '#shared/rules/accountTypes.ts'
@@ -10,10 +10,19 @@ type Call = typeof accountsContract.findUnits
 
 /** Units an account of this type can belong to, those whose names begin with the text first. */
 export const findUnits = ({ reader }: Database, { type, text }: InputOf<Call>): Promise<OutputOf<Call>> =>
-  reader.rows(sql`
-    select "id", "name" from "Company" ${whereAll(
-      sql`"deletedAt" is null`,
-      containsText(text, [sql`"name"`, sql`"shortName"`]),
-      type === undefined ? undefined : sql`("type" = ${enterpriseType}) = ${isEnterprise(type)}::boolean`,
-    )}
-    order by starts_with("name", ${text.trim()}) desc, "position", "id" limit 50`)
+  reader.rows(
+    query
+      .selectFrom('Company')
+      .select(['id', 'name'])
+      .where((eb) =>
+        allOf([
+          eb('deletedAt', 'is', null),
+          containsText(eb, text, ['name', 'shortName']),
+          type === undefined ? undefined : eb('type', isEnterprise(type) ? '=' : '!=', enterpriseType),
+        ]),
+      )
+      .orderBy((eb) => eb.fn('starts_with', ['name', eb.val(text.trim())]), 'desc')
+      .orderBy('position')
+      .orderBy('id')
+      .limit(50),
+  )

@@ -1,6 +1,7 @@
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import { containsText } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
@@ -9,17 +10,21 @@ import { applicationStates } from '#shared/rules/applicationStates.ts'
 type Call = typeof applicationsContract.listApplications
 type Row = OutputOf<Call>[number]
 
-/** What is told of an application, `j`. */
-export const applicationColumns = sql`j."id", j."companyName", j."contactName", j."phone", j."state", j."note", j."createdAt", j."handledAt"`
+const applications = query.selectFrom('JoinApplication as j')
 
-const sorts = { createdAt: sql`j."createdAt"`, handledAt: sql`coalesce(j."handledAt", '-infinity')` }
+/** Adds what a list shows of an application. */
+export const applicationColumns = (rows: typeof applications) =>
+  rows.select(['j.id', 'j.companyName', 'j.contactName', 'j.phone', 'j.state', 'j.note', 'j.createdAt', 'j.handledAt'])
 
-/** Applications for membership, as somebody has asked for them. */
-export function applicationList(input: InputOf<Call>): List {
-  const { text, state } = input
-  const where = whereAll(containsText(text, [sql`j."companyName"`, sql`j."contactName"`, sql`j."phone"`]), state && sql`j."state" = ${state}`)
-  return { columns: applicationColumns, source: sql`from "JoinApplication" j ${where}`, order: orderBy(sorts, input, sql`j."id"`) }
-}
+/** Applications for membership that match the filters. */
+export const applicationList = (input: InputOf<Call>): List<Row> =>
+  list({
+    tables: applications,
+    where: (eb) => [containsText(eb, input.text, ['j.companyName', 'j.contactName', 'j.phone']), input.state && eb('j.state', '=', input.state)],
+    columns: applicationColumns,
+    order: (rows) =>
+      orderedBy(rows, input, { createdAt: 'j.createdAt', handledAt: (eb) => eb.fn.coalesce('j.handledAt', sql<Date>`'-infinity'`) }, 'j.id'),
+  })
 
 /** Applications for membership as a sheet. */
 export const applicationExport: ListExport<Call, Row> = {

@@ -8,7 +8,7 @@ import { applicationsContract } from '#shared/contracts/console/applications.ts'
 export const applications = feature(
   applicationsContract,
   {
-    listApplications: ({ db, input }) => db.reader.page({ ...applicationList(input), page: input.page, size: input.size }),
+    listApplications: ({ db, input }) => db.reader.page(applicationList(input), input),
     getApplication: ({ db, input }) => getApplication(db, input.id),
     noteApplication: ({ db, staff, body, client }) => noteApplication(db, staff, body, client.address),
     closeApplication: ({ db, staff, body, client }) => closeApplication(db, staff, body, client.address),

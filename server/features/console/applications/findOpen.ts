@@ -1,9 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** An application, locked until the transaction ends. Refuses with notFound. */
 export async function lockApplication(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`select 1 from "JoinApplication" where "id" = ${id} for update`
+  await run(tx, query.selectFrom('JoinApplication').select('id').where('id', '=', id).forUpdate())
   const application = await tx.joinApplication.findUnique({ where: { id } })
   if (!application) throw new Refusal('notFound', '入会申请不存在')
   return application

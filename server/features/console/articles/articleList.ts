@@ -1,10 +1,10 @@
 import { isInState, statusColumns } from '#server/content/itemState.ts'
 import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumnsSql } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { articlesContract, ListedArticle } from '#shared/contracts/console/articles.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -39,11 +39,11 @@ const columns = sql`${statusColumns}, item."pinned", ${isHeadline} as "isHeadlin
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
 
 /** The articles of all kinds as somebody has asked for them. */
-export function articleList(input: InputOf<typeof articlesContract.listArticles>, staff: StaffSession): List {
+export function articleList(input: InputOf<typeof articlesContract.listArticles>, staff: StaffSession): SqlList {
   const { type, section, state, companyId, branchId, pinned, from, until, text } = input
   const where = whereAll(
     isInState(state),
-    inColumns(staff, 'seeContent', 'article'),
+    inColumnsSql(staff, 'seeContent', 'article'),
     type && sql`item."policyType" = ${policyTypes[type]}`,
     section === undefined ? undefined : sql`item."section" = ${section}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,

@@ -5,6 +5,6 @@ import { auditContract } from '#shared/contracts/console/audit.ts'
 
 export const auditLog = feature(
   auditContract,
-  { listAudit: ({ db, input }) => db.reader.page({ ...auditList(input), page: input.page, size: input.size }) },
+  { listAudit: ({ db, input }) => db.reader.page(auditList(input), input) },
   { exports: { listAudit: auditExport } },
 )

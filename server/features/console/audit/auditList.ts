@@ -1,27 +1,44 @@
-import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import { containsText, isTyped, withinDays } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { auditContract } from '#shared/contracts/console/audit.ts'
-import type { InputOf } from '#shared/lib/endpoint.ts'
+import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 
-const lookUp = { tables: sql`from "AuditEntry" left join "Account" on "Account"."id" = "accountId"`, key: sql`"AuditEntry"."id"` }
-const columns = sql`"AuditEntry"."id", "AuditEntry"."createdAt" as "at", "actor", coalesce("userName", '') as "actorName",
-  "AuditEntry"."address", "action", "subject", "before", "after"`
-const sorts = { at: sql`"AuditEntry"."createdAt"` }
+type Call = typeof auditContract.listAudit
 
-/** The audit log as somebody has asked for it. */
-export function auditList(input: InputOf<typeof auditContract.listAudit>): List {
-  const { text, action, actor, subject, from, until } = input
-  const where = whereAll(
-    containsText(
-      text,
-      [sql`"actor"`, sql`"subject"`, sql`"AuditEntry"."address"`],
-      (holds) => sql`"accountId" in (select "id" from "Account" where ${holds([sql`"userName"`])})`,
-    ),
-    action && sql`"action" = ${action}`,
-    actor === undefined ? undefined : sql`"actor" = ${actor}`,
-    subject === undefined ? undefined : sql`"subject" = ${subject}`,
-    ...withinDays(sorts.at, from, until),
-  )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
-}
+/** The entries of the audit log that match the filters. */
+export const auditList = (input: InputOf<Call>): List<OutputOf<Call>[number]> =>
+  list({
+    tables: query.selectFrom('AuditEntry as e').leftJoin('Account', 'Account.id', 'e.accountId'),
+    where: (eb) => [
+      containsText(eb, input.text, ['e.actor', 'e.subject', 'e.address'], (contains) =>
+        eb(
+          'e.accountId',
+          'in',
+          eb
+            .selectFrom('Account as a')
+            .select('a.id')
+            .where((account) => contains(account, ['a.userName'])),
+        ),
+      ),
+      input.action && eb('e.action', '=', input.action),
+      input.actor === undefined ? undefined : eb('e.actor', '=', input.actor),
+      input.subject === undefined ? undefined : eb('e.subject', '=', input.subject),
+      ...withinDays(eb.ref('e.createdAt'), input.from, input.until),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'e.id',
+        'e.createdAt as at',
+        'e.actor',
+        eb.fn.coalesce('Account.userName', sql.lit('')).as('actorName'),
+        'e.address',
+        'e.action',
+        'e.subject',
+        'e.before',
+        'e.after',
+      ]),
+    order: (rows) => orderedBy(rows, input, { at: 'e.createdAt' }, 'e.id'),
+    lookUp: { key: 'e.id', once: isTyped(input.text) },
+  })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { BackupAlarm } from '#shared/rules/backupRules.ts'
 
 /**
@@ -7,15 +8,34 @@ import type { BackupAlarm } from '#shared/rules/backupRules.ts'
  * days until the lack of a backup is an alarm.
  */
 export async function readBackupAlarm({ reader }: Pick<Database, 'reader'>): Promise<{ alarm: BackupAlarm | null; lastGoodAt: string | null }> {
-  const found = await reader.row<{ alarm: BackupAlarm | null; lastGoodAt: string | null }>(sql`
-    with ended as (select "startedAt", "error", "verifyError" from "Backup" where "finishedAt" is not null),
-      good as (select "startedAt", "verifyError" from ended where "error" is null order by "startedAt" desc limit 1)
-    select (select "startedAt" from good) as "lastGoodAt",
-      case
-        when (select "startedAt" from good) < now() - interval '2 days' then 'overdue'
-        when not exists (select from good) and (select min("started_at") from "_prisma_migrations") < now() - interval '2 days' then 'never'
-        when (select "error" from ended order by "startedAt" desc limit 1) is not null then 'failed'
-        when (select "verifyError" from good) is not null then 'unverified'
-      end as "alarm"`)
+  const ended = query.selectFrom('Backup').where('finishedAt', 'is not', null)
+  const lastGood = ended.where('error', 'is', null).orderBy('startedAt', 'desc').limit(1)
+  const twoDaysAgo = sql<Date>`now() - interval '2 days'`
+  const found = await reader.row(
+    query.selectNoFrom((eb) => [
+      lastGood.select('startedAt').as('lastGoodAt'),
+      eb
+        .case()
+        .when(lastGood.select('startedAt'), '<', twoDaysAgo)
+        .then(sql.lit('overdue' as const))
+        .when(
+          eb.and([
+            eb.not(eb.exists(lastGood)),
+            eb(
+              eb.selectFrom('_prisma_migrations').select(({ fn }) => fn.min('started_at').as('first')),
+              '<',
+              twoDaysAgo,
+            ),
+          ]),
+        )
+        .then(sql.lit('never' as const))
+        .when(ended.select('error').orderBy('startedAt', 'desc').limit(1), 'is not', null)
+        .then(sql.lit('failed' as const))
+        .when(lastGood.select('verifyError'), 'is not', null)
+        .then(sql.lit('unverified' as const))
+        .end()
+        .as('alarm'),
+    ]),
+  )
   return found ?? { alarm: null, lastGoodAt: null }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { readBackupAlarm } from '#server/features/console/backups/readBackupAlarm.ts'
 import { readRunning } from '#server/features/console/backups/readRunning.ts'
 import type { Operator } from '#server/http/feature.ts'
@@ -7,19 +7,21 @@ import type { backupsContract } from '#shared/contracts/console/backups.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 type Backups = OutputOf<typeof backupsContract.readBackups>
-type Backup = Backups['backups'][number]
 
-const columns = sql`"id", "startedAt", "finishedAt", "origin", "place", "name", "bytes", "rowCount", "fileCount", "missingFiles", "encrypted", "error",
-  "verifiedAt", "verifyError"`
+const newestBackups = query
+  .selectFrom('Backup')
+  .select(['id', 'startedAt', 'finishedAt', 'origin', 'place', 'name', 'bytes', 'rowCount', 'fileCount', 'missingFiles', 'encrypted', 'error'])
+  .select(['verifiedAt', 'verifyError'])
+  .orderBy('startedAt', 'desc')
+  .orderBy('id', 'desc')
 
 /** Returns how the backups stand: the last good one, what runs, the last fifty, and where the next ones can be kept. */
 export async function readBackups({ reader }: Database, { backup, s3 }: Operator): Promise<Backups> {
   const [{ alarm }, last, running, backups] = await Promise.all([
     readBackupAlarm({ reader }),
-    reader.row<Backup>(sql`
-      select ${columns} from "Backup" where "finishedAt" is not null and "error" is null order by "startedAt" desc, "id" desc limit 1`),
+    reader.row(newestBackups.where('finishedAt', 'is not', null).where('error', 'is', null).limit(1)),
     readRunning({ reader }),
-    reader.rows<Backup>(sql`select ${columns} from "Backup" order by "startedAt" desc, "id" desc limit 50`),
+    reader.rows(newestBackups.limit(50)),
   ])
   return {
     alarm,

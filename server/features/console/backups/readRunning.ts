@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { backupsContract } from '#shared/contracts/console/backups.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
@@ -10,12 +11,27 @@ type Running = NonNullable<OutputOf<typeof backupsContract.readBackups>['running
  * killed, and the last percentage stays in its row.
  */
 export async function readRunning({ reader }: Pick<Database, 'reader'>): Promise<Running | null> {
-  const found = await reader.row<Running>(sql`
-    select unfinished."percent",
-      case when "task_identifier" = 'verifyBackup' then 'verifying' when unfinished."id" is null then 'waiting' else 'writing' end as "step"
-    from graphile_worker.jobs
-      left join lateral (select "id", "percent" from "Backup" where "finishedAt" is null order by "id" desc limit 1) unfinished on true
-    where "task_identifier" in ('backUp', 'verifyBackup') and ("locked_at" is not null or "attempts" < "max_attempts")
-    order by "locked_at" nulls last limit 1`)
+  const unfinished = query.selectFrom('Backup').select(['id', 'percent']).where('finishedAt', 'is', null).orderBy('id', 'desc').limit(1)
+  const found = await reader.row(
+    query
+      .selectFrom('graphile_worker.jobs as job')
+      .leftJoinLateral(unfinished.as('unfinished'), (join) => join.onTrue())
+      .select((eb) => [
+        'unfinished.percent',
+        eb
+          .case()
+          .when('job.task_identifier', '=', sql.lit('verifyBackup'))
+          .then(sql.lit('verifying' as const))
+          .when('unfinished.id', 'is', null)
+          .then(sql.lit('waiting' as const))
+          .else(sql.lit('writing' as const))
+          .end()
+          .as('step'),
+      ])
+      .where('job.task_identifier', 'in', [sql.lit('backUp'), sql.lit('verifyBackup')])
+      .where((eb) => eb.or([eb('job.locked_at', 'is not', null), eb('job.attempts', '<', eb.ref('job.max_attempts'))]))
+      .orderBy('job.locked_at', (order) => order.asc().nullsLast())
+      .limit(1),
+  )
   return found ?? null
 }

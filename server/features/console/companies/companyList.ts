@@ -1,6 +1,6 @@
 import { isInState, statusColumns } from '#server/content/itemState.ts'
 import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { companiesContract, ListedCompany } from '#shared/contracts/console/companies.ts'
@@ -18,7 +18,7 @@ const columns = sql`${statusColumns}, item."type", item."rank", item."name", ite
 const sorts = { updated: sql`item."updatedAt"`, name: sql`item."name"`, position: sql`item."position"` }
 
 /** The members as somebody has asked for them. */
-export function companyList(input: InputOf<Call>): List {
+export function companyList(input: InputOf<Call>): SqlList {
   const { type, rank, province, state, text } = input
   const where = whereAll(
     isInState(state),

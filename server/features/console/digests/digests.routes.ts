@@ -1,6 +1,6 @@
 import { authorOf } from '#server/content/workflow/author.ts'
 import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import { wordPictures } from '#server/documents/wordPictures.ts'
 import { escapeHtml } from '#server/escapeHtml.ts'
@@ -18,7 +18,7 @@ import type { InputOf } from '#shared/lib/endpoint.ts'
 const sorts = { updated: sql`d."updatedAt"`, date: sql`d."date"`, title: sql`d."title"` }
 
 /** The digests as somebody has asked for them. */
-const digestList = (input: InputOf<typeof digestsContract.listDigests>): List => ({
+const digestList = (input: InputOf<typeof digestsContract.listDigests>): SqlList => ({
   columns: sql`d."id", d."version", d."title", d."issue", d."date"::text as "date", d."updatedAt",
     (select count(*)::int from "DigestEntry" where "digestId" = d."id" and "kind" is not null) as "items",
     coalesce((select "userName" from "Account" where "Account"."id" = d."updatedById"), '') as "updatedBy"`,

@@ -1,9 +1,9 @@
 import { isInState, statusColumns } from '#server/content/itemState.ts'
 import { containsText, isTyped, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumnsSql } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { foodShopsContract, ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -20,11 +20,11 @@ const columns = sql`${statusColumns}, item."title", item."submittedById" is not 
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
 
 /** The restaurants as somebody has asked for them. */
-export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>, staff: StaffSession): List {
+export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>, staff: StaffSession): SqlList {
   const { areaCode, cuisineCode, state, companyId, text } = input
   const where = whereAll(
     isInState(state),
-    inColumns(staff, 'seeContent', 'foodShop'),
+    inColumnsSql(staff, 'seeContent', 'foodShop'),
     areaCode === undefined ? undefined : sql`item."areaCode" = ${areaCode}`,
     cuisineCode === undefined ? undefined : sql`item."cuisineCode" = ${cuisineCode}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,

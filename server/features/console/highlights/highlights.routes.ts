@@ -6,11 +6,11 @@ import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumnsSql } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -23,11 +23,11 @@ const columns = sql`${statusColumns}, item."name",
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, name: sql`item."name"` }
 
 /** The groups of pictures as somebody has asked for them. */
-function highlightList(input: InputOf<typeof highlightsContract.listHighlights>, staff: StaffSession): List {
+function highlightList(input: InputOf<typeof highlightsContract.listHighlights>, staff: StaffSession): SqlList {
   const { state, from, until, text } = input
   const where = whereAll(
     isInState(state),
-    inColumns(staff, 'seeContent', 'highlight'),
+    inColumnsSql(staff, 'seeContent', 'highlight'),
     ...withinDays(sorts.date, from, until),
     containsText(text, [sql`item."name"`]),
   )

@@ -1,9 +1,9 @@
 import { isInState, statusColumns } from '#server/content/itemState.ts'
 import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumnsSql } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { infoItemsContract, ListedInfoItem } from '#shared/contracts/console/infoItems.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -25,11 +25,11 @@ const columns = sql`${statusColumns}, item."category", item."title", item."submi
 const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
 
 /** The items of the information exchange as somebody has asked for them. */
-export function infoItemList(input: InputOf<Call>, staff: StaffSession): List {
+export function infoItemList(input: InputOf<Call>, staff: StaffSession): SqlList {
   const { category, state, companyId, from, until, text } = input
   const where = whereAll(
     isInState(state),
-    inColumns(staff, 'seeContent', 'infoItem'),
+    inColumnsSql(staff, 'seeContent', 'infoItem'),
     category && sql`item."category" = ${infoCategory[category]}`,
     companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
     ...withinDays(sorts.date, from, until),

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { Operator } from '#server/http/feature.ts'
 import { mailKey, StoredMail } from '#server/mail/mailServer.ts'
 import type { mailContract } from '#shared/contracts/console/mail.ts'
@@ -11,13 +12,27 @@ type Mail = OutputOf<typeof mailContract.readMail>
 /** How e-mails go out, and how it went last. Nothing secret is among it. */
 export async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail> {
   const [stored, row] = await Promise.all([
-    reader.row<{ value: unknown; version: string }>(sql`
-      select "value", (extract(epoch from "updatedAt") * 1000)::bigint::text as "version" from "Setting" where "key" = ${mailKey}`),
-    reader.row<{ lastSentAt: string | null; waiting: number; failedAt: string | null; error: string | null }>(sql`
-      select (select max("mailedAt") from "Message") as "lastSentAt", count(*)::int as "waiting", max("updated_at") as "failedAt",
-        (array_agg("last_error" order by "updated_at" desc))[1] as "error"
-      from graphile_worker.jobs where "last_error" is not null
-        and "task_identifier" in ('mailMessage', 'mailMessages', 'mailNotices', 'mailEmailCode', 'mailPasswordReset')`),
+    reader.row(
+      query
+        .selectFrom('Setting')
+        .select((eb) => ['value', sql<string>`(extract(epoch from ${eb.ref('updatedAt')}) * 1000)::bigint::text`.as('version')])
+        .where('key', '=', mailKey),
+    ),
+    reader.row(
+      query
+        .selectFrom('graphile_worker.jobs as job')
+        .select((eb) => [
+          eb
+            .selectFrom('Message')
+            .select(({ fn }) => fn.max('mailedAt').as('last'))
+            .as('lastSentAt'),
+          eb.fn.countAll<bigint>().as('waiting'),
+          eb.fn.max('job.updated_at').as('failedAt'),
+          sql<string | null>`(array_agg(${eb.ref('job.last_error')} order by ${eb.ref('job.updated_at')} desc))[1]`.as('error'),
+        ])
+        .where('job.last_error', 'is not', null)
+        .where('job.task_identifier', 'in', ['mailMessage', 'mailMessages', 'mailNotices', 'mailEmailCode', 'mailPasswordReset']),
+    ),
   ])
   const { data } = StoredMail.safeParse(stored?.value)
   return {

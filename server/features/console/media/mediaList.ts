@@ -1,5 +1,5 @@
 import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { fileUses, isUsed } from '#server/storage/fileUses.ts'
 import type { mediaContract } from '#shared/contracts/console/media.ts'
@@ -18,7 +18,7 @@ const sorts = { at: sql`"StoredFile"."createdAt"`, name: sql`"originalName"`, si
 const ownersBy = (condition: Sql) => sql`select "id" from "Account" where ${condition}`
 
 /** The files as somebody has asked for them. */
-export function mediaList(input: InputOf<typeof mediaContract.listMedia>): List {
+export function mediaList(input: InputOf<typeof mediaContract.listMedia>): SqlList {
   const { text, kind, used, owner, from, until } = input
   const where = whereAll(
     containsText(text, [sql`"originalName"`, sql`"altText"`], (holds) => sql`"ownerId" in (${ownersBy(holds([sql`"userName"`, sql`"loginName"`]))})`),

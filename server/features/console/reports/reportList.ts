@@ -1,4 +1,4 @@
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { reportFacts, summed } from '#server/features/console/reports/reportFacts.ts'
 import type { reportsContract } from '#shared/contracts/console/reports.ts'
@@ -25,7 +25,7 @@ export const isOfType = (type: number | undefined) => (type === undefined ? sql`
  * The report as rows of units, `ReportRow`. Every unit there is stands in it; one that was deleted only with what it has done. `facts` are those
  * of `reportFacts`, where a statement has them already.
  */
-export function reportList({ type, kind, sort, direction, ...span }: Asked, facts = sql`(${reportFacts({ ...fullSpan(span), kind })})`): List {
+export function reportList({ type, kind, sort, direction, ...span }: Asked, facts = sql`(${reportFacts({ ...fullSpan(span), kind })})`): SqlList {
   const way = direction === 'ascending' ? sql`asc` : sql`desc`
   return {
     columns: sql`"companyId", "name", "type", "submitted", "adopted", "rejected", "downloads", "downloaded", "credits",

@@ -1,6 +1,6 @@
 import { kindsOfSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
+import type { SqlList } from '#server/database/reader.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import type { ListExport } from '#server/http/exports.ts'
@@ -85,7 +85,7 @@ const ofUnits = (units: Sql) => sql`case decided."kind"
   else decided."itemId" in (select dish."id" from "Dish" dish join "FoodShop" shop on shop."id" = "shopId" where shop."companyId" in (${units})) end`
 
 /** What reviewers have decided, as somebody of the staff has asked for it. */
-export function decidedList(input: InputOf<Call>, staff: StaffSession): List {
+export function decidedList(input: InputOf<Call>, staff: StaffSession): SqlList {
   const { text, kind, decision, companyId, reviewer, from, until } = input
   const at = sql`decided."reviewedAt"`
   const inTitle = containsText(text, [sql`decided."dataTitle"`])

@@ -1,7 +1,7 @@
 import { rememberDevice } from '#server/accounts/devices.ts'
 import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { describeMe, describeNew } from '#server/features/console/session/describeMe.ts'
 import { enterCode, signIn } from '#server/features/console/session/signIn.ts'
 import { type Client, feature } from '#server/http/feature.ts'
@@ -18,10 +18,16 @@ type Sessions = OutputOf<typeof sessionContract.listSessions>
 
 /** The browsers this account is signed in with, the one used last first; those that have not given their code are not. */
 const listSessions = ({ reader }: Database, { sessionId, accountId, hasSecondFactor }: StaffSession): Promise<Sessions> =>
-  reader.rows(sql`
-    select "id", "address", "userAgent", "createdAt", "lastSeenAt", "id" = ${sessionId} as "isThis" from "StaffSession"
-    where "accountId" = ${accountId} and ${isLiveSession} and ("secondFactorAt" is not null or not ${hasSecondFactor}::boolean)
-    order by "lastSeenAt" desc, "id" desc`)
+  reader.rows(
+    query
+      .selectFrom('StaffSession')
+      .select((eb) => ['id', 'address', 'userAgent', 'createdAt', 'lastSeenAt', eb('id', '=', sessionId).as('isThis')])
+      .where('accountId', '=', accountId)
+      .where(isLiveSession)
+      .$if(hasSecondFactor, (sessions) => sessions.where('secondFactorAt', 'is not', null))
+      .orderBy('lastSeenAt', 'desc')
+      .orderBy('id', 'desc'),
+  )
 
 /** Ends another session of this account; one of somebody else is none of it. Refuses to end the one that asks. */
 async function endSession({ prisma }: Database, staff: StaffSession, id: number, address: string): Promise<null> {

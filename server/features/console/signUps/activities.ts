@@ -1,8 +1,11 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { containsText, isTyped, orderBy, whereAll } from '#server/database/listParts.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type Condition, containsText, isTyped } from '#server/database/conditions.ts'
+import { list, orderedBy } from '#server/database/list.ts'
+import { now, query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { seenOf } from '#server/features/console/signUps/activitySettings.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { type ItemBuilder, inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
@@ -11,24 +14,56 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 type Activity = OutputOf<typeof signUpsContract.openActivity>
 
-const taken = sql`(select count(*)::int from "SignUp" where "activityId" = item."id" and "cancelledAt" is null)`
+/** Articles, `item`, with what is set of their sign-up. */
+const activities = query.selectFrom('Article as item').leftJoin('Activity', 'Activity.articleId', 'item.id')
 
-/** How the sign-up stands, as members find it: the order of the conditions is that of server/features/signUp. */
-const stateBy = (isFull: Sql) => sql`case when "signUpOpensAt" is null then 'none' when "signUpOpensAt" > now() then 'early'
-  when "signUpClosesAt" <= now() then 'closed' when ${isFull} then 'full' else 'open' end`
+const isActivity = (eb: ItemBuilder<'article'>) => eb.and([eb('item.policyType', '=', policyTypes.activity), eb('item.deletedAt', 'is', null)])
 
-const columns = sql`item."id", "title", "branchId", coalesce("place", '') as "place", "startsAt", "endsAt", "signUpOpensAt", "signUpClosesAt",
-  "capacity", ${taken} as "taken", ${stateBy(sql`"capacity" <= ${taken}`)} as "state"`
+const taken = (eb: ExpressionBuilder<Schema & { item: Schema['Article'] }, 'item'>) =>
+  eb
+    .selectFrom('SignUp')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .whereRef('SignUp.activityId', '=', 'item.id')
+    .where('SignUp.cancelledAt', 'is', null)
 
-/** The same, where it is asked of all: those that are full are found together, not by a look for each. */
-const stateOfAll = stateBy(sql`item."id" in (
-  select "activityId" from "SignUp" join "Activity" limited on limited."articleId" = "activityId"
-  where "cancelledAt" is null group by "activityId", limited."capacity" having count(*) >= limited."capacity")`)
+/** The state of the sign-up for members: the order of the conditions is that of server/features/signUp. */
+const state = (eb: ExpressionBuilder<Schema, 'Activity'>, isFull: Condition) =>
+  eb
+    .case()
+    .when('Activity.signUpOpensAt', 'is', null)
+    .then(sql.lit('none' as const))
+    .when('Activity.signUpOpensAt', '>', now)
+    .then(sql.lit('early' as const))
+    .when('Activity.signUpClosesAt', '<=', now)
+    .then(sql.lit('closed' as const))
+    .when(isFull)
+    .then(sql.lit('full' as const))
+    .else(sql.lit('open' as const))
+    .end()
 
-const lookUp = { tables: sql`from "Article" item left join "Activity" on "articleId" = item."id"`, key: sql`item."id"` }
-const isActivity = sql`"policyType" = ${policyTypes.activity} and "deletedAt" is null`
+/** The activities without places left, found together: for a condition on all of them. */
+const fullActivities = query
+  .selectFrom('SignUp')
+  .innerJoin('Activity as limited', 'limited.articleId', 'SignUp.activityId')
+  .select('SignUp.activityId')
+  .where('SignUp.cancelledAt', 'is', null)
+  .groupBy(['SignUp.activityId', 'limited.capacity'])
+  .having((eb) => eb(eb.fn.countAll<number>(), '>=', eb.ref('limited.capacity')))
 
-const sorts = { publishedAt: sql`"publishedAt"`, startsAt: sql`"startsAt"` }
+const columns = (rows: typeof activities) =>
+  rows.select((eb) => [
+    'item.id',
+    'item.title',
+    'item.branchId',
+    eb.fn.coalesce('Activity.place', sql.lit('')).as('place'),
+    'Activity.startsAt',
+    'Activity.endsAt',
+    'Activity.signUpOpensAt',
+    'Activity.signUpClosesAt',
+    'Activity.capacity',
+    eb.fn.coalesce(taken(eb), eb.lit(0)).as('taken'),
+    state(eb, sql`${eb.ref('Activity.capacity')} <= ${taken(eb)}`).as('state'),
+  ])
 
 /** The activities of the branches, also those that are not online yet. */
 export function listActivities(
@@ -36,26 +71,24 @@ export function listActivities(
   staff: StaffSession,
   input: InputOf<typeof signUpsContract.listActivities>,
 ): Promise<Page<Omit<Activity, 'seen'>>> {
-  const { text, state: wanted, page, size } = input
-  const where = whereAll(
-    isActivity,
-    inColumns(staff, 'seeSignUps', 'article'),
-    containsText(text, [sql`"title"`, sql`"place"`]),
-    wanted && sql`${stateOfAll} = ${wanted}`,
-  )
-  return reader.page({
+  const activityList = list({
+    tables: activities,
+    where: (eb) => [
+      isActivity(eb),
+      inColumns(eb, staff, 'seeSignUps', 'article'),
+      containsText(eb, input.text, ['item.title', 'Activity.place']),
+      input.state && eb(state(eb, eb('item.id', 'in', fullActivities)), '=', input.state),
+    ],
     columns,
-    source: sql`${lookUp.tables} ${where}`,
-    order: orderBy(sorts, input, lookUp.key),
-    lookUp: { ...lookUp, once: isTyped(text) || wanted !== undefined },
-    page,
-    size,
+    order: (rows) => orderedBy(rows, input, { publishedAt: 'item.publishedAt', startsAt: 'Activity.startsAt' }, 'item.id'),
+    lookUp: { key: 'item.id', once: isTyped(input.text) || input.state !== undefined },
   })
+  return reader.page(activityList, input)
 }
 
 /** One of them. Refuses with notFound. */
 export async function openActivity({ reader }: Database, id: number): Promise<Activity> {
-  const found = await reader.row<Omit<Activity, 'seen'>>(sql`select ${columns} ${lookUp.tables} where ${isActivity} and item."id" = ${id}`)
+  const found = await reader.row(columns(activities).where(isActivity).where('item.id', '=', id))
   if (!found) throw new Refusal('notFound', '该活动不存在或已删除')
   const { place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = found
   const [starts, ends, opens, closes] = [startsAt, endsAt, signUpOpensAt, signUpClosesAt].map((time) => time?.slice(0, 16) ?? '') as [

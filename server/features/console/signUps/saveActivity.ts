@@ -1,6 +1,8 @@
+import { type Expression, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { type ActivitySettings, seenOf } from '#server/features/console/signUps/activitySettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -37,14 +39,25 @@ export async function saveActivity(
 
 /** As they stand, and everything empty where the activity has none yet; undefined where there is no such activity. */
 async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<ActivitySettings | undefined> {
-  const [found] = await tx.$queryRaw<ActivitySettings[]>`
-    select coalesce("place", '') as "place", coalesce("capacity"::text, '') as "capacity",
-      coalesce(to_char("startsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "startsAt",
-      coalesce(to_char("endsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "endsAt",
-      coalesce(to_char("signUpOpensAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "signUpOpensAt",
-      coalesce(to_char("signUpClosesAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') as "signUpClosesAt"
-    from "Article" left join "Activity" on "articleId" = "id"
-    where "id" = ${id} and "policyType" = ${policyTypes.activity} and "deletedAt" is null for no key update of "Article"`
+  const minute = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '')`
+  const [found] = await run(
+    tx,
+    query
+      .selectFrom('Article')
+      .leftJoin('Activity', 'Activity.articleId', 'Article.id')
+      .select((eb) => [
+        eb.fn.coalesce('Activity.place', sql.lit('')).as('place'),
+        eb.fn.coalesce(eb.cast<string | null>('Activity.capacity', 'text'), sql.lit('')).as('capacity'),
+        minute(eb.ref('Activity.startsAt')).as('startsAt'),
+        minute(eb.ref('Activity.endsAt')).as('endsAt'),
+        minute(eb.ref('Activity.signUpOpensAt')).as('signUpOpensAt'),
+        minute(eb.ref('Activity.signUpClosesAt')).as('signUpClosesAt'),
+      ])
+      .where('Article.id', '=', id)
+      .where('Article.policyType', '=', policyTypes.activity)
+      .where('Article.deletedAt', 'is', null)
+      .forNoKeyUpdate('Article'),
+  )
   return found
 }
 

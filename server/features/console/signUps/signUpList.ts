@@ -1,28 +1,24 @@
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type SignUp = OutputOf<typeof signUpsContract.listSignUps>[number]
 
-const sorts = { signedUpAt: sql`"createdAt"` }
-
-/** Who has signed up for an activity. */
-export function signUpList(input: InputOf<typeof signUpsContract.listSignUps>): List {
-  const { activityId, standing, text } = input
-  const where = whereAll(
-    sql`"activityId" = ${activityId}`,
-    standing && (standing === 'kept' ? sql`"cancelledAt" is null` : sql`"cancelledAt" is not null`),
-    containsText(text, [sql`"accountName"`, sql`"companyName"`]),
-  )
-  return {
-    columns: sql`"id", "accountName", "companyName", "createdAt" as "signedUpAt", "cancelledAt"`,
-    source: sql`from "SignUp" ${where}`,
-    order: orderBy(sorts, input, sql`"id"`),
-  }
-}
+/** The sign-ups for an activity that match the filters. */
+export const signUpList = (input: InputOf<typeof signUpsContract.listSignUps>): List<SignUp> =>
+  list({
+    tables: query.selectFrom('SignUp'),
+    where: (eb) => [
+      eb('activityId', '=', input.activityId),
+      input.standing && eb('cancelledAt', input.standing === 'kept' ? 'is' : 'is not', null),
+      containsText(eb, input.text, ['accountName', 'companyName']),
+    ],
+    columns: (rows) => rows.select(['id', 'accountName', 'companyName', 'createdAt as signedUpAt', 'cancelledAt']),
+    order: (rows) => orderedBy(rows, input, { signedUpAt: 'createdAt' }, 'id'),
+  })
 
 /** The list to be printed for the day of the activity. */
 export const signUpExport: ListExport<typeof signUpsContract.listSignUps, SignUp> = {

@@ -11,7 +11,7 @@ export const signUps = feature(
     listActivities: ({ db, staff, input }) => listActivities(db, staff, input),
     openActivity: ({ db, input }) => openActivity(db, input.id),
     saveActivity: ({ db, staff, client, body }) => saveActivity(db, staff, client.address, body),
-    listSignUps: ({ db, input }) => db.reader.page({ ...signUpList(input), page: input.page, size: input.size }),
+    listSignUps: ({ db, input }) => db.reader.page(signUpList(input), input),
     cancelSignUpOf: ({ db, staff, client, body }) => cancelSignUpOf(db, staff, client.address, body),
   },
   { exports: { listSignUps: signUpExport } },

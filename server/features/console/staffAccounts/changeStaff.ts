@@ -1,5 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { assertIncludes, changeRights } from '#server/staff/changeRights.ts'
 import type { HeldRole } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -24,7 +25,7 @@ export const changeStaff = <T>(
   })
 
 async function findColleague(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`select 1 from "Account" where "id" = ${id} for no key update`
+  await run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
   const account = await tx.account.findUnique({
     where: { id, role: { not: 'member' } },
     select: { id: true, loginName: true, userName: true, disabledAt: true, staffRoles: { select: { role: true }, orderBy: { roleId: 'asc' } } },

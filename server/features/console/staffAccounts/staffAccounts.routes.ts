@@ -9,7 +9,7 @@ import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.t
 export const staffAccounts = feature(
   staffAccountsContract,
   {
-    listStaffAccounts: ({ db, staff, input }) => db.reader.page({ ...staffList(input, staff), page: input.page, size: input.size }),
+    listStaffAccounts: ({ db, staff, input }) => db.reader.page(staffList(input, staff), input),
     createStaffAccount: ({ db, staff, body, client }) => createStaffAccount(db, staff, body, client.address),
     editStaffAccount: ({ db, staff, body, client }) => editStaffAccount(db, staff, body, client.address),
     setStaffDisabled: ({ db, staff, body, client }) => setStaffDisabled(db, staff, body, client.address),

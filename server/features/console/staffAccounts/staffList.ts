@@ -1,6 +1,7 @@
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { List } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import { containsText } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { rolesOfAccount } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -10,25 +11,39 @@ import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 type Call = typeof staffAccountsContract.listStaffAccounts
 type Row = OutputOf<Call>[number]
 
-const sorts = { createdAt: sql`"createdAt"`, lastLoginAt: sql`coalesce("lastLoginAt", '-infinity')`, loginName: sql`"loginName"` }
-const states = { active: sql`"disabledAt" is null`, disabled: sql`"disabledAt" is not null` }
-
-/** The accounts of staff, as somebody has asked for them. */
-export function staffList(input: InputOf<Call>, { accountId }: StaffSession): List {
-  const { text, role, state } = input
-  const where = whereAll(
-    sql`"role" <> 'member'`,
-    containsText(text, [sql`"loginName"`, sql`"userName"`]),
-    role === undefined ? undefined : sql`exists (select from "AccountRole" where "accountId" = "Account"."id" and "roleId" = ${role})`,
-    state && states[state],
-  )
-  return {
-    columns: sql`"id", "loginName", "userName", ${rolesOfAccount} as "roles", "totpSecret" is not null as "hasSecondFactor", "disabledAt" is not null as "isDisabled",
-      "mustChangePassword", "lastLoginAt", "createdAt", "id" = ${accountId}::int as "isSelf"`,
-    source: sql`from "Account" ${where}`,
-    order: orderBy(sorts, input, sql`"id"`),
-  }
-}
+/** The accounts of staff that match the filters. */
+export const staffList = (input: InputOf<Call>, { accountId }: StaffSession): List<Row> =>
+  list({
+    tables: query.selectFrom('Account'),
+    where: (eb) => [
+      eb('role', '<>', sql.lit('member')),
+      containsText(eb, input.text, ['loginName', 'userName']),
+      input.role === undefined
+        ? undefined
+        : eb.exists(eb.selectFrom('AccountRole').whereRef('accountId', '=', 'Account.id').where('roleId', '=', input.role)),
+      input.state && eb('disabledAt', input.state === 'active' ? 'is' : 'is not', null),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'id',
+        'loginName',
+        'userName',
+        rolesOfAccount(eb).as('roles'),
+        eb('totpSecret', 'is not', null).as('hasSecondFactor'),
+        eb('disabledAt', 'is not', null).as('isDisabled'),
+        'mustChangePassword',
+        'lastLoginAt',
+        'createdAt',
+        eb('id', '=', accountId).as('isSelf'),
+      ]),
+    order: (rows) =>
+      orderedBy(
+        rows,
+        input,
+        { createdAt: 'createdAt', lastLoginAt: (eb) => eb.fn.coalesce('lastLoginAt', sql<Date>`'-infinity'`), loginName: 'loginName' },
+        'id',
+      ),
+  })
 
 /** The accounts of staff as a sheet. */
 export const staffExport: ListExport<Call, Row> = {

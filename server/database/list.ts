@@ -1,0 +1,84 @@
+import {
+  type Compilable,
+  type Expression,
+  type ExpressionBuilder,
+  type OrderByExpression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type StringReference,
+  sql,
+} from 'kysely'
+import { allOf, type Condition } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
+import type { Read } from '#server/database/rowTypes.ts'
+
+/** A list that `reader.page` reads page by page, and a spreadsheet whole. */
+export interface List<Row> {
+  /** Never set: by this the compiler compares the rows of two lists. */
+  readonly row?: Row
+  /** All rows in order. */
+  all(): Compilable<Row>
+  /** A page, with the number of all rows. A page beyond the last has one row, whose `item` is null. */
+  page(window: { page: number; size: number }): Compilable<Row & { total: number; item: boolean | null }>
+}
+
+type Rows<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>
+
+interface ListQuery<DB, TB extends keyof DB, O> {
+  /** `selectFrom` and joins. A condition here would also apply to the rows of a page that are looked up by their keys, and mislead the planner. */
+  tables: Rows<DB, TB>
+  where(eb: ExpressionBuilder<DB, TB>): readonly (Condition | undefined)[]
+  /** Adds the columns, and joins that only they need. */
+  columns(rows: Rows<DB, TB>): Expression<O>
+  /** Must end with a unique key, or pages overlap. */
+  order(rows: Rows<DB, TB>): Rows<DB, TB>
+  /**
+   * For long lists, whose last pages are read too: the key of a row. The keys of a page are found first, and the columns are evaluated for them only.
+   * With `once`, for conditions that are expensive, such as a text search, all keys are collected, counted, and the page is cut out of them.
+   */
+  lookUp?: { key: StringReference<DB, TB>; once?: boolean }
+}
+
+/** Makes a list of its parts. The row type follows from `columns`. */
+export function list<DB, TB extends keyof DB, O>({ tables, where, columns, order, lookUp }: ListQuery<DB, TB, O>): List<Read<O>> {
+  const found = tables.where((eb) => allOf(where(eb)))
+  const listed = (rows: Rows<DB, TB>) => columns(order(rows).select(sql<boolean>`true`.as('item')))
+  const counted = found.select(sql<number>`count(*)::int`.as('total'))
+  return {
+    all: () => statement(sql`${columns(order(found))}`),
+    page({ page, size }) {
+      const onPage = (rows: Rows<DB, TB>) => rows.limit(size).offset((page - 1) * size)
+      if (!lookUp) return paged(counted, listed(onPage(found)))
+      const key = sql.ref(lookUp.key)
+      const keys = order(found).select(key.as('key'))
+      const isOneOf = (some: RawBuilder<unknown>) => tables.where(sql<boolean>`${key} = any(${some})`)
+      if (!lookUp.once) return paged(counted, listed(isOneOf(sql`array${onPage(keys)}`)))
+      const before = (page - 1) * size
+      return paged(
+        // Without `offset` each mention of the keys would be a query of its own.
+        sql`(select cardinality("keys") as "total", "keys" from (select array${keys} as "keys" offset 0) found)`,
+        listed(isOneOf(sql`counted."keys"[${before + 1}:${before + size}]`)),
+      )
+    },
+  }
+}
+
+const paged = <Row>(counted: Expression<unknown>, listed: Expression<unknown>) =>
+  statement<Row & { total: number; item: boolean | null }>(
+    sql`select counted."total", listed.* from ${counted} counted left join lateral ${listed} listed on true`,
+  )
+
+const statement = <Row>(raw: RawBuilder<unknown>): Compilable<Row> => ({ compile: () => raw.$castTo<Row>().compile(query) })
+
+/**
+ * Orders a list by the column that the caller has named. `key` makes the order stable, and goes in the same direction, so that one index serves both.
+ */
+export function orderedBy<DB, TB extends keyof DB, S extends string>(
+  rows: Rows<DB, TB>,
+  { sort, direction }: { sort: S; direction: 'ascending' | 'descending' },
+  columns: Record<S, OrderByExpression<DB, TB, Record<never, never>>>,
+  key: StringReference<DB, TB>,
+): Rows<DB, TB> {
+  const way = direction === 'ascending' ? 'asc' : 'desc'
+  return rows.orderBy(columns[sort], way).orderBy(sql.ref(key), way)
+}

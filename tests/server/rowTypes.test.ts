@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { execute, query, run } from '#server/database/query.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+/* The row types of queries, beside what the two kinds of connections answer. */
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+  await db.prisma.account.create({
+    data: { id: 7, loginName: 'a', userName: '', passwordHash: '', role: 'staff', totpSecret: 's', totpStep: 1, recoveryCodes: ['x', 'y'] },
+  })
+})
+afterAll(() => db.drop())
+
+const values = query
+  .selectFrom('Account')
+  .select((eb) => [
+    'id',
+    'role',
+    'phone',
+    'recoveryCodes',
+    'disabledAt',
+    eb('disabledAt', 'is', null).as('isEnabled'),
+    eb.fn.countAll<bigint>().over().as('count'),
+    sql<Date>`'2026-11-21 09:30:00+08'::timestamptz`.as('time'),
+    sql<Date>`date '2026-11-21'`.as('day'),
+    sql<`${number}`>`12.50`.as('amount'),
+    sql<{ a: number[] }>`'{"a": [1]}'::jsonb`.as('json'),
+  ])
+type Role = 'member' | 'administrator' | 'editor' | 'reviewer' | 'memberManager' | 'auditor' | 'staff'
+
+test('the reader answers times as Beijing text, and all numbers as numbers', async () => {
+  const row = await db.reader.row(values)
+  expectTypeOf(row).toEqualTypeOf<
+    | {
+        id: number
+        role: Role
+        phone: string | null
+        recoveryCodes: string[]
+        disabledAt: string | null
+        isEnabled: boolean
+        count: number
+        time: string
+        day: string
+        amount: number
+        json: { a: number[] }
+      }
+    | undefined
+  >()
+  const times = { disabledAt: null, time: '2026-11-21 09:30:00', day: '2026-11-21' }
+  const rest = { id: 7, role: 'staff', phone: null, recoveryCodes: ['x', 'y'], isEnabled: true, count: 1, amount: 12.5, json: { a: [1] } }
+  expect(row).toEqual({ ...times, ...rest })
+})
+
+test('in a transaction of Prisma times are Dates, and large numbers bigint and Decimal', async () => {
+  const [row] = await db.prisma.$transaction((tx) => run(tx, values))
+  expectTypeOf(row).toEqualTypeOf<
+    | {
+        id: number
+        role: Role
+        phone: string | null
+        recoveryCodes: string[]
+        disabledAt: Date | null
+        isEnabled: boolean
+        count: bigint
+        time: Date
+        day: Date
+        amount: Prisma.Decimal
+        json: { a: number[] }
+      }
+    | undefined
+  >()
+  expect(row).toMatchObject({ id: 7, role: 'staff', phone: null, recoveryCodes: ['x', 'y'], disabledAt: null, isEnabled: true, count: 1n })
+  expect(row).toMatchObject({ time: new Date('2026-11-21T01:30:00Z'), day: new Date('2026-11-21'), json: { a: [1] } })
+  expect(row?.amount.toString()).toBe('12.5')
+})
+
+test('what a query returns cannot be said to be something else', () => {
+  const ids = query.selectFrom('Account').select('id')
+  // @ts-expect-error: `id` is a number.
+  const wrong: () => Promise<{ id: string }[]> = () => db.reader.rows(ids)
+  // @ts-expect-error: there is no such column.
+  const renamed = () => query.selectFrom('Account').select('name')
+  // @ts-expect-error: there is no such role.
+  const misspelt = () => query.selectFrom('Account').where('role', '=', sql.lit('membre'))
+  expect([wrong, renamed, misspelt]).toHaveLength(3)
+})
+
+test('a statement that changes rows answers how many', async () => {
+  const rename = query.updateTable('Account').set({ userName: '张三' }).where('id', '=', 7)
+  expect(await execute(db.prisma, rename)).toBe(1)
+  expect(await run(db.prisma, rename.returning('userName'))).toEqual([{ userName: '张三' }])
+  expect(await execute(db.prisma, rename.where('role', '<>', sql.lit('staff')))).toBe(0)
+})
