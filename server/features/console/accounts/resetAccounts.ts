@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { newPassword } from '#server/accounts/newPassword.ts'
 import { forgetGuesses } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, now, query } from '#server/database/query.ts'
 import { findMembers } from '#server/features/console/accounts/findMember.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -22,10 +24,16 @@ export async function resetAccounts(
     const passwords: Awaited<ReturnType<typeof newPassword>>[] = []
     for (const _ of members) passwords.push(await newPassword())
     const found = members.map(({ id }) => id)
-    await tx.$executeRaw`
-      update "Account" set "passwordHash" = "drawn"."passwordHash", "mustChangePassword" = true, "updatedAt" = now()
-      from unnest(${found}::int[], ${passwords.map(({ passwordHash }) => passwordHash)}::text[]) "drawn"("id", "passwordHash")
-      where "Account"."id" = "drawn"."id"`
+    const hashes = passwords.map(({ passwordHash }) => passwordHash)
+    const generated = sql<{ id: number; passwordHash: string }>`unnest(${found}::int[], ${hashes}::text[])`
+    await execute(
+      tx,
+      query
+        .updateTable('Account')
+        .from(generated.as<'generated'>(sql`"generated"("id", "passwordHash")`))
+        .set((eb) => ({ passwordHash: eb.ref('generated.passwordHash'), mustChangePassword: true, updatedAt: now }))
+        .whereRef('Account.id', '=', 'generated.id'),
+    )
     await tx.session.deleteMany({ where: { accountId: { in: found } } })
     for (const id of found) await audit(tx, staff, address, { action: 'accountReset', subject: `account ${id}` })
     const ofMembers = { accounts: { some: { id: { in: found } } } }
