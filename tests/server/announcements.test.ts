@@ -19,7 +19,7 @@ test('every table the public calls read announces its changes, so that no answer
     sourceFiles()
       // What the console answers is kept by nobody either.
       .filter(({ path }) => path.startsWith('server/features/') && !path.startsWith('server/features/console/'))
-      .flatMap(({ text }) => [...text.matchAll(/"([A-Z]\w+)"/g)].map(([, name = '']) => name.replace(/^Visible/, ''))),
+      .flatMap(({ text }) => [...text.matchAll(/["']([A-Z]\w+)["'. ]/g)].map(([, name = '']) => name.replace(/^Visible/, ''))),
   )
   const tables = await db.reader.rows<{ name: string; announces: boolean }>(sql`
     select relname as "name", exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'announce') as "announces"
