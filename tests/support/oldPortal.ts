@@ -28,10 +28,10 @@ export async function oldPortal() {
   const app = await testApp()
   const content = await fill(app)
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
-  const counted = { requests: 0, onRequest: () => {} }
-  app.fastify.server.prependListener('request', () => {
+  const counted = { requests: 0, onRequest: (_url: string) => {} }
+  app.fastify.server.prependListener('request', ({ url = '' }) => {
     counted.requests += 1
-    counted.onRequest()
+    counted.onRequest(url)
   })
   const { port } = app.fastify.server.address() as AddressInfo
   return { ...app, ...content, counted, url: `http://127.0.0.1:${port}` }

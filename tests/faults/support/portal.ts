@@ -5,12 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '#tests/support/compileCache.ts'
 import { databaseFolder } from '#tests/support/databaseFolder.ts'
 import { forEachTest } from '#tests/support/forEachTest.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url))
-/** Where the portal keeps its compiled modules; set from outside, the commands use it too. */
-const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url))
 
 /** Creates an empty folder and picks a free port, for any number of starts on the same data. Close it after the test. */
 export async function createPlace() {
@@ -72,7 +71,7 @@ function startPortal(folder: string, args: string[], environment: Record<string,
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: { PATH, HOME, ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

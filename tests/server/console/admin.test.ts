@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminCommand, readAdminCommand, runAdminCommand } from '#server/commands/adminCommands.ts'
 import { staffPasswordRules } from '#shared/rules/staffRules.ts'
+import { compileCache } from '#tests/support/compileCache.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaffWithApp, signInStaff, staffSignedIn } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -48,7 +49,7 @@ describe('npm run admin', () => {
   test('works from the command line, beside a running portal', async () => {
     const cli = fileURLToPath(new URL('../../../server/commands/admin.ts', import.meta.url))
     const { PATH, HOME } = process.env
-    const env = { PATH, HOME, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }
+    const env = { PATH, HOME, ...compileCache, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }
     const command = (...args: string[]) =>
       new Promise<{ code: number; said: string; complained: string }>((resolve) => {
         execFile(process.execPath, [cli, ...args], { cwd: app.uploadsFolder, env }, (error, said, complained) =>

@@ -6,6 +6,7 @@ import { importArticles } from '#server/jobs/importArticles.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { doArticleRun, entriesOf, entryOf, finishJobs, newestRun, sendArticles } from '#tests/support/articleImports.ts'
+import { compileCache } from '#tests/support/compileCache.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { ask, auditOf, makeStaff, makeStaffWith, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -42,6 +43,7 @@ const countOf = (titles: string[]) => app.db.prisma.article.count({ where: { tit
 async function goOn(runId: number, killAt: number): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, [script, app.db.connectionString, app.uploadsFolder, String(runId)], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...compileCache },
   })
   const ended = once(child, 'exit')
   const isDone = async () => (await entriesOf(app, runId)).length >= killAt || child.exitCode !== null

@@ -8,6 +8,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readImportCommand } from '#server/commands/importCommands.ts'
 import { importGroupNames } from '#shared/rules/importGroups.ts'
+import { compileCache } from '#tests/support/compileCache.ts'
 import { listOf, ok, type StandIn, standIn } from '#tests/support/standIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -33,7 +34,7 @@ const cli = fileURLToPath(new URL('../../../server/commands/import.ts', import.m
 
 /** Runs the command as an operator does; answers what it prints, and its exit code. */
 async function run(words: string[], environment: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder, ...environment }
+  const env = { PATH: process.env.PATH, ...compileCache, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder, ...environment }
   const child = spawn(process.execPath, [cli, ...words], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freeAbandonedJobs } from '#server/jobs/freeAbandonedJobs.ts'
 import { startRunner } from '#server/jobs/runner.ts'
 import { showAlive } from '#server/jobs/showAlive.ts'
+import { compileCache } from '#tests/support/compileCache.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const workForever = fileURLToPath(new URL('../../support/workForever.ts', import.meta.url))
@@ -41,7 +42,10 @@ async function signs(): Promise<number[]> {
 
 test('what a killed process has begun is done by another one after two looks', async () => {
   await addLongJob()
-  const child = spawn(process.execPath, [workForever, db.connectionString], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [workForever, db.connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compileCache },
+  })
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -13,6 +13,7 @@ import { holdLock } from '#server/database/embedded/lock.ts'
 import { runningEmbedded } from '#server/database/embedded/runningEmbedded.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
+import { compileCache } from '#tests/support/compileCache.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -93,7 +94,7 @@ describe('the database inside the project', () => {
   function run(...args: string[]) {
     const { PATH, HOME } = process.env
     return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-      execFile(process.execPath, [cli, ...args], { cwd: folder, env: { PATH, HOME, DATA_DIR: 'data' } }, (error, said, complained) =>
+      execFile(process.execPath, [cli, ...args], { cwd: folder, env: { PATH, HOME, ...compileCache, DATA_DIR: 'data' } }, (error, said, complained) =>
         resolve({ code: Number(error?.code ?? 0), said, complained }),
       )
     })
