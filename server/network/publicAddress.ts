@@ -1,46 +1,10 @@
 import dns from 'node:dns/promises'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { toAddress } from '#server/network/clientNetwork.ts'
 
-/** What is no host of the public internet: the special-purpose registries of IANA (RFC 6890), and what carries IPv4 addresses inside IPv6. */
-const special = new BlockList()
-for (const [network, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-  ] as const),
-  ...([
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.31.196.0', 24],
-    ['192.52.193.0', 24],
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-  ] as const),
-  ...([
-    ['192.175.48.0', 24],
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 3],
-  ] as const),
-])
-  special.addSubnet(network, prefix, 'ipv4')
-/** Of IPv6 only the global unicast addresses are public, and of those not what is reserved in them. */
-const global = new BlockList()
-global.addSubnet('2000::', 3, 'ipv6')
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['2620:4f:8000::', 48],
-  ['3fff::', 20],
-] as const)
-  special.addSubnet(network, prefix, 'ipv6')
+/** The global unicast addresses of IPv6. IANA has not assigned the rest, which `range()` also calls unicast. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
  * Whether this is the address, in any spelling, of a host of the public internet: false for this machine, its link, private networks, and for what is
@@ -49,7 +13,8 @@ for (const [network, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const canonical = toAddress(address)
   if (canonical === undefined) return false
-  return isIP(canonical) === 4 ? !special.check(canonical, 'ipv4') : global.check(canonical, 'ipv6') && !special.check(canonical, 'ipv6')
+  const parsed = ipaddr.parse(canonical)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast))
 }
 
 /** Which network addresses may be connected to. */
