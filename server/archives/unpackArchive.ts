@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listEntries, readEntry } from '#server/archives/zipEntries.ts'
+import { listEntries } from '#server/archives/zipEntries.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { mostBytes } from '#shared/rules/uploadRules.ts'
@@ -39,7 +39,7 @@ const problems = {
 
 /** Unpacks an archive into a new folder. */
 export async function unpackArchive(archive: Buffer, folder: string): Promise<Unpacked> {
-  const entries = listEntries(archive)?.filter(({ name }) => !isLeftover(name))
+  const entries = (await listEntries(archive))?.filter(({ name }) => !isLeftover(name))
   if (!entries) return { problem: '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip' }
   if (entries.some(({ isEncrypted }) => isEncrypted)) return { problem: '压缩包设有密码，请取消密码后再上传' }
   if (entries.length === 0) return { problem: '压缩包是空的，请重新选择' }
@@ -49,7 +49,7 @@ export async function unpackArchive(archive: Buffer, folder: string): Promise<Un
   const files: ArchivedFile[] = []
   let left = maxUnpackedBytes
   for (const [index, entry] of entries.entries()) {
-    const content = readEntry(archive, entry, mostBytes)
+    const content = await entry.read(mostBytes)
     // A file that was too large has taken as much work as the largest that is not.
     left -= 'bytes' in content ? content.bytes.length : mostBytes
     if (left < 0) return { problem: '压缩包展开后过大，请分成几个压缩包' }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { listEntries, readEntry } from '#server/archives/zipEntries.ts'
+import { listEntries } from '#server/archives/zipEntries.ts'
 import { type TidyText, tidyWordHtml } from '#server/documents/tidyWordHtml.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile } from '#server/storage/folders.ts'
@@ -35,7 +35,7 @@ export type Converted = WordText | { problem: string }
 const maxUnpackedBytes = 10 * mostBytes
 
 async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
-  const packed = repack(bytes)
+  const packed = await repack(bytes)
   if (typeof packed === 'string') return { problem: packed }
   const pictures: WordPicture[] = []
   let unreadable = 0
@@ -60,13 +60,13 @@ async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
 }
 
 /** Packs the parts again from what was unpacked within bounds, so that mammoth meets nothing larger. A picture that is too large becomes empty. */
-function repack(bytes: Buffer): Buffer | string {
-  const entries = listEntries(bytes)
+async function repack(bytes: Buffer): Promise<Buffer | string> {
+  const entries = await listEntries(bytes)
   if (!entries || entries.some(({ isEncrypted }) => isEncrypted)) return brokenWordMessage
   const parts: Record<string, Uint8Array> = Object.create(null)
   let left = maxUnpackedBytes
   for (const entry of entries) {
-    const content = readEntry(bytes, entry, mostBytes)
+    const content = await entry.read(mostBytes)
     left -= 'bytes' in content ? content.bytes.length : mostBytes
     if (left < 0) return '文档展开后过大，请减少图片后再试'
     if ('bytes' in content) parts[entry.name] = content.bytes
