@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
 import { stopLeftovers } from '#server/database/embedded/leftovers.ts'
 import { holdLock } from '#server/database/embedded/lock.ts'
 import { type Binaries, ensureReachable, findBinaries, postgresUser } from '#server/database/embedded/postgresBinaries.ts'
@@ -101,7 +101,7 @@ async function keepRunning(place: Place) {
 
 async function startOnFreePort(place: Place): Promise<{ port: number; child: ChildProcess }> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = await getPort({ host: '127.0.0.1' })
     try {
       return { port, child: await startOn(port, place) }
     } catch (error) {
@@ -123,17 +123,6 @@ async function startOn(port: number, place: Place): Promise<ChildProcess> {
     await sleep(10)
   }
   throw new StartError(`数据库没有启动：${lastLine(said())}（日志在 ${join(folder, 'log')}）`)
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function once<T>(work: () => Promise<T>) {
