@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
@@ -137,7 +138,7 @@ export function createContentCache(
     response.onServe?.(request)
     reply.hijack()
     const { headers } = request.raw
-    const encoding = response.body.length > 1000 ? acceptedEncoding(headers['accept-encoding']) : 'identity'
+    const encoding = (response.body.length > 1000 && negotiate(String(headers['accept-encoding'] ?? ''), ['br', 'gzip'])) || 'identity'
     response.bodies[encoding] ??= encode(response, encoding)
     const encoded = response.bodies[encoding]
     if (encoded instanceof Promise) {
@@ -203,13 +204,6 @@ const headersFor = ({ type, etag, keep, location }: CachedResponse, encoding: En
 
 /** Should a browser ever show JSON as a page, nothing in it can act. */
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
-
-/** The better of the two the browser takes; `q=0` is how it says that it does not. */
-function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity'
-  const taken = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted)
-  return taken('br') ? 'br' : taken('gzip') ? 'gzip' : 'identity'
-}
 
 const brotliOnce = promisify(brotliCompress)
 const gzipOnce = promisify(gzip)
