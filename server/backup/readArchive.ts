@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract as createExtract, type Header } from 'tar-stream'
@@ -165,9 +166,7 @@ const newer = ({ version }: ArchiveHead) => new Refusal('refused', `备份来自
 
 async function readJson(bytes: AsyncIterable<Buffer>, size: number): Promise<unknown> {
   if (size > maxJsonSize) throw unknownContent()
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return JSON.parse(Buffer.concat(chunks).toString())
+  return json(bytes)
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -5,7 +5,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { assertBackupName, isBackupName } from '#server/backup/backupName.ts'
@@ -44,15 +44,12 @@ export function s3Target(s3: NonNullable<Config['s3']>): BackupTarget {
     },
     async list() {
       const found: StoredBackup[] = []
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
           const name = Key.slice(prefix.length)
           if (isBackupName(name)) found.push({ name, bytes: Size, modifiedAt: LastModified })
         }
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
+      }
       return found.sort((a, b) => b.name.localeCompare(a.name))
     },
     remove: async (name) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }))),
