@@ -23,5 +23,5 @@ export function random(name: string): Random {
     const rest = [...list]
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0] as T)
   }
-  return { int, sample, pick: (list) => sample(list, 1)[0] as never, chance: (probability) => next() < probability }
+  return { int, sample, pick: (list) => list[int(0, list.length - 1)] as (typeof list)[number], chance: (probability) => next() < probability }
 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
  * The fields of a form as they are read again, without its rules: what came by another way than the form, or before a rule, need not keep to them,
  * and has to be seen to be mended.
  */
-export const asKept = <S extends Record<string, z.ZodType>>(fields: S): { [N in keyof S]: z.ZodType<z.output<S[N]>> } =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutRules(field)])) as never
+export const asKept = <S extends Record<string, z.ZodType>>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutRules(field)])) as { [N in keyof S]: z.ZodType<z.output<S[N]>> }
 
 function withoutRules(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodPrefault || field instanceof z.ZodNullable) {

@@ -73,53 +73,90 @@ const prefix = '/api/ZhuJingBanXieHui'
 const noInput = record({})
 type NoInput = typeof noInput
 
-/** What is said of every call. Its address has no parameters where no `input` is named. */
-type Declaration<A, I, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending'> & { access: A; input?: I; output: O }
+/** What every call declares, besides its input. Its address has no parameters where no `input` is named. */
+type Declaration<A, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending'> & { access: A; output: O }
+type Without<D> = D & { input?: undefined }
+type With<D, I> = D & { input: I }
+
+type GetDeclaration<A, O> = Declaration<A, O> & Pick<Endpoint, 'needsTicket' | 'ownerSees'>
+type Get<N extends string, A, I, O> = GetDeclaration<A, O> & { method: 'GET'; path: `${typeof prefix}/${N}`; input: I }
 
 /** Declares a reading call of the inherited API by its inherited name. */
-export const get = <const N extends string, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
+export function get<const N extends string, O extends z.ZodType, const A extends Access>(
   name: N,
-  { input = noInput as never, ...declaration }: Declaration<A, I, O> & Pick<Endpoint, 'needsTicket' | 'ownerSees'>,
-) => ({ method: 'GET', path: `${prefix}/${name}`, input: input as I, ...declaration }) as const
+  declaration: Without<GetDeclaration<A, O>>,
+): Get<N, A, NoInput, O>
+export function get<const N extends string, O extends z.ZodType, const A extends Access, I extends z.ZodType>(
+  name: N,
+  declaration: With<GetDeclaration<A, O>, I>,
+): Get<N, A, I, O>
+export function get(name: string, declaration: GetDeclaration<Access, z.ZodType> & { input?: z.ZodType }): Endpoint {
+  return { method: 'GET', path: `${prefix}/${name}`, ...declaration, input: declaration.input ?? noInput }
+}
+
+type PostDeclaration<A, B, O> = Declaration<A, O> & Pick<Endpoint, 'enterpriseAbility'> & { body: B }
+type Post<N extends string, A, I, B, O> = PostDeclaration<A, B, O> & { method: 'POST'; path: `${typeof prefix}/${N}`; input: I }
 
 /** Declares a call of the inherited API that carries a JSON body. */
-export const post = <const N extends string, B extends z.ZodType, O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
+export function post<const N extends string, B extends z.ZodType, O extends z.ZodType, const A extends Access>(
   name: N,
-  { input = noInput as never, ...declaration }: Declaration<A, I, O> & Pick<Endpoint, 'enterpriseAbility'> & { body: B },
-) => ({ method: 'POST', path: `${prefix}/${name}`, input: input as I, ...declaration }) as const
+  declaration: Without<PostDeclaration<A, B, O>>,
+): Post<N, A, NoInput, B, O>
+export function post<const N extends string, B extends z.ZodType, O extends z.ZodType, const A extends Access, I extends z.ZodType>(
+  name: N,
+  declaration: With<PostDeclaration<A, B, O>, I>,
+): Post<N, A, I, B, O>
+export function post(name: string, declaration: PostDeclaration<Access, z.ZodType, z.ZodType> & { input?: z.ZodType }): Endpoint {
+  return { method: 'POST', path: `${prefix}/${name}`, ...declaration, input: declaration.input ?? noInput }
+}
 
 /** Declares the call that takes a file. */
-export const upload = <const N extends string, O extends z.ZodType, const A extends Access>(
-  name: N,
-  declaration: Omit<Declaration<A, NoInput, O>, 'input'>,
-) => ({ method: 'POST', path: `${prefix}/${name}`, upload: true, input: noInput, ...declaration }) as const
+export const upload = <const N extends string, O extends z.ZodType, const A extends Access>(name: N, declaration: Declaration<A, O>) =>
+  ({ method: 'POST', path: `${prefix}/${name}`, upload: true, input: noInput, ...declaration }) as const
 
 const nothing = z.object({})
 
-/** What is said of every call of the console. Its fields have our names: plain objects. */
-type ConsoleDeclaration<N, I, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending' | 'byItself' | 'inColumns'> & {
-  needs: N
-  input?: I
-  output: O
-}
+/** What every call of the console declares, besides its input. Its fields have our names: plain objects. */
+type ConsoleDeclaration<W, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending' | 'byItself' | 'inColumns'> & { needs: W; output: O }
+type ConsoleCall<N extends string, I> = { access: 'staff'; path: `/api/console/${N}`; input: I }
+type NoParameters = typeof nothing
+
+type ConsoleGet<N extends string, W, I, O> = ConsoleDeclaration<W, O> & ConsoleCall<N, I> & { method: 'GET' }
 
 /** Declares a reading call of the console. */
-export const consoleGet = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(
+export function consoleGet<const N extends string, O extends z.ZodType, const W extends StaffNeed>(
   name: N,
-  { input = nothing as never, ...declaration }: ConsoleDeclaration<W, I, O>,
-) => ({ method: 'GET', path: `/api/console/${name}`, access: 'staff', input: input as I, ...declaration }) as const
+  declaration: Without<ConsoleDeclaration<W, O>>,
+): ConsoleGet<N, W, NoParameters, O>
+export function consoleGet<const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType>(
+  name: N,
+  declaration: With<ConsoleDeclaration<W, O>, I>,
+): ConsoleGet<N, W, I, O>
+export function consoleGet(name: string, declaration: ConsoleDeclaration<StaffNeed, z.ZodType> & { input?: z.ZodType }): Endpoint {
+  return { method: 'GET', path: `/api/console/${name}`, access: 'staff', ...declaration, input: declaration.input ?? nothing }
+}
 
 /** Declares a call of the console that carries a JSON body. */
 export const consolePost = <const N extends string, B extends z.ZodType, O extends z.ZodType, const W extends StaffNeed>(
   name: N,
-  declaration: Omit<ConsoleDeclaration<W, never, O>, 'input'> & { body: B },
+  declaration: ConsoleDeclaration<W, O> & { body: B },
 ) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', input: nothing, ...declaration }) as const
 
+type UploadDeclaration<W, O> = ConsoleDeclaration<W, O> & Pick<Endpoint, 'maxMegabytes'>
+type ConsoleUpload<N extends string, W, I, O> = UploadDeclaration<W, O> & ConsoleCall<N, I> & { method: 'POST'; upload: true }
+
 /** Declares a call of the console that takes a file. */
-export const consoleUpload = <const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType = typeof nothing>(
+export function consoleUpload<const N extends string, O extends z.ZodType, const W extends StaffNeed>(
   name: N,
-  { input = nothing as never, ...declaration }: ConsoleDeclaration<W, I, O> & Pick<Endpoint, 'maxMegabytes'>,
-) => ({ method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, input: input as I, ...declaration }) as const
+  declaration: Without<UploadDeclaration<W, O>>,
+): ConsoleUpload<N, W, NoParameters, O>
+export function consoleUpload<const N extends string, O extends z.ZodType, const W extends StaffNeed, I extends z.ZodType>(
+  name: N,
+  declaration: With<UploadDeclaration<W, O>, I>,
+): ConsoleUpload<N, W, I, O>
+export function consoleUpload(name: string, declaration: UploadDeclaration<StaffNeed, z.ZodType> & { input?: z.ZodType }): Endpoint {
+  return { method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, ...declaration, input: declaration.input ?? nothing }
+}
 
 /** The envelope of every answer. Code 1 is success; Count is the total of a list. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })

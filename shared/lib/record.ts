@@ -35,7 +35,8 @@ export function record<const F extends Fields>(fields: F): RecordCodec<F> {
     decode: (value) => rename(value, entries, 'wire', 'own'),
     encode: (value) => rename(value, entries, 'own', 'wire'),
   })
-  return Object.assign(codec, { fields }) as never
+  // The schemas are built from computed names, which TypeScript cannot follow.
+  return Object.assign(codec, { fields }) as unknown as RecordCodec<F>
 }
 
 function rename(value: Record<string, unknown>, entries: { own: string; wire: string }[], from: 'own' | 'wire', to: 'own' | 'wire') {

@@ -8,7 +8,7 @@ export const homeCountLimits = {
   products: { label: '名特优产品与非遗', least: 4, most: 12, initial: 4 },
   highlights: { label: '精彩瞬间', least: 4, most: 12, initial: 4 },
 } as const
-export type HomeCountName = keyof typeof homeCountLimits
+type HomeCountName = keyof typeof homeCountLimits
 export type HomeCounts = Record<HomeCountName, number>
 
 export const defaultHomeCounts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { initial }]) => [name, initial])) as HomeCounts

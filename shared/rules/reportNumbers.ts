@@ -1,3 +1,5 @@
+import { mapNames, typedKeys } from '#shared/lib/mapNames.ts'
+
 /** What is counted of a unit, or in a month. */
 export interface ReportNumbers {
   submitted: number
@@ -20,11 +22,11 @@ export const reportDefinitions = [
 ] as const
 
 const noNumbers: ReportNumbers = { submitted: 0, adopted: 0, rejected: 0, downloads: 0, downloaded: 0, credits: 0 }
-const names = Object.keys(noNumbers) as (keyof ReportNumbers)[]
+const names = typedKeys<keyof ReportNumbers>(noNumbers)
 
 /** All of them together. */
 export const sumOf = (rows: readonly ReportNumbers[]): ReportNumbers =>
-  rows.reduce<ReportNumbers>((sum, row) => Object.fromEntries(names.map((name) => [name, sum[name] + row[name]])) as never, noNumbers)
+  rows.reduce((sum, row) => mapNames(names, (name) => sum[name] + row[name]), noNumbers)
 
 /** What still waits for a decision. */
 export const waitingOf = ({ submitted, adopted, rejected }: ReportNumbers) => submitted - adopted - rejected

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { FormLine } from '#shared/lib/formFields.ts'
-import { type BackupPlace, backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
-import { type Brand, brandRules, defaultBrand } from '#shared/rules/brand.ts'
-import { type Contact, checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
+import { mapNames, typedKeys } from '#shared/lib/mapNames.ts'
+import { backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
+import { brandRules, defaultBrand } from '#shared/rules/brand.ts'
+import { checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
 import { CreditRule, creditRuleLabels } from '#shared/rules/creditRules.ts'
-import { type EnterpriseRule, enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
-import { checkExternalSite, type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
-import { emptyFooter, type FooterText, footerRules } from '#shared/rules/footerText.ts'
+import { enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
+import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
+import { emptyFooter, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
-import { defaultHomeCounts, type HomeCountName, homeCountLimits } from '#shared/rules/homeCounts.ts'
-import { defaultHotWords, type HotWords, hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
-import { initialLimits, type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
-import {
-  checkMapChoice,
-  keptMapChoice,
-  type MapChoice,
-  type MapSource,
-  type MapSystem,
-  mapSources,
-  mapSystems,
-  noMap,
-} from '#shared/rules/mapTiles.ts'
+import { defaultHomeCounts, homeCountLimits } from '#shared/rules/homeCounts.ts'
+import { defaultHotWords, hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
+import { initialLimits, limitNames, limitRules } from '#shared/rules/limits.ts'
+import { checkMapChoice, keptMapChoice, mapSources, mapSystems, noMap } from '#shared/rules/mapTiles.ts'
 import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 
@@ -56,16 +48,15 @@ const Menu = (menu: SiteMenuName) =>
       if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
     })
     .overwrite((choices) => keptChoices(menu, choices))
-const menus = Object.fromEntries(siteMenuNames.map((menu) => [menu, Menu(menu)]))
-type Menus = Record<SiteMenuName, MenuChoice[]>
+const menus = mapNames(siteMenuNames, Menu)
 
 /** What is wrong is said at its line. */
 const MapTiles = z
   .object({
-    source: z.enum(Object.keys(mapSources) as MapSource[]),
+    source: z.enum(typedKeys(mapSources)),
     key: FormLine(() => undefined),
     address: FormLine(() => undefined),
-    system: z.enum(Object.keys(mapSystems) as MapSystem[]),
+    system: z.enum(typedKeys(mapSystems)),
     approval: FormLine(() => undefined),
   })
   .superRefine((choice, context) => {
@@ -75,7 +66,7 @@ const MapTiles = z
   .overwrite(keptMapChoice)
 
 const formLines = <N extends string>(rules: Record<N, (text: string) => string | undefined>) =>
-  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, FormLine(rule as (text: string) => string | undefined)]))
+  mapNames(typedKeys(rules), (name) => FormLine(rules[name]))
 
 /** What is wrong is said at its field. */
 const ContactShape = z
@@ -84,21 +75,24 @@ const ContactShape = z
     people: z.array(z.object(formLines(personRules))).max(maxContactPeople, `联系人不能超过${maxContactPeople}位`),
   })
   .superRefine((contact, context) => {
-    for (const [field, message] of Object.entries(checkPlace(contact as unknown as Contact)))
+    for (const [field, message] of Object.entries(checkPlace(contact)))
       if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
-  }) as unknown as z.ZodType<Contact>
+  })
 
-const externalSites = Object.fromEntries(Object.keys(externalSiteLabels).map((name) => [name, FormLine(checkExternalSite)]))
-const limits = Object.fromEntries(limitNames.map((name) => [name, whole(limitRules[name].label, limitRules[name].least, limitRules[name].most)]))
-const counts = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label, least, most }]) => [name, whole(label, least, most)]))
+const externalSites = mapNames(typedKeys(externalSiteLabels), () => FormLine(checkExternalSite))
+const limits = mapNames(limitNames, (name) => whole(limitRules[name].label, limitRules[name].least, limitRules[name].most))
+const counts = mapNames(typedKeys(homeCountLimits), (name) => {
+  const { label, least, most } = homeCountLimits[name]
+  return whole(label, least, most)
+})
 
 const OnOff = z.enum(['on', 'off'])
-const abilities = Object.fromEntries(enterpriseAbilityNames.map((name) => [name, OnOff]))
+const abilities = mapNames(enterpriseAbilityNames, () => OnOff)
 const Backup = z.object({
   nightly: OnOff,
   /** The full hour in Beijing at which a backup is due. */
   hour: whole(backupLimits.hour.label, backupLimits.hour.least, backupLimits.hour.most),
-  place: z.enum(Object.keys(backupPlaces) as BackupPlace[]),
+  place: z.enum(typedKeys(backupPlaces)),
   keepDays: whole(backupLimits.keepDays.label, backupLimits.keepDays.least, backupLimits.keepDays.most),
   keepWeeks: whole(backupLimits.keepWeeks.label, backupLimits.keepWeeks.least, backupLimits.keepWeeks.most),
   /** Whether a nightly backup is then restored into a scratch database. */
@@ -128,7 +122,7 @@ export const settings = {
   /** Read with each call of an enterprise that a switch is about. */
   enterpriseMembers: {
     name: '企业会员权限',
-    shape: z.object(abilities) as unknown as z.ZodType<EnterpriseRule>,
+    shape: z.object(abilities),
     initial: everythingAllowed,
   },
   /** Read by the nightly job. */
@@ -138,29 +132,29 @@ export const settings = {
   /** These are read whenever a page is made. */
   brand: {
     name: '协会名称与标识',
-    shape: z.object({ ...formLines(brandRules), theme: z.enum(themeNames) }) as unknown as z.ZodType<Brand>,
+    shape: z.object({ ...formLines(brandRules), theme: z.enum(themeNames) }),
     initial: defaultBrand,
   },
   contact: { name: '联系方式', shape: ContactShape, initial: emptyContact },
-  footer: { name: '页脚信息', shape: z.object(formLines(footerRules)) as unknown as z.ZodType<FooterText>, initial: emptyFooter },
-  externalSites: { name: '外部网站', shape: z.object(externalSites) as unknown as z.ZodType<ExternalSites>, initial: noExternalSites },
+  footer: { name: '页脚信息', shape: z.object(formLines(footerRules)), initial: emptyFooter },
+  externalSites: { name: '外部网站', shape: z.object(externalSites), initial: noExternalSites },
   homeCounts: {
     name: '首页条数',
-    shape: z.object(counts) as unknown as z.ZodType<Record<HomeCountName, number>>,
+    shape: z.object(counts),
     initial: defaultHomeCounts,
   },
   menus: {
     name: '网站菜单',
-    shape: z.object(menus) as unknown as z.ZodType<Menus>,
-    initial: Object.fromEntries(siteMenuNames.map((menu) => [menu, []])) as unknown as Menus,
+    shape: z.object(menus),
+    initial: mapNames(siteMenuNames, (): MenuChoice[] => []),
   },
   /** Counts where the environment sets no source. */
-  mapTiles: { name: '地图', shape: MapTiles as z.ZodType<MapChoice>, initial: noMap },
+  mapTiles: { name: '地图', shape: MapTiles, initial: noMap },
   greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
   /** `minHours` counts when the job next collects the words; the rest at once. */
-  hotWords: { name: '热门搜索', shape: HotWordsShape as unknown as z.ZodType<HotWords>, initial: defaultHotWords },
+  hotWords: { name: '热门搜索', shape: HotWordsShape, initial: defaultHotWords },
   /** Every process follows within 30 s. */
-  limits: { name: '访问限制', shape: z.object(limits) as unknown as z.ZodType<LimitTimes>, initial: initialLimits },
+  limits: { name: '访问限制', shape: z.object(limits), initial: initialLimits },
 } as const satisfies Record<string, { name: string; shape: z.ZodType; initial: unknown }>
 
 export type SettingKey = keyof typeof settings
