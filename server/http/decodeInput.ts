@@ -16,7 +16,7 @@ export function readQuery(request: FastifyRequest): Record<string, unknown> {
 
 /** Wire → our names. Refuses with the word of a form's rule where only such are broken, else with malformed. */
 export function decodeInput(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeDecode(value as never)
+  const result = schema.safeParse(value)
   if (result.success) return result.data
   const { issues } = result.error
   const form = issues.every(isFormIssue) && issues[0]

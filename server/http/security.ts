@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import { startScriptSource } from '#server/http/startScript.ts'
@@ -66,8 +67,8 @@ export function addSecurity(reply: FastifyReply, security: Security): void {
 }
 
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
-  const given = new Map<string, string>()
-  const response = { setHeader: (name: string, value: string) => given.set(name.toLowerCase(), value), removeHeader: () => {} }
-  middleware({} as IncomingMessage, response as never as ServerResponse, () => {})
-  return given
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  middleware(request, response, () => {})
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
