@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Written } from '#server/documents/wordDocument.ts'
 import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
@@ -40,20 +41,18 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
  * spreadsheets of `serveExports`, and noted in the audit log as they are.
  */
 export function serveDocuments(app: FastifyInstance, features: Feature[], { db, storage, ...gate }: Resources): void {
-  for (const { contract, documents } of features) {
-    for (const [call, write] of Object.entries(documents)) {
-      const endpoint = contract[call] as Endpoint
-      app.get(
-        `${endpoint.path}.docx`,
-        { exposeHeadRoute: false, onRequest: (request) => admitExport(request, endpoint, { db, ...gate }) },
-        (request, reply) => answer(endpoint, write, request, reply),
-      )
-    }
+  for (const { endpoint, document } of features.flatMap(({ routes }) => routes)) {
+    if (!document) continue
+    app.get(
+      `${endpoint.path}.docx`,
+      { exposeHeadRoute: false, onRequest: (request) => admitExport(request, endpoint, { db, ...gate }) },
+      (request, reply) => answer(endpoint, document, request, reply),
+    )
   }
 
   async function answer(endpoint: Endpoint, write: WriteDocument, request: FastifyRequest, reply: FastifyReply) {
     const staff = request.staff as StaffSession
-    const input = decodeInput(endpoint.input, readQuery(request)) as never
+    const input = decodeInput(endpoint.input, readQuery(request)) as Prisma.InputJsonObject
     await assertInColumns(db, staff, endpoint, input)
     const { title, bytes } = await writing(async () => {
       const written = await write({ db, storage, input, staff })

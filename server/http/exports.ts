@@ -50,20 +50,18 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  */
 export function serveExports(app: FastifyInstance, features: Feature[], { db, ...gate }: Resources): void {
   let running = 0
-  for (const { contract, exports } of features) {
-    for (const [call, exported] of Object.entries(exports)) {
-      const endpoint = contract[call] as Endpoint
-      app.get(
-        `${endpoint.path}.xlsx`,
-        { exposeHeadRoute: false, onRequest: (request) => admitExport(request, endpoint, { db, ...gate }) },
-        (request, reply) => answer(endpoint, exported, request, reply),
-      )
-    }
+  for (const { endpoint, spreadsheet } of features.flatMap(({ routes }) => routes)) {
+    if (!spreadsheet) continue
+    app.get(
+      `${endpoint.path}.xlsx`,
+      { exposeHeadRoute: false, onRequest: (request) => admitExport(request, endpoint, { db, ...gate }) },
+      (request, reply) => answer(endpoint, spreadsheet, request, reply),
+    )
   }
 
   async function answer(endpoint: Endpoint, { name, columns, list }: AnyExport, request: FastifyRequest, reply: FastifyReply) {
     const staff = request.staff as StaffSession
-    const input = decodeInput(endpoint.input, readQuery(request)) as never
+    const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
     await assertInColumns(db, staff, endpoint, input)
     if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
     running += 1

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import type { Written } from '#server/documents/wordDocument.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
 import type { AnyExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
@@ -67,13 +68,25 @@ export interface Client {
 }
 
 type Answer<O> = O extends (infer T)[] ? O | Page<T> : O
-type Handlers<C extends Contract> = { [N in keyof C]: (call: Call<C[N]>) => Promise<Answer<OutputOf<C[N]>>> }
-type OwnerHandlers<C extends Contract> = {
-  [N in keyof C]?: (call: { db: Database; input: InputOf<C[N]>; member: Member }) => Promise<OutputOf<C[N]> | undefined>
-}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<OutputOf<E>>>
+type OwnerHandler<E extends Endpoint> = (call: { db: Database; input: InputOf<E>; member: Member }) => Promise<OutputOf<E> | undefined>
 
-/** A handler as it is called, whatever its contract: what it is given has been decoded by it. */
-export type Handle = (call: {
+/** A handler with what else its call has. */
+interface CallDeclaration<E extends Endpoint> {
+  handle: Handler<E>
+  /** On calls with `ownerSees`: returns what is the member's own; undefined where nothing is, then `handle` answers. */
+  handleOwner?: OwnerHandler<E>
+  /** The kind of item that the call opens. */
+  viewed?: Viewed
+  /** The list of the call as a spreadsheet. */
+  spreadsheet?: AnyExport<E>
+  /** The answer of the call as a document for Word. */
+  document?: WriteDocument<E>
+}
+type Declarations<C extends Contract> = { [N in keyof C]: Handler<C[N]> | CallDeclaration<C[N]> }
+
+/** What a handler is given, whatever its contract: `input` and `body` are decoded by that contract. */
+interface AnyCall {
   input: unknown
   body?: unknown
   member?: Session
@@ -84,37 +97,30 @@ export type Handle = (call: {
   search: SearchEngine
   operator: Operator
   client: Client
-}) => Promise<unknown>
+}
+
+/** A call with what answers it. The parameters of methods are bivariant, so each handler fits whose input its own `endpoint` decodes. */
+export interface Route {
+  name: string
+  endpoint: Endpoint
+  handle(call: AnyCall): Promise<unknown>
+  handleOwner?(call: Pick<AnyCall, 'input' | 'db'> & { member: Member }): Promise<unknown>
+  viewed?: Viewed
+  spreadsheet?: AnyExport
+  document?(call: Parameters<WriteDocument>[0]): Promise<Written>
+}
 
 export interface Feature {
   contract: Contract
-  handlers: Record<string, Handle>
-  ownerHandlers: Record<string, Handle>
-  viewed: Partial<Record<string, Viewed>>
-  exports: Record<string, AnyExport>
-  documents: Record<string, WriteDocument>
+  routes: readonly Route[]
 }
-/** What a feature says besides of its calls. */
-interface Besides<C extends Contract> {
-  /** Which of them open an item of a kind. */
-  viewed?: { [N in keyof C]?: Viewed }
-  /** What those with `ownerSees` show a member first: what is its own, undefined where nothing is. */
-  ownerHandlers?: OwnerHandlers<C>
-  /** Which lists of the console can be had as a spreadsheet. */
-  exports?: { [N in keyof C]?: AnyExport<C[N]> }
-  /** Which of its calls can be had as a document for Word. */
-  documents?: { [N in keyof C]?: WriteDocument<C[N]> }
+
+/** Declares a feature of the API: its contract, and a handler or a declaration for each of its calls. */
+export function feature<const C extends Contract>(contract: C, calls: Declarations<C>): Feature {
+  const declared: Record<string, Route['handle'] | Omit<Route, 'name' | 'endpoint'>> = calls
+  const routes = Object.entries(declared).map(([name, call]): Route => {
+    const endpoint = contract[name] as Endpoint
+    return typeof call === 'function' ? { name, endpoint, handle: call } : { name, endpoint, ...call }
+  })
+  return { contract, routes }
 }
-/** A feature of the API: its contract and what answers each of its calls. */
-export const feature = <const C extends Contract>(
-  contract: C,
-  handlers: Handlers<C>,
-  { viewed = {}, ownerHandlers = {}, exports = {}, documents = {} }: Besides<C> = {},
-): Feature => ({
-  contract,
-  handlers: handlers as unknown as Feature['handlers'],
-  ownerHandlers: ownerHandlers as Feature['ownerHandlers'],
-  viewed: viewed as Feature['viewed'],
-  exports: exports as unknown as Feature['exports'],
-  documents: documents as unknown as Feature['documents'],
-})

@@ -7,7 +7,7 @@ import type { ContentCache } from '#server/http/contentCache.ts'
 import { canonicalAddress, decodeInput, encodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { DeviceCookie } from '#server/http/deviceCookie.ts'
 import { fromEnvelope, toEnvelope } from '#server/http/envelope.ts'
-import type { Client, Feature, Handle, Operator } from '#server/http/feature.ts'
+import type { Client, Feature, Operator, Route } from '#server/http/feature.ts'
 import type { Rates } from '#server/http/rates.ts'
 import type { ReadBudget } from '#server/http/readBudget.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
@@ -45,14 +45,6 @@ interface Resources {
   rates: Rates
 }
 
-/** A call and what answers it. */
-interface Route {
-  endpoint: Endpoint
-  handle: Handle
-  handleOwner: Handle | undefined
-  viewed: Viewed | undefined
-}
-
 const nobody: Client = {
   address: '',
   userAgent: '',
@@ -72,12 +64,8 @@ export function serve(
   { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates }: Resources,
 ): Answers {
   const gate = { db, cookies, staffCookie, rates }
-  const routes = features.flatMap(({ contract, handlers, ownerHandlers, viewed }) =>
-    Object.entries(contract).map(
-      ([name, endpoint]): Route => ({ endpoint, handle: handlers[name] as Handle, handleOwner: ownerHandlers[name], viewed: viewed[name] }),
-    ),
-  )
-  const byPath = new Map(routes.map((route) => [route.endpoint.path as string, route]))
+  const routes = features.flatMap(({ routes }) => routes)
+  const byPath = new Map<string, Route>(routes.map((route) => [route.endpoint.path, route]))
 
   for (const route of routes) {
     const { method, access, upload } = route.endpoint
@@ -98,7 +86,7 @@ export function serve(
       handler: async (request, reply) => {
         const member = await authorize(request, endpoint, gate)
         const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
-        const own = member && (await handleOwner?.({ input, member, db, storage, search, operator, client: nobody }))
+        const own = member && (await handleOwner?.({ input, member, db }))
         if (own !== undefined) return reply.header('cache-control', 'no-store').send(toEnvelope(endpoint, own))
         const prepared = await cache.prepare(canonicalAddress(endpoint, input), request, async () => {
           const answer = await answerPublic(endpoint, () => handle({ input, db, storage, search, operator, client: nobody }), Number(input.page ?? 1))
@@ -153,12 +141,11 @@ export function serve(
   })
 
   const answersFrom = (db: Database): Answers => ({
-    async answer({ endpoint: { path }, input: given, body }) {
-      const route = byPath.get(path)
-      if (!route) throw new Error(`no feature answers ${path}`)
-      const { endpoint, handle } = route
+    async answer({ endpoint, input: given, body }) {
+      const route = byPath.get(endpoint.path)
+      if (!route) throw new Error(`no feature answers ${endpoint.path}`)
       const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>))
-      return fromEnvelope(endpoint, toEnvelope(endpoint, await handle({ input, body, db, storage, search, operator, client: nobody }))) as never
+      return fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: nobody })))
     },
     viewed: (path) => byPath.get(path)?.viewed,
     reading: (reader) => answersFrom({ ...db, reader }),

@@ -23,10 +23,12 @@ function fieldsOf(schema: z.ZodType) {
 }
 
 const calls = Object.values(consoleContracts).flatMap((contract) => Object.entries(contract))
-const exportsOf = consoleFeatures.flatMap(({ exports = {} }) => Object.entries(exports))
+const spreadsheets = consoleFeatures.flatMap(({ routes }) =>
+  routes.flatMap(({ name, spreadsheet }) => (spreadsheet ? [[name, spreadsheet.name] as const] : [])),
+)
 
-test.each(exportsOf)('the filters of %s are named when it is taken along', (name, list) => {
-  const subject = `list ${(list as { name: string }).name}`
+test.each(spreadsheets)('the filters of %s are named when it is taken along', (name, title) => {
+  const subject = `list ${title}`
   const [, call] = calls.find(([key]) => key === name) as [string, { input: z.ZodType }]
   for (const { name: field, words } of fieldsOf(call.input).filter(({ name }) => !['page', 'size'].includes(name))) {
     expect(fieldName(subject, field)).toMatch(chinese)

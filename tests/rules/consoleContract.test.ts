@@ -56,7 +56,7 @@ test('what names no role that is known may do nothing', () => {
 
 test('the features answer the contracts, all of them, in the same order', () => {
   expect(consoleFeatures.map(({ contract }) => contract)).toEqual(Object.values(consoleContracts))
-  for (const { contract, handlers } of consoleFeatures) expect(Object.keys(handlers)).toEqual(Object.keys(contract))
+  for (const { contract, routes } of consoleFeatures) expect(routes.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
 
 test('every call is called like its address, or the end of it', () => {

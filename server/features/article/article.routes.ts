@@ -14,11 +14,13 @@ import { policyContract } from '#shared/contracts/policy.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
 import { newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 
-export const article = feature(
-  articleContract,
-  { getArticle: ({ db, input: { id } }) => getArticle(db, id) },
-  { viewed: { getArticle: 'article' }, ownerHandlers: { getArticle: ({ db, member, input: { id } }) => getOwnArticle(db, id, member) } },
-)
+export const article = feature(articleContract, {
+  getArticle: {
+    handle: ({ db, input: { id } }) => getArticle(db, id),
+    viewed: 'article',
+    handleOwner: ({ db, member, input: { id } }) => getOwnArticle(db, id, member),
+  },
+})
 
 export const news = feature(newsContract, {
   listNews: ({ db, input }) => listArticles(db, policyTypes.news, input, sql`and "section" = ${input.section}`),
@@ -46,22 +48,18 @@ export const salon = feature(salonContract, {
   listForum: ({ db, input }) => listArticles(db, policyTypes.brandActivity, input, sql`and "section" = ${forumSection}`),
 })
 
-export const medical = feature(
-  medicalContract,
-  {
-    listResources: ({ db, input }) =>
-      db.reader.page({
-        columns: sql`${articleColumns}, "link"`,
-        source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.medicalResource}`,
-        ...input,
-      }),
+export const medical = feature(medicalContract, {
+  listResources: ({ db, input }) =>
+    db.reader.page({
+      columns: sql`${articleColumns}, "link"`,
+      source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.medicalResource}`,
+      ...input,
+    }),
 
-    listScience: ({ db, input }) => listArticles(db, policyTypes.medicalScience, input),
+  listScience: ({ db, input }) => listArticles(db, policyTypes.medicalScience, input),
 
-    getScience: ({ db, input }) => getArticle(db, input.id, sql`and a."policyType" = ${policyTypes.medicalScience}`),
-  },
-  { viewed: { getScience: 'article' } },
-)
+  getScience: { handle: ({ db, input }) => getArticle(db, input.id, sql`and a."policyType" = ${policyTypes.medicalScience}`), viewed: 'article' },
+})
 
 /** The pages of offices by where the office is from. */
 const byRegion = sql`${companyRegionOrder}, ${newestFirst}`

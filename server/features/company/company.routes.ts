@@ -7,16 +7,12 @@ import { feature } from '#server/http/feature.ts'
 import { companyContract } from '#shared/contracts/company.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-export const company = feature(
-  companyContract,
-  {
-    listCompanies: ({ db, input }) => listCompanies(db, input),
+export const company = feature(companyContract, {
+  listCompanies: ({ db, input }) => listCompanies(db, input),
 
-    getCompany: ({ db, input }) => getCompany(db, input.id),
+  getCompany: { handle: ({ db, input }) => getCompany(db, input.id), viewed: 'company' },
 
-    listCompanyWork: ({ db, input }) => listArticles(db, policyTypes.companyWork, input, sql`and "companyId" = ${input.companyId}`),
+  listCompanyWork: ({ db, input }) => listArticles(db, policyTypes.companyWork, input, sql`and "companyId" = ${input.companyId}`),
 
-    listCompanyShowcase: ({ db, input }) => listUnitShowcase(db, sql`${input.companyId}`, input),
-  },
-  { viewed: { getCompany: 'company' } },
-)
+  listCompanyShowcase: ({ db, input }) => listUnitShowcase(db, sql`${input.companyId}`, input),
+})

@@ -18,33 +18,30 @@ const listShopPlaces = (db: Database, wanted: ShopFilter): Promise<Page<ShopPlac
     size: wanted.size,
   })
 
-export const food = feature(
-  foodContract,
-  {
-    listFoodShops: ({ db, input }) => listFoodShops(db, input),
+export const food = feature(foodContract, {
+  listFoodShops: ({ db, input }) => listFoodShops(db, input),
 
-    listNewestShops: ({ db, input }) => listFoodShops(db, input),
+  listNewestShops: ({ db, input }) => listFoodShops(db, input),
 
-    getFoodShop: ({ db, input: { id } }) => getFoodShop(db, id),
-
-    listShopPlaces: ({ db, input }) => listShopPlaces(db, input),
-
-    getShopsAround: ({ db, input: { id } }) => getShopsAround(db, id),
-
-    listDishes: ({ db, input: { shopId } }) => listDishes(db, shopId),
-
-    listAreas: ({ db }) => readCodeTable(db, sql`"FoodArea"`),
-
-    listCuisines: ({ db }) => readCodeTable(db, sql`"FoodCuisine"`),
+  getFoodShop: {
+    handle: ({ db, input: { id } }) => getFoodShop(db, id),
+    viewed: 'foodShop',
+    handleOwner: ({ db, member, input: { id } }) => getOwnFoodShop(db, id, member),
   },
-  {
-    viewed: { getFoodShop: 'foodShop' },
-    ownerHandlers: {
-      getFoodShop: ({ db, member, input: { id } }) => getOwnFoodShop(db, id, member),
-      listDishes: ({ db, member, input: { shopId } }) => listOwnDishes(db, shopId, member),
-    },
+
+  listShopPlaces: ({ db, input }) => listShopPlaces(db, input),
+
+  getShopsAround: ({ db, input: { id } }) => getShopsAround(db, id),
+
+  listDishes: {
+    handle: ({ db, input: { shopId } }) => listDishes(db, shopId),
+    handleOwner: ({ db, member, input: { shopId } }) => listOwnDishes(db, shopId, member),
   },
-)
+
+  listAreas: ({ db }) => readCodeTable(db, sql`"FoodArea"`),
+
+  listCuisines: ({ db }) => readCodeTable(db, sql`"FoodCuisine"`),
+})
 
 /** Code → name, in the order staff gave them. */
 async function readCodeTable(db: Database, table: Sql): Promise<Record<string, string>> {

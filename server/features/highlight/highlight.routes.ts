@@ -4,14 +4,10 @@ import { highlightColumns } from '#server/features/highlight/highlightColumns.ts
 import { feature } from '#server/http/feature.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 
-export const highlight = feature(
-  highlightContract,
-  {
-    listHighlights: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
+export const highlight = feature(highlightContract, {
+  listHighlights: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
 
-    listHighlightGroups: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
+  listHighlightGroups: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
 
-    getHighlight: ({ db, input }) => getHighlight(db, input.id),
-  },
-  { viewed: { getHighlight: 'highlight' } },
-)
+  getHighlight: { handle: ({ db, input }) => getHighlight(db, input.id), viewed: 'highlight' },
+})

@@ -12,13 +12,13 @@ import type { Page } from '#shared/lib/endpoint.ts'
 const listInfo = (db: Database, { category, page, size }: { category: number; page: number; size: number }): Promise<Page<InfoItem>> =>
   db.reader.page({ columns: sql`${infoColumns}, "summary"`, source: sql`from "VisibleInfoItem" where "category" = ${category}`, page, size })
 
-export const info = feature(
-  infoContract,
-  {
-    listInfo: ({ db, input }) => listInfo(db, input),
-    getInfo: ({ db, input: { id } }) => getInfo(db, id),
-    listShared: ({ db, input }) => listShared(db, input),
-    listSharedByOffice: ({ db, input }) => listSharedByOffice(db, input),
+export const info = feature(infoContract, {
+  listInfo: ({ db, input }) => listInfo(db, input),
+  getInfo: {
+    handle: ({ db, input: { id } }) => getInfo(db, id),
+    viewed: 'infoItem',
+    handleOwner: ({ db, member, input: { id } }) => getOwnInfo(db, id, member),
   },
-  { viewed: { getInfo: 'infoItem' }, ownerHandlers: { getInfo: ({ db, member, input: { id } }) => getOwnInfo(db, id, member) } },
-)
+  listShared: ({ db, input }) => listShared(db, input),
+  listSharedByOffice: ({ db, input }) => listSharedByOffice(db, input),
+})

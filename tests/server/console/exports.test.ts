@@ -31,9 +31,10 @@ const fetchExport = (list: string, headers: Headers, search = '', fastify = app.
   fastify.inject({ method: 'GET', url: `/api/console/${list}.xlsx${search}`, headers })
 const rowsOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data
 /** Every list that can be had as a spreadsheet, with what it needs. */
-const exportsThereAre = consoleFeatures.flatMap(({ contract, exports }) =>
-  Object.keys(exports).map((name) => ({ name, needs: contract[name]?.needs as Permission })),
-)
+const exportsThereAre = consoleFeatures
+  .flatMap(({ routes }) => routes)
+  .filter(({ spreadsheet }) => spreadsheet)
+  .map(({ name, endpoint }) => ({ name, needs: endpoint.needs as Permission }))
 
 /** What a list cannot do without. */
 const inputs: Record<string, string> = { listSignUps: '?activityId=1', listImportEntries: '?run=1', listArticleImportEntries: '?run=1' }

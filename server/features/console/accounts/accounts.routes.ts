@@ -10,19 +10,15 @@ import { setAccountsDisabled } from '#server/features/console/accounts/setAccoun
 import { feature } from '#server/http/feature.ts'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 
-export const accounts = feature(
-  accountsContract,
-  {
-    listAccounts: ({ db, input }) => db.reader.page(accountList(input), input),
-    getAccount: ({ db, input }) => getAccount(db, input.id),
-    findUnits: ({ db, input }) => findUnits(db, input),
-    createAccount: ({ db, staff, body, client }) => createAccount(db, staff, body, client.address),
-    editAccount: ({ db, staff, body, client }) => editAccount(db, staff, body, client.address),
-    setAccountsDisabled: ({ db, staff, body, client }) => setAccountsDisabled(db, staff, body, client.address),
-    resetAccounts: ({ db, staff, body, client }) => resetAccounts(db, staff, body.ids, client.address),
-    handOverAccount: ({ db, staff, body, client }) => handOverAccount(db, staff, body, client.address),
-    listAccountSessions: ({ db, input }) => listAccountSessions(db, input.id),
-    endAccountSessions: ({ db, staff, body, client }) => endAccountSessions(db, staff, body.ids, client.address),
-  },
-  { exports: { listAccounts: accountExport } },
-)
+export const accounts = feature(accountsContract, {
+  listAccounts: { handle: ({ db, input }) => db.reader.page(accountList(input), input), spreadsheet: accountExport },
+  getAccount: ({ db, input }) => getAccount(db, input.id),
+  findUnits: ({ db, input }) => findUnits(db, input),
+  createAccount: ({ db, staff, body, client }) => createAccount(db, staff, body, client.address),
+  editAccount: ({ db, staff, body, client }) => editAccount(db, staff, body, client.address),
+  setAccountsDisabled: ({ db, staff, body, client }) => setAccountsDisabled(db, staff, body, client.address),
+  resetAccounts: ({ db, staff, body, client }) => resetAccounts(db, staff, body.ids, client.address),
+  handOverAccount: ({ db, staff, body, client }) => handOverAccount(db, staff, body, client.address),
+  listAccountSessions: ({ db, input }) => listAccountSessions(db, input.id),
+  endAccountSessions: ({ db, staff, body, client }) => endAccountSessions(db, staff, body.ids, client.address),
+})

@@ -5,14 +5,10 @@ import { closeApplication, noteApplication } from '#server/features/console/appl
 import { feature } from '#server/http/feature.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 
-export const applications = feature(
-  applicationsContract,
-  {
-    listApplications: ({ db, input }) => db.reader.page(applicationList(input), input),
-    getApplication: ({ db, input }) => getApplication(db, input.id),
-    noteApplication: ({ db, staff, body, client }) => noteApplication(db, staff, body, client.address),
-    closeApplication: ({ db, staff, body, client }) => closeApplication(db, staff, body, client.address),
-    acceptApplication: ({ db, staff, body, client }) => acceptApplication(db, staff, body, client.address),
-  },
-  { exports: { listApplications: applicationExport } },
-)
+export const applications = feature(applicationsContract, {
+  listApplications: { handle: ({ db, input }) => db.reader.page(applicationList(input), input), spreadsheet: applicationExport },
+  getApplication: ({ db, input }) => getApplication(db, input.id),
+  noteApplication: ({ db, staff, body, client }) => noteApplication(db, staff, body, client.address),
+  closeApplication: ({ db, staff, body, client }) => closeApplication(db, staff, body, client.address),
+  acceptApplication: ({ db, staff, body, client }) => acceptApplication(db, staff, body, client.address),
+})

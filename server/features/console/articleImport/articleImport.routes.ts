@@ -20,16 +20,15 @@ const ownRuns = (staff: StaffSession): Sql => (starter(staff) === undefined ? sq
 
 const entries = (asked: Asked, staff: StaffSession) => reportList('articles', asked, ownRuns(staff))
 
-export const articleImport = feature(
-  articleImportContract,
-  {
-    articleTemplate: ({ staff }) => sheetTemplate('文章', articleFields(writablePlaces(staff).map(({ name }) => name))),
-    tryArticleImport: ({ db, staff, file, input }) => tryArticleImport(db, staff, file, input),
-    importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, address: client.address }, file, input),
-    readArticleImports: ({ db, staff }) => readRuns(db, 'articles', ownRuns(staff)),
-    stopArticleImport: ({ db, staff, client, body: { id } }) =>
-      requestStop(db, staff, client.address, { kind: 'articles', id, startedById: starter(staff) }),
-    listArticleImportEntries: ({ db, staff, input }) => db.reader.page({ ...entries(input, staff), page: input.page, size: input.size }),
+export const articleImport = feature(articleImportContract, {
+  articleTemplate: ({ staff }) => sheetTemplate('文章', articleFields(writablePlaces(staff).map(({ name }) => name))),
+  tryArticleImport: ({ db, staff, file, input }) => tryArticleImport(db, staff, file, input),
+  importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, address: client.address }, file, input),
+  readArticleImports: ({ db, staff }) => readRuns(db, 'articles', ownRuns(staff)),
+  stopArticleImport: ({ db, staff, client, body: { id } }) =>
+    requestStop(db, staff, client.address, { kind: 'articles', id, startedById: starter(staff) }),
+  listArticleImportEntries: {
+    handle: ({ db, staff, input }) => db.reader.page({ ...entries(input, staff), page: input.page, size: input.size }),
+    spreadsheet: { name: reportName, columns: articleReportColumns, list: entries },
   },
-  { exports: { listArticleImportEntries: { name: reportName, columns: articleReportColumns, list: entries } } },
-)
+})

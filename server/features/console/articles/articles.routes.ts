@@ -81,21 +81,20 @@ const setHeadline = (db: Pick<Database, 'prisma'>, { staff, address }: Author, {
     return null
   })
 
-export const articles = feature(
-  articlesContract,
-  {
-    async listArticles({ db, staff, input }) {
+export const articles = feature(articlesContract, {
+  listArticles: {
+    async handle({ db, staff, input }) {
       const { items, total } = await db.reader.page<ArticleRow>({ ...articleList(input, staff), page: input.page, size: input.size })
       return { items: items.map(toListed), total }
     },
-    readArticle: ({ db, input: { id } }) => readArticle(db, id),
-    articleOwners: ({ db }) => articleOwners(db),
-    uploadAttachment: (call) => keepStaffUpload(call, 'attachment'),
-    createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
-    saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
-    pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),
-    setHeadline: ({ db, body, ...call }) => setHeadline(db, authorOf(call), body),
-    readArticleVersion: ({ db, input }) => readVersion(db, article, input),
+    spreadsheet: articleExport,
   },
-  { exports: { listArticles: articleExport } },
-)
+  readArticle: ({ db, input: { id } }) => readArticle(db, id),
+  articleOwners: ({ db }) => articleOwners(db),
+  uploadAttachment: (call) => keepStaffUpload(call, 'attachment'),
+  createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
+  saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
+  pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),
+  setHeadline: ({ db, body, ...call }) => setHeadline(db, authorOf(call), body),
+  readArticleVersion: ({ db, input }) => readVersion(db, article, input),
+})

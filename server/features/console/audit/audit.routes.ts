@@ -3,8 +3,6 @@ import { auditList } from '#server/features/console/audit/auditList.ts'
 import { feature } from '#server/http/feature.ts'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 
-export const auditLog = feature(
-  auditContract,
-  { listAudit: ({ db, input }) => db.reader.page(auditList(input), input) },
-  { exports: { listAudit: auditExport } },
-)
+export const auditLog = feature(auditContract, {
+  listAudit: { handle: ({ db, input }) => db.reader.page(auditList(input), input), spreadsheet: auditExport },
+})

@@ -26,18 +26,17 @@ async function readCompany({ reader }: Database, id: number): Promise<Company> {
   return { ...company.toWritten(companyData(row)), id, version, state, publishedAt, withdrawAt, updatedAt, accounts, content }
 }
 
-export const companies = feature(
-  companiesContract,
-  {
-    listCompanies: ({ db, input }) => db.reader.page({ ...companyList(input), page: input.page, size: input.size }),
-    companyProvinces: ({ db }) => listProvinces(db),
-    readCompany: ({ db, input: { id } }) => readCompany(db, id),
-    createCompany: ({ db, body, ...call }) => createItem(db, company, authorOf(call), body),
-    saveCompany: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, company, authorOf(call), { id, version }, written),
-    readCompanyVersion: ({ db, input }) => readVersion(db, company, input),
+export const companies = feature(companiesContract, {
+  listCompanies: {
+    handle: ({ db, input }) => db.reader.page({ ...companyList(input), page: input.page, size: input.size }),
+    spreadsheet: companyExport,
   },
-  { exports: { listCompanies: companyExport } },
-)
+  companyProvinces: ({ db }) => listProvinces(db),
+  readCompany: ({ db, input: { id } }) => readCompany(db, id),
+  createCompany: ({ db, body, ...call }) => createItem(db, company, authorOf(call), body),
+  saveCompany: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, company, authorOf(call), { id, version }, written),
+  readCompanyVersion: ({ db, input }) => readVersion(db, company, input),
+})
 
 /** The provinces members are in, each once and in the order of the administrative codes; who is in the recycle bin does not count. */
 async function listProvinces({ reader }: Pick<Database, 'reader'>): Promise<{ provinces: string[] }> {

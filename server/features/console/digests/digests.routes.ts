@@ -52,20 +52,16 @@ const writeDigest: WriteDocument<typeof digestsContract.readDigest> = async ({ d
   }
 }
 
-export const digests = feature(
-  digestsContract,
-  {
-    listDigests: ({ db, input }) => db.reader.page({ ...digestList(input), page: input.page, size: input.size }),
-    readDigest: ({ db, input: { id } }) => readDigest(db, id),
-    async digestPage({ db, input }) {
-      const { entries, updatedAt, updatedBy, ...digest } = await readFullDigest(db, input.id)
-      return { ...digest, ...composeDigest(entries) }
-    },
-    findDigestItems: ({ db, input }) => findDigestItems(db, input),
-    createDigest: ({ db, body, ...call }) => createDigest(db, authorOf(call), body),
-    saveDigest: ({ db, body, ...call }) => saveDigest(db, authorOf(call), body),
-    deleteDigest: ({ db, body, ...call }) => deleteDigest(db, authorOf(call), body),
-    createDigestArticle: ({ db, body, ...call }) => createDigestArticle(db, authorOf(call), body),
+export const digests = feature(digestsContract, {
+  listDigests: { handle: ({ db, input }) => db.reader.page({ ...digestList(input), page: input.page, size: input.size }), spreadsheet: digestExport },
+  readDigest: { handle: ({ db, input: { id } }) => readDigest(db, id), document: writeDigest },
+  async digestPage({ db, input }) {
+    const { entries, updatedAt, updatedBy, ...digest } = await readFullDigest(db, input.id)
+    return { ...digest, ...composeDigest(entries) }
   },
-  { exports: { listDigests: digestExport }, documents: { readDigest: writeDigest } },
-)
+  findDigestItems: ({ db, input }) => findDigestItems(db, input),
+  createDigest: ({ db, body, ...call }) => createDigest(db, authorOf(call), body),
+  saveDigest: ({ db, body, ...call }) => saveDigest(db, authorOf(call), body),
+  deleteDigest: ({ db, body, ...call }) => deleteDigest(db, authorOf(call), body),
+  createDigestArticle: ({ db, body, ...call }) => createDigestArticle(db, authorOf(call), body),
+})

@@ -12,18 +12,17 @@ import { feature } from '#server/http/feature.ts'
 import { type ConsoleFoodShop, foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-export const foodShops = feature(
-  foodShopsContract,
-  {
-    listFoodShops: ({ db, staff, input }) => db.reader.page({ ...foodShopList(input, staff), page: input.page, size: input.size }),
-    readFoodShop: ({ db, input: { id } }) => readFoodShop(db, id),
-    foodShopChoices: ({ db }) => foodShopChoices(db),
-    createFoodShop: ({ db, body, ...call }) => createItem(db, foodShop, authorOf(call), body),
-    saveFoodShop: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, foodShop, authorOf(call), { id, version }, written),
-    readFoodShopVersion: ({ db, input }) => readVersion(db, foodShop, input),
+export const foodShops = feature(foodShopsContract, {
+  listFoodShops: {
+    handle: ({ db, staff, input }) => db.reader.page({ ...foodShopList(input, staff), page: input.page, size: input.size }),
+    spreadsheet: foodShopExport,
   },
-  { exports: { listFoodShops: foodShopExport } },
-)
+  readFoodShop: ({ db, input: { id } }) => readFoodShop(db, id),
+  foodShopChoices: ({ db }) => foodShopChoices(db),
+  createFoodShop: ({ db, body, ...call }) => createItem(db, foodShop, authorOf(call), body),
+  saveFoodShop: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, foodShop, authorOf(call), { id, version }, written),
+  readFoodShopVersion: ({ db, input }) => readVersion(db, foodShop, input),
+})
 
 type Standing = Omit<ConsoleFoodShop, keyof ReturnType<typeof foodShop.toWritten>>
 

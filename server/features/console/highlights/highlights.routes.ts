@@ -48,17 +48,16 @@ const highlightExport: ListExport<typeof highlightsContract.listHighlights, List
   list: highlightList,
 }
 
-export const highlights = feature(
-  highlightsContract,
-  {
-    listHighlights: ({ db, staff, input }) => db.reader.page({ ...highlightList(input, staff), page: input.page, size: input.size }),
-    readHighlight: ({ db, input: { id } }) => readHighlight(db, id),
-    createHighlight: ({ db, body, ...call }) => createItem(db, highlight, authorOf(call), body),
-    saveHighlight: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, highlight, authorOf(call), { id, version }, written),
-    readHighlightVersion: ({ db, input }) => readVersion(db, highlight, input),
+export const highlights = feature(highlightsContract, {
+  listHighlights: {
+    handle: ({ db, staff, input }) => db.reader.page({ ...highlightList(input, staff), page: input.page, size: input.size }),
+    spreadsheet: highlightExport,
   },
-  { exports: { listHighlights: highlightExport } },
-)
+  readHighlight: ({ db, input: { id } }) => readHighlight(db, id),
+  createHighlight: ({ db, body, ...call }) => createItem(db, highlight, authorOf(call), body),
+  saveHighlight: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, highlight, authorOf(call), { id, version }, written),
+  readHighlightVersion: ({ db, input }) => readVersion(db, highlight, input),
+})
 
 /** A group of pictures whole, as staff edit it. Refuses with notFound. */
 async function readHighlight({ reader }: Database, id: number): Promise<ConsoleHighlight> {

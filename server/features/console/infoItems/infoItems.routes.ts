@@ -47,22 +47,21 @@ const findFile = ({ reader }: Database, key: string | null) =>
     sql`select "key", "originalName" as "name", "size" from "StoredFile" where "key" = ${key} and "restricted"`,
   )
 
-export const infoItems = feature(
-  infoItemsContract,
-  {
-    async listInfoItems({ db, staff, input }) {
+export const infoItems = feature(infoItemsContract, {
+  listInfoItems: {
+    async handle({ db, staff, input }) {
       const { items, total } = await db.reader.page<InfoItemRow>({ ...infoItemList(input, staff), page: input.page, size: input.size })
       return { items: items.map(toListed), total }
     },
-    readInfoItem: ({ db, input: { id } }) => readInfoItem(db, id),
-    infoItemOwners: ({ db }) => companyChoices(db),
-    createInfoItem: ({ db, body, ...call }) => createItem(db, infoItem, authorOf(call), body),
-    saveInfoItem: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, infoItem, authorOf(call), { id, version }, written),
-    readInfoItemVersion: ({ db, input }) => readInfoItemVersion(db, input),
-    infoItemAttachment: ({ db, staff, input }) => openAttachment(db, staff, input),
+    spreadsheet: infoItemExport,
   },
-  { exports: { listInfoItems: infoItemExport } },
-)
+  readInfoItem: ({ db, input: { id } }) => readInfoItem(db, id),
+  infoItemOwners: ({ db }) => companyChoices(db),
+  createInfoItem: ({ db, body, ...call }) => createItem(db, infoItem, authorOf(call), body),
+  saveInfoItem: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, infoItem, authorOf(call), { id, version }, written),
+  readInfoItemVersion: ({ db, input }) => readInfoItemVersion(db, input),
+  infoItemAttachment: ({ db, staff, input }) => openAttachment(db, staff, input),
+})
 
 /** An item of the information exchange whole, as staff edit it. Refuses with notFound. */
 async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem> {

@@ -51,17 +51,13 @@ const mediaExport: ListExport<typeof mediaContract.listMedia, MediaFile> = {
   list: mediaList,
 }
 
-export const media = feature(
-  mediaContract,
-  {
-    listMedia: ({ db, input }) => db.reader.page({ ...mediaList(input), page: input.page, size: input.size }),
-    mediaUses: ({ db, staff, input }) => listUses(db, staff, input.key),
-    uploadMedia: (call) => keepStaffUpload(call),
-    describeMedia: ({ db, staff, client, body }) => describeMedia(db, staff, client.address, body),
-    removeMedia: ({ db, storage, staff, client, body }) => removeMedia(db, storage, staff, client.address, body.key),
-  },
-  { exports: { listMedia: mediaExport } },
-)
+export const media = feature(mediaContract, {
+  listMedia: { handle: ({ db, input }) => db.reader.page({ ...mediaList(input), page: input.page, size: input.size }), spreadsheet: mediaExport },
+  mediaUses: ({ db, staff, input }) => listUses(db, staff, input.key),
+  uploadMedia: (call) => keepStaffUpload(call),
+  describeMedia: ({ db, staff, client, body }) => describeMedia(db, staff, client.address, body),
+  removeMedia: ({ db, storage, staff, client, body }) => removeMedia(db, storage, staff, client.address, body.key),
+})
 
 /** Writes what a picture shows. Refuses with notFound where there is no such file, with stale where somebody has written something else meanwhile. */
 async function describeMedia(

@@ -27,11 +27,7 @@ const reportExport: ListExport<typeof reportsContract.readReport, ReportRow> = {
   list: (input) => reportList(input),
 }
 
-export const reports = feature(
-  reportsContract,
-  {
-    readReport: ({ db, input }) => readReport(db, input),
-    readCompanyReport: ({ db, input }) => readCompanyReport(db, input),
-  },
-  { exports: { readReport: reportExport }, documents: { readReport: writeReport, readCompanyReport: writeCompanyReport } },
-)
+export const reports = feature(reportsContract, {
+  readReport: { handle: ({ db, input }) => readReport(db, input), spreadsheet: reportExport, document: writeReport },
+  readCompanyReport: { handle: ({ db, input }) => readCompanyReport(db, input), document: writeCompanyReport },
+})

@@ -54,32 +54,31 @@ function listQueue(
   })
 }
 
-export const review = feature(
-  reviewContract,
-  {
-    reviewQueue: ({ db, staff, input }) => listQueue(db, staff, input),
-    listDecided: ({ db, staff, input }) => db.reader.page({ ...decidedList(input, staff), page: input.page, size: input.size }),
-    submission: ({ db, staff, input }) => readSubmission(db, staff, input),
-    submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),
-    previewSubmission: ({ db, input }) => previewSubmission(db, input),
-    approveSubmission: async ({ db, staff, body, client }) => {
-      await approve(db, toReview(body, staff, client))
-      return null
-    },
-    rejectSubmission: async ({ db, staff, body, client }) => {
-      await reject(db, { ...toReview(body, staff, client), reason: body.reason })
-      return null
-    },
-    undoDecision: ({ db, staff, body, client }) => undoDecision(db, toReview(body, staff, client)),
-    approveSubmissions: ({ db, staff, body, client }) => approveSeveral(db, staff, body.submissions, client),
-    correctSubmission: ({ db, staff, body, client }) => correctSubmission(db, staff, body, client),
-    uploadCorrectedDocument: (call) => keepStaffUpload(call, 'document'),
-    reviewReasons: ({ db }) => listReasons(db),
-    saveReviewReason: ({ db, staff, body, client }) => saveReason(db, staff, body, client.address),
-    removeReviewReason: ({ db, staff, body, client }) => removeReason(db, staff, body.id, client.address),
+export const review = feature(reviewContract, {
+  reviewQueue: ({ db, staff, input }) => listQueue(db, staff, input),
+  listDecided: {
+    handle: ({ db, staff, input }) => db.reader.page({ ...decidedList(input, staff), page: input.page, size: input.size }),
+    spreadsheet: decidedExport,
   },
-  { exports: { listDecided: decidedExport } },
-)
+  submission: ({ db, staff, input }) => readSubmission(db, staff, input),
+  submittedDocument: ({ db, staff, input }) => openDocument(db, staff, input),
+  previewSubmission: ({ db, input }) => previewSubmission(db, input),
+  approveSubmission: async ({ db, staff, body, client }) => {
+    await approve(db, toReview(body, staff, client))
+    return null
+  },
+  rejectSubmission: async ({ db, staff, body, client }) => {
+    await reject(db, { ...toReview(body, staff, client), reason: body.reason })
+    return null
+  },
+  undoDecision: ({ db, staff, body, client }) => undoDecision(db, toReview(body, staff, client)),
+  approveSubmissions: ({ db, staff, body, client }) => approveSeveral(db, staff, body.submissions, client),
+  correctSubmission: ({ db, staff, body, client }) => correctSubmission(db, staff, body, client),
+  uploadCorrectedDocument: (call) => keepStaffUpload(call, 'document'),
+  reviewReasons: ({ db }) => listReasons(db),
+  saveReviewReason: ({ db, staff, body, client }) => saveReason(db, staff, body, client.address),
+  removeReviewReason: ({ db, staff, body, client }) => removeReason(db, staff, body.id, client.address),
+})
 
 type Outcome = OutputOf<typeof reviewContract.approveSubmissions>[number]
 

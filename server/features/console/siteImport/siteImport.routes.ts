@@ -16,16 +16,15 @@ type Run = OutputOf<typeof siteImportContract.readImports>['runs'][number]
 
 const entries = (asked: Pick<InputOf<typeof siteImportContract.listImportEntries>, 'run' | 'outcome'>) => reportList('site', asked)
 
-export const siteImport = feature(
-  siteImportContract,
-  {
-    readImports: ({ db }) => readRuns<Run>(db, 'site'),
-    startImport: ({ db, staff, client, body }) => startImport(db, staff, client.address, body),
-    stopImport: ({ db, staff, client, body: { id } }) => requestStop(db, staff, client.address, { kind: 'site', id }),
-    listImportEntries: ({ db, input }) => db.reader.page({ ...entries(input), page: input.page, size: input.size }),
+export const siteImport = feature(siteImportContract, {
+  readImports: ({ db }) => readRuns<Run>(db, 'site'),
+  startImport: ({ db, staff, client, body }) => startImport(db, staff, client.address, body),
+  stopImport: ({ db, staff, client, body: { id } }) => requestStop(db, staff, client.address, { kind: 'site', id }),
+  listImportEntries: {
+    handle: ({ db, input }) => db.reader.page({ ...entries(input), page: input.page, size: input.size }),
+    spreadsheet: { name: reportName, columns: reportColumns, list: entries },
   },
-  { exports: { listImportEntries: { name: reportName, columns: reportColumns, list: entries } } },
-)
+})
 
 /** Queues a run. Refuses with `refused` while one is queued or runs, and a login without a password. */
 function startImport(
