@@ -52,11 +52,11 @@ const articleKind = (
   group: ImportGroup,
   read: (reader: ListReader, all: Collection, found: Found) => Promise<void>,
   detail: typeof articleContract.getArticle | typeof medicalContract.getScience = articleContract.getArticle,
-): OldKind<OldArticle, { written: WrittenArticle; parts: ArticleParts } & Published, never> => ({
+): OldKind<OldArticle, { written: WrittenArticle; parts: ArticleParts } & Published> => ({
   source: type,
   name: articleKinds[type].name,
   group,
-  target: articles as never,
+  target: articles,
   ignores: ['views', 'newer', 'older', 'related', 'status', 'failReason', 'summary', 'officeTitle'],
   async list(reader, found) {
     const all = createCollection<OldArticle>(reader.note)

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { decodeLoosely, type Loose, type Note } from '#server/import/decode.ts'
 import type { OldRequest, OldSite } from '#server/import/oldSite.ts'
 import { OldSiteError } from '#server/import/oldSiteError.ts'
@@ -52,11 +51,11 @@ export function createCalls(site: OldSite): Calls {
     get memberHeaders() {
       return member?.headers ?? {}
     },
-    async read(endpoint, input, note) {
+    async read<E extends Endpoint>(endpoint: E, input: GivenOf<E>, note: Note): Promise<Answer<OutputOf<E>>> {
       const { Data, Count } = await call(endpoint, input as Record<string, unknown>)
       const count = Number(Count)
       return {
-        data: decodeLoosely(endpoint.output as z.ZodType, Data, note) as never,
+        data: decodeLoosely<E['output']>(endpoint.output, Data, note),
         count: Count !== null && Count !== undefined && Count !== '' && Number.isInteger(count) ? count : undefined,
       }
     },

@@ -4,11 +4,25 @@ import type { Database } from '#server/database/client.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 /** Districts and cuisines, which restaurants are found by. */
-const tables = {
-  area: { siteTable: 'foodArea', of: (tx: Prisma.TransactionClient) => tx.foodArea },
-  cuisine: { siteTable: 'foodCuisine', of: (tx: Prisma.TransactionClient) => tx.foodCuisine as never as Prisma.TransactionClient['foodArea'] },
-} as const
-export type CodeTableName = keyof typeof tables
+const tables: Record<CodeTableName, { siteTable: string; of(tx: Prisma.TransactionClient): Delegate }> = {
+  area: { siteTable: 'foodArea', of: (tx) => tx.foodArea },
+  cuisine: { siteTable: 'foodCuisine', of: (tx) => tx.foodCuisine },
+}
+export type CodeTableName = 'area' | 'cuisine'
+
+interface CodeRow {
+  code: string
+  name: string
+  position: number
+}
+
+/** What is used of the Prisma delegates of both tables. */
+interface Delegate {
+  findMany(): Promise<CodeRow[]>
+  create(args: { data: CodeRow }): Promise<CodeRow>
+  createMany(args: { data: CodeRow[] }): Promise<unknown>
+  deleteMany(): Promise<unknown>
+}
 
 /** For restaurants of which the old portal does not say it. */
 const unknown = '未分类'

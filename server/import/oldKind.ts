@@ -25,14 +25,17 @@ export interface ItemContext extends FileNotes {
 /** Says why an item cannot be brought over; its message goes into the report. */
 export class Unusable extends Error {}
 
-/** A kind of item in the old portal: where it is listed and read, and what it becomes here. `R` is its record, `D` what is written. */
-export interface OldKind<R = never, D = never, Ready = never> {
+/**
+ * A kind of item in the old portal: where it is listed and read, and what it becomes here. `R` is its record, `D` what is written. An import runs any
+ * `OldKind`: its methods are bivariant, and the records and drafts they are given come from the same kind.
+ */
+export interface OldKind<R = Record<string, unknown>, D = unknown> {
   /** Its name in ImportedItem and ImportEntry: it never changes. */
   source: string
   /** As a report calls it. */
   name: string
   group: ImportGroup
-  target: Target<D, Ready>
+  target: Target<D, unknown>
   /** False where the old id is not one of this table. */
   keepsIds?: false
   /** What is missing of it after a run without a login only a run with one can fetch. */
@@ -46,9 +49,6 @@ export interface OldKind<R = never, D = never, Ready = never> {
   /** Fields of the record that change without the item being another: views, neighbours. */
   ignores?: readonly string[]
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: what a kind reads and writes concerns itself only
-export type AnyOldKind = OldKind<any, any, any>
 
 /** What the lists that were read before have found, by source. */
 export type Found = ReadonlyMap<string, readonly Listed[]>

@@ -1,11 +1,11 @@
 import { oldArticleKinds } from '#server/import/articleKinds.ts'
-import type { AnyOldKind } from '#server/import/oldKind.ts'
+import type { OldKind } from '#server/import/oldKind.ts'
 import { oldBanner, oldFoodShop, oldHeadline, oldPerson, oldProfile, oldThinkTank } from '#server/import/siteKinds.ts'
 import { oldCompany, oldHighlight, oldInfoItem } from '#server/import/unitKinds.ts'
 import type { ImportGroup } from '#shared/rules/importGroups.ts'
 
 /** Everything that is brought over, in the order it is done: what others refer to comes first. */
-const oldKinds: AnyOldKind[] = [
+const oldKinds: OldKind[] = [
   oldProfile,
   oldPerson,
   oldCompany,
@@ -22,7 +22,7 @@ const oldKinds: AnyOldKind[] = [
 const needUnits: readonly ImportGroup[] = ['offices', 'shared']
 
 /** The kinds of these groups. */
-export const kindsOf = (groups: readonly ImportGroup[]): AnyOldKind[] =>
+export const kindsOf = (groups: readonly ImportGroup[]): OldKind[] =>
   oldKinds.filter((kind) => groups.includes(kind.group) || (kind === oldCompany && needUnits.some((group) => groups.includes(group))))
 
 /** What a report calls a kind. */

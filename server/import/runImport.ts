@@ -6,7 +6,7 @@ import { type FindCode, importCodes } from '#server/import/codeTables.ts'
 import type { Note } from '#server/import/decode.ts'
 import { createContexts } from '#server/import/itemContext.ts'
 import { createListReader, type Listed } from '#server/import/lists.ts'
-import { type AnyOldKind, Unusable } from '#server/import/oldKind.ts'
+import { type OldKind, Unusable } from '#server/import/oldKind.ts'
 import { kindsOf } from '#server/import/oldKinds.ts'
 import { type OldSiteOptions, openOldSite } from '#server/import/oldSite.ts'
 import { OldSiteError } from '#server/import/oldSiteError.ts'
@@ -108,7 +108,7 @@ async function bringOver(portal: ImportPortal, options: ImportOptions, calls: Ca
 }
 
 /** Reads all lists first, so that it is known which ids are to be kept before anything new gets one. */
-async function readLists(kinds: AnyOldKind[], calls: Calls, options: ImportOptions): Promise<Lists> {
+async function readLists(kinds: OldKind[], calls: Calls, options: ImportOptions): Promise<Lists> {
   const found: Lists = new Map()
   for (const kind of kinds) {
     await options.onProgress({ step: `读取${kind.name}的列表`, done: 0, total: null })
@@ -121,7 +121,7 @@ async function readLists(kinds: AnyOldKind[], calls: Calls, options: ImportOptio
   return found
 }
 
-async function reserveAll(db: Database, kinds: AnyOldKind[], found: Lists) {
+async function reserveAll(db: Database, kinds: OldKind[], found: Lists) {
   for (const table of new Set(kinds.map(({ target }) => target.table))) {
     const items = kinds.filter((kind) => kind.target.table === table && kind.keepsIds !== false).flatMap(({ source }) => found.get(source) ?? [])
     const ids = items.map(({ id }) => id)
@@ -145,7 +145,7 @@ interface One {
   calls: Calls
   origin: string
   dryRun: boolean
-  kind: AnyOldKind
+  kind: OldKind
   item: Listed
   context: ReturnType<ReturnType<typeof createContexts>>
   isComplete(): boolean
@@ -158,26 +158,26 @@ async function importOne({ db, calls, origin, dryRun, kind, item, context, isCom
   const sourceHash = hashOf(Object.fromEntries(Object.entries(record).filter(([name]) => !kind.ignores?.includes(name))))
   if (known?.sourceHash === sourceHash && (known.complete || (kind.needsLogin && !calls.isSignedIn)))
     return { outcome: 'unchanged', newId: known.newId }
-  if (known && !(await isUntouched(db.prisma as never, target, known.newId, known.writtenHash)))
+  if (known && !(await isUntouched(db.prisma, target, known.newId, known.writtenHash)))
     return { outcome: 'kept', newId: known.newId, note: known.writtenHash === '' ? '本站已有的内容，没有改动' : '本站已修改或删除，没有改动' }
   if (dryRun) return { outcome: known ? 'updated' : 'created', newId: known?.newId ?? null }
-  const draft = await kind.draft(record as never, item as never, context)
+  const draft = await kind.draft(record, item, context)
   const incoming = { source, oldId: item.id, origin, sourceHash, complete: isComplete(), keepsId: kind.keepsIds !== false }
-  return writeItem(db, target as never, incoming, draft)
+  return writeItem(db, target, incoming, draft)
 }
 
 /** The whole item, or what its list says where the old portal refuses its detail: better than nothing, but nothing to replace an item with. */
 async function readRecord(
-  kind: AnyOldKind,
+  kind: OldKind,
   item: Listed,
   { calls, note, mustBeWhole }: { calls: Calls; note: Note; mustBeWhole: boolean },
 ): Promise<Record<string, unknown>> {
   if (!kind.detail) return item.record
-  const whole = await kind.detail(calls, item as never, note).catch((error: unknown) => {
+  const whole = await kind.detail(calls, item, note).catch((error: unknown) => {
     if (mustBeWhole || !(error instanceof OldSiteError) || error.kind !== 'refused') throw error
     return undefined
   })
-  if (whole) return whole as Record<string, unknown>
+  if (whole) return whole
   if (mustBeWhole) throw new Unusable('旧站没有给出详情')
   note('旧站没有给出详情，只有列表里的内容')
   return item.record

@@ -30,7 +30,7 @@ const quiet: Note = () => {}
 const profileIds = Object.keys(profileNames).map(Number)
 
 /** The association and its branches. */
-export const oldProfile: OldKind<Loose<Profile>, ProfileDraft, ProfileDraft & { pictures: string[] }> = {
+export const oldProfile: OldKind<Loose<Profile>, ProfileDraft> = {
   source: 'profile',
   name: '协会与分会介绍',
   group: 'profiles',
@@ -80,7 +80,7 @@ function readChart(chart: Loose<Profile>['chart'], note: Note): ChartUnit[] {
 
 type OldPerson = Loose<Person> & { profileId: number; position: number }
 
-export const oldPerson: OldKind<OldPerson, PersonDraft, PersonDraft> = {
+export const oldPerson: OldKind<OldPerson, PersonDraft> = {
   source: 'person',
   name: '协会与分会人员',
   group: 'profiles',
@@ -111,11 +111,11 @@ export const oldPerson: OldKind<OldPerson, PersonDraft, PersonDraft> = {
 type OldShop = Loose<FoodShopDetail> & { summary?: string }
 
 /** Restaurants. The districts and cuisines they are found by are brought over before them: codeTables.ts. */
-export const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes: DishDraft[] } } & Published, never> = {
+export const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes: DishDraft[] } } & Published> = {
   source: 'foodShop',
   name: '驻京美食',
   group: 'food',
-  target: foodShops as never,
+  target: foodShops,
   ignores: ['views', 'newer', 'older', 'related', 'status', 'failReason', 'summary', 'photoKeys', 'tagList'],
   async list(reader) {
     const all = createCollection<OldShop>(reader.note)
@@ -189,7 +189,7 @@ async function readDishes({ dishes = [] }: OldShop, context: ItemContext): Promi
   return read
 }
 
-export const oldThinkTank: OldKind<Loose<ThinkTank> & { position: number }, ThinkTankDraft, ThinkTankDraft> = {
+export const oldThinkTank: OldKind<Loose<ThinkTank> & { position: number }, ThinkTankDraft> = {
   source: 'thinkTank',
   name: '智库',
   group: 'thinkTanks',
@@ -217,7 +217,7 @@ export const oldThinkTank: OldKind<Loose<ThinkTank> & { position: number }, Thin
   },
 }
 
-interface OldBanner {
+type OldBanner = {
   id?: number
   url?: string
   imageKey?: string | null
@@ -226,7 +226,7 @@ interface OldBanner {
   position: number
 }
 
-export const oldBanner: OldKind<OldBanner, BannerDraft, BannerDraft> = {
+export const oldBanner: OldKind<OldBanner, BannerDraft> = {
   source: 'banner',
   name: '首页轮播图',
   group: 'home',
@@ -245,14 +245,14 @@ export const oldBanner: OldKind<OldBanner, BannerDraft, BannerDraft> = {
   },
 }
 
-interface OldHeadline {
+type OldHeadline = {
   articleId?: number
   title?: string
   subtitle?: string
   position: number
 }
 
-export const oldHeadline: OldKind<OldHeadline, HeadlineDraft, HeadlineDraft> = {
+export const oldHeadline: OldKind<OldHeadline, HeadlineDraft> = {
   source: 'headline',
   name: '首页头条',
   group: 'home',

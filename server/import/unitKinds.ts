@@ -23,11 +23,11 @@ const quiet: Note = () => {}
 type OldCompany = Loose<CompanyDetail> & { summary?: string; position?: number }
 
 /** Offices and enterprises, those of the list of members too. Their order is that of this list. */
-export const oldCompany: OldKind<OldCompany, { written: WrittenCompany; parts: undefined } & Published, never> = {
+export const oldCompany: OldKind<OldCompany, { written: WrittenCompany; parts: undefined } & Published> = {
   source: 'company',
   name: '会员单位',
   group: 'companies',
-  target: companies as never,
+  target: companies,
   ignores: ['views', 'newer', 'older', 'related', 'summary'],
   async list(reader) {
     const all = createCollection<OldCompany>(reader.note)
@@ -97,11 +97,11 @@ function readPhone(phone: string, note: Note): string {
 type OldInfo = Loose<InfoDetail> & { summary?: string }
 
 /** The information exchange. Its documents come only where a member has signed in. */
-export const oldInfoItem: OldKind<OldInfo, { written: WrittenInfoItem; parts: undefined } & Published, never> = {
+export const oldInfoItem: OldKind<OldInfo, { written: WrittenInfoItem; parts: undefined } & Published> = {
   source: 'infoItem',
   name: '信息交流',
   group: 'information',
-  target: infoItems as never,
+  target: infoItems,
   needsLogin: true,
   ignores: ['views', 'downloads', 'newer', 'older', 'related', 'status', 'failReason', 'summary'],
   async list(reader) {
@@ -156,11 +156,11 @@ async function readDocument(id: number, fileName: string | undefined, context: P
 type OldHighlight = Loose<HighlightDetail>
 
 /** Groups of pictures. */
-export const oldHighlight: OldKind<OldHighlight, { written: WrittenHighlight; parts: undefined } & Published, never> = {
+export const oldHighlight: OldKind<OldHighlight, { written: WrittenHighlight; parts: undefined } & Published> = {
   source: 'highlight',
   name: '精彩瞬间',
   group: 'highlights',
-  target: highlights as never,
+  target: highlights,
   ignores: ['views', 'newer', 'older', 'related', 'coverKey'],
   async list(reader) {
     const all = createCollection<OldHighlight>(reader.note)

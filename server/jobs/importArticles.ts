@@ -7,7 +7,7 @@ import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { readDocument } from '#server/documents/readDocument.ts'
 import { openArchive } from '#server/import/articles/openArchive.ts'
 import { withOwnPictures } from '#server/import/articles/ownPictures.ts'
-import { type ArticlePlan, fromJson, type PlannedArticle } from '#server/import/articles/plan.ts'
+import { ArticlePlan, type PlannedArticle } from '#server/import/articles/plan.ts'
 import { withoutTitle } from '#server/import/articles/withoutTitle.ts'
 import { type ArticleRun, type ReadyArticle, writeArticle } from '#server/import/articles/writeArticle.ts'
 import { type RecordOptions, recordRun } from '#server/import/recordedRun.ts'
@@ -24,7 +24,7 @@ export async function importArticles(portal: ImportPortal, { runId }: ImportJob,
   const { db, storage } = portal
   const run = await db.prisma.importRun.findUnique({ where: { id: runId, kind: 'articles', finishedAt: null }, include: { startedBy: true } })
   if (!run) return
-  const plan = fromJson(run.plan)
+  const plan = ArticlePlan.parse(run.plan)
   const folder = join(storage.incomingFolder, randomUUID())
   await recordRun(db, run, options, async (onProgress) => {
     try {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { type Choices, checkArticles } from '#server/features/console/articleImport/checkArticles.ts'
 import { readArticleArchive } from '#server/features/console/articleImport/readArticleArchive.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
-import { type ArticlePlan, toJson } from '#server/import/articles/plan.ts'
+import type { ArticlePlan } from '#server/import/articles/plan.ts'
 import { isImportQueued } from '#server/import/runs.ts'
 import { queueImport } from '#server/jobs/queueImport.ts'
 import { refuseProblems } from '#server/spreadsheet/refuseProblems.ts'
@@ -64,7 +64,7 @@ export async function startArticleImport(
       const { id } = await tx.importRun.create({
         data: {
           ...{ kind: 'articles', origin: file.name, groups: [], dryRun: false, withDocuments: false, startedById: staff.accountId },
-          ...{ archiveKey, plan: toJson(plan), total: plan.articles.length },
+          ...{ archiveKey, plan, total: plan.articles.length },
         },
         select: { id: true },
       })
