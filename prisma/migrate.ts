@@ -101,7 +101,7 @@ async function loadEngine() {
   const wasmFile = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm')
     .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')
-  const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasmFile)), { './schema_engine_bg.js': bindings as never })
+  const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasmFile)), { './schema_engine_bg.js': { ...bindings } })
   // biome-ignore lint/suspicious/noExplicitAny: two entry points of the binding that its types leave out
   ;(bindings as any).__wbg_set_wasm(wasm.exports)
   // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -97,10 +97,10 @@ export const serveConsoleDocs = (
 ) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '管理后台接口', known.current), (request) => authorize(request, consoleDocs))
 
 /** Apart from all else, because each document is registered under the same name. */
-async function serveDocument(app: FastifyInstance, path: string, document: object, authorize?: Admit) {
+async function serveDocument(app: FastifyInstance, path: string, document: StaticDocumentSpec['document'], authorize?: Admit) {
   await app.register(async (within) => {
     if (authorize) within.addHook('onRequest', async (request) => void (await authorize(request)))
-    await within.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await within.register(swagger, { mode: 'static', specification: { document } })
     await within.register(swaggerUi, { routePrefix: path, staticCSP: true })
   })
 }

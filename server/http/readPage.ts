@@ -59,13 +59,13 @@ export async function readPage(
     return { answer: { status: failure, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, keep: false }
   }
   const found = main.loaded.value
-  if (reads.accepts && !reads.accepts(found as never)) return noPage
+  if (reads.accepts && !reads.accepts(found)) return noPage
   const all = { ...data, [about]: found }
   const kind = answers.viewed(main.query.endpoint.path)
   return {
     answer: { status, head: { ...headOf(found), ...headFrom(all) }, data: all },
     keep,
-    found: kind && { kind, item: found as unknown as Found['item'] },
+    found: kind && { kind, item: found as Found['item'] },
   }
 }
 

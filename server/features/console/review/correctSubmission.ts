@@ -31,7 +31,7 @@ export async function correctSubmission(db: Database, staff: StaffSession, corre
   const corrected = await toData(correction)
   const version = await correct(db, review, {
     // The contract has decoded the fields of this kind.
-    change: (data: object) => ({ ...data, ...corrected }) as never,
+    change: (data) => ({ ...data, ...corrected }),
     async check(tx) {
       if (correction.kind === 'foodShop') await checkShopCodes(tx, correction.fields)
     },

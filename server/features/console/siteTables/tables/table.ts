@@ -18,25 +18,24 @@ export interface StoredTable {
   move?(tx: Transaction, id: string, position: number): Promise<void>
 }
 
-/** The part of a table of Prisma's that is needed here. */
+/** What is used of a Prisma delegate. */
 interface Delegate {
   aggregate(args: { _max: { position: true } }): Promise<{ _max: { position: number | null } }>
-  create(args: { data: never }): Promise<{ id: number }>
-  update(args: { where: { id: number }; data: never }): Promise<unknown>
+  create(args: { data: object }): Promise<{ id: number }>
+  update(args: { where: { id: number }; data: object }): Promise<unknown>
   delete(args: { where: { id: number } }): Promise<unknown>
 }
 
 /** A table whose rows have numbers, to which nothing refers. `toData` makes columns of values. */
-export const numbered = (of: (tx: Transaction) => unknown, toData: (values: SiteValues) => object): Omit<StoredTable, 'rows'> => {
-  const delegate = (tx: Transaction) => of(tx) as Delegate
+export const numbered = (delegate: (tx: Transaction) => Delegate, toData: (values: SiteValues) => object): Omit<StoredTable, 'rows'> => {
   return {
     async insert(tx, values) {
       const { _max } = await delegate(tx).aggregate({ _max: { position: true } })
-      const { id } = await delegate(tx).create({ data: { ...toData(values), position: (_max.position ?? 0) + 1 } as never })
+      const { id } = await delegate(tx).create({ data: { ...toData(values), position: (_max.position ?? 0) + 1 } })
       return String(id)
     },
-    update: async (tx, id, values) => void (await delegate(tx).update({ where: { id: Number(id) }, data: toData(values) as never })),
+    update: async (tx, id, values) => void (await delegate(tx).update({ where: { id: Number(id) }, data: toData(values) })),
     remove: async (tx, id) => void (await delegate(tx).delete({ where: { id: Number(id) } })),
-    move: async (tx, id, position) => void (await delegate(tx).update({ where: { id: Number(id) }, data: { position } as never })),
+    move: async (tx, id, position) => void (await delegate(tx).update({ where: { id: Number(id) }, data: { position } })),
   }
 }
