@@ -17,13 +17,14 @@ export async function call<E extends Endpoint>(
   input: GivenOf<E>,
   ...[body]: BodyArgument<E>
 ): Promise<AnswerOf<E>> {
+  const { body: bodySchema, upload }: Endpoint = endpoint
   const parameters = new URLSearchParams(toWire(endpoint.input, input as Record<string, unknown>) as Record<string, string>)
   const asked = ticketHeader()
   const response = await fetch(`${endpoint.path}?${parameters}`, {
     method: endpoint.method,
-    headers: { ...asked, ...(endpoint.body && { 'Content-Type': 'application/json' }) },
-    ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, body as never)) }),
-    ...(endpoint.upload && { body: formWith(body as unknown as File) }),
+    headers: { ...asked, ...(bodySchema && { 'Content-Type': 'application/json' }) },
+    ...(bodySchema && { body: JSON.stringify(z.encode(bodySchema, body)) }),
+    ...(upload && body instanceof File && { body: formWith(body) }),
   }).catch(() => undefined)
   if (!response) throw new Refusal('unavailable', endpoint.method === 'GET' ? connectionLost : formNotSent)
   const answer = await response.json().catch(() => undefined)

@@ -8,11 +8,17 @@ import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { dismissToast, showToast, type ToastAction } from '#web/ui/toasts.ts'
 
-/** What a form hands over: a file, or the fields of the body, without those that can be left out. */
-type Sent<E extends Endpoint> = E['upload'] extends true ? File : E['body'] extends RecordCodec<infer F extends Fields> ? Given<F> : BodyOf<E>
+/** What a form hands over: a file, or the fields of the body, without those that can be left out. Unknown fields where the call is any `Endpoint`. */
+export type Sent<E extends Endpoint> = Endpoint extends E
+  ? object
+  : E['upload'] extends true
+    ? File
+    : E['body'] extends RecordCodec<infer F extends Fields>
+      ? Given<F>
+      : BodyOf<E>
 
-interface Sending<E extends Endpoint> {
-  body: Sent<E>
+interface Sending<E extends Endpoint, B> {
+  body: B
   input?: GivenOf<E>
   title?: string | undefined
 }
@@ -27,12 +33,22 @@ const noticeIn = (answer: unknown) => (answer as { notice?: string } | null)?.no
  * what can be done about it from the toast. `send` takes the `input` that goes with a file, and, where many items are handled one after the other, the
  * `title` of each: the toast names it, and takes the place of the last one.
  */
-export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, offer }: { endsSession?: boolean; offer?: ToastAction } = {}) {
+export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions = {}) => useSending<E, Sent<E>>(endpoint, options)
+
+/** The same for a call that takes a file. */
+export const useSendFile = <E extends Endpoint & { upload: true }>(endpoint: E) => useSending<E, File>(endpoint, {})
+
+interface SendOptions {
+  endsSession?: boolean
+  offer?: ToastAction
+}
+
+function useSending<E extends Endpoint, B>(endpoint: E, { endsSession = false, offer }: SendOptions) {
   const queries = useQueryClient()
   const caller = useCaller()
   const toldRefusal = useRef<number>(undefined)
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ body, input = {} as GivenOf<E> }: Sending<E>) =>
+    mutationFn: ({ body, input = {} as GivenOf<E> }: Sending<E, B>) =>
       (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, input, body),
     onMutate: () => dismissToast(toldRefusal.current),
     onSuccess(answer, { title }) {
@@ -46,7 +62,7 @@ export function useSend<E extends Endpoint>(endpoint: E, { endsSession = false, 
     },
   })
   return {
-    send: (body: Sent<E>, besides: Omit<Sending<E>, 'body'> = {}): Promise<AnswerOf<E> | undefined> =>
+    send: (body: B, besides: Omit<Sending<E, B>, 'body'> = {}): Promise<AnswerOf<E> | undefined> =>
       mutateAsync({ body, ...besides }).catch(() => undefined),
     busy: isPending,
     failure: error?.message,

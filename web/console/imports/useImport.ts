@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
-import { useSend } from '#web/calls/useSend.ts'
+import { useSendFile } from '#web/calls/useSend.ts'
 
 type Upload = Endpoint & { upload: true }
 
@@ -12,15 +12,14 @@ export function useImport<T extends Upload, I extends Upload>(
   calls: { attempt: T; run: I },
   { input, onDone }: { input: GivenOf<T> & GivenOf<I>; onDone(answer: AnswerOf<I>): void },
 ) {
-  const trial = useSend(calls.attempt)
-  const running = useSend(calls.run)
+  const trial = useSendFile(calls.attempt)
+  const running = useSendFile(calls.run)
   const [tried, setTried] = useState<{ file: File; input: GivenOf<T>; report: AnswerOf<T> }>()
-  const send = (call: { send(...given: never[]): unknown }, file: File, given: unknown) => call.send(...([file, { input: given }] as never[]))
 
   async function attempt(file: File, given: GivenOf<T> = input) {
     running.reset()
     setTried(undefined)
-    const report = (await send(trial, file, given)) as AnswerOf<T> | undefined
+    const report = await trial.send(file, { input: given })
     if (report) setTried({ file, input: given, report })
   }
 
@@ -30,7 +29,7 @@ export function useImport<T extends Upload, I extends Upload>(
     attemptAgain: async (given: GivenOf<T>) => tried && attempt(tried.file, given),
     async run() {
       if (!tried) return
-      const done = (await send(running, tried.file, input)) as AnswerOf<I> | undefined
+      const done = await running.send(tried.file, { input })
       if (done) onDone(done)
       // Something has changed since it was tried: what is wrong is said row by row.
       else await attempt(tried.file)

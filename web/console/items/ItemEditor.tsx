@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
+import { setField } from '#web/antd/setField.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { clearProblems, showProblems } from '#web/console/items/fieldProblems.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
@@ -107,7 +108,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     if (busy || leaving.current || !(await isComplete(forPublic))) return false
     const values = written()
     if (item && isSame(of, values, saved.values) && version === saved.version) return true
-    const done = (await send({ ...values, ...(item && { id: item.id, version }) } as never)) as Saved | undefined
+    const done = (await send({ ...values, ...(item && { id: item.id, version }) })) as Saved | undefined
     if (!done) return false
     draft.drop()
     if (!item) draft.moveTo(done.id)
@@ -132,8 +133,8 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
   const close = () => setShown(undefined)
 
   /** Puts values into fields of the form, as if they had been typed. */
-  function fill(values: object) {
-    form.setFieldsValue(values as never)
+  function fill(values: Partial<W>) {
+    form.setFieldsValue(values)
     draft.keep(written(), saved.version)
   }
 
@@ -169,15 +170,19 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
           const values = item ? writtenOf(of, item) : initial
           draft.drop()
           setRestored(undefined)
-          form.setFieldsValue(values as never)
+          form.setFieldsValue(values)
           setSaved({ values, version: item?.version ?? 0 })
         }}
-        onTake={(field) => newer && fill({ [field]: newer[field] })}
+        onTake={(field) => {
+          if (!newer) return
+          setField(form, field, newer[field])
+          draft.keep(written(), saved.version)
+        }}
         onSaveAnyway={() => newer && start('saveAnyway')}
         onTakeAll={() => {
           if (!newer) return
           const values = writtenOf(of, newer)
-          form.setFieldsValue(values as never)
+          form.setFieldsValue(values)
           draft.drop()
           setSaved({ values, version: newer.version })
         }}

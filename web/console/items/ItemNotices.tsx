@@ -19,7 +19,7 @@ interface ItemNoticesProps<W extends object, I extends ItemOf<W>> {
   autosaveFailed: boolean
   typed(): W
   onDiscard(): void
-  onTake(field: keyof W): void
+  onTake(field: keyof W & string): void
   onTakeAll(): void
   onSaveAnyway(): void
 }

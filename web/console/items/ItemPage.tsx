@@ -17,7 +17,7 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: ItemForm<W, I> }) {
   const id = Number(useParams().id)
   const staff = useStaff()
-  const item = useRead(of.calls.read, { id } as never, { enabled: Number.isSafeInteger(id) }) as UseQueryResult<I, Error>
+  const item = useRead(of.calls.read, { id }, { enabled: Number.isSafeInteger(id) }) as UseQueryResult<I, Error>
   const { name, edit } = itemKinds[of.kind]
   if (!Number.isSafeInteger(id) || isRefusal(item.error, 'notFound')) return <NoSuchPage />
   if (!item.data)

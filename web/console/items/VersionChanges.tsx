@@ -32,7 +32,7 @@ export function VersionChanges<W extends object>({ of, id, version, before, acti
 }
 
 const useVersion = <W extends object>({ calls }: ItemForm<W, never>, id: number, version: number) =>
-  useRead(calls.readVersion, { id, version } as never) as UseQueryResult<W, Error>
+  useRead(calls.readVersion, { id, version }) as UseQueryResult<W, Error>
 
 /** A text longer than this, in characters, has a window of its own. */
 const longText = 400

@@ -1,19 +1,24 @@
-import type { AnswerOf, Endpoint } from '#shared/lib/endpoint.ts'
+import type { mailContract } from '#shared/contracts/console/mail.ts'
+import type { webhookContract } from '#shared/contracts/console/webhook.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 
-interface DeleteSettingProps<E extends Endpoint> {
-  endpoint: E
+/** The calls that delete a setting. */
+type DeletingCall = typeof mailContract.turnOffMail | typeof webhookContract.turnOffWebhook
+
+interface DeleteSettingProps {
+  endpoint: DeletingCall
   version: string
   /** 邮件设置 */
   name: string
   /** What follows from it. */
   note: string
-  onDeleted(answer: AnswerOf<E>): void
+  onDeleted(answer: AnswerOf<DeletingCall>): void
 }
 
 /** Deletes a setting with the secret that it keeps, after a question. */
-export function DeleteSetting<E extends Endpoint>({ endpoint, version, name, note, onDeleted }: DeleteSettingProps<E>) {
+export function DeleteSetting({ endpoint, version, name, note, onDeleted }: DeleteSettingProps) {
   const { send } = useSend(endpoint)
   return (
     <ConfirmButton
@@ -22,7 +27,7 @@ export function DeleteSetting<E extends Endpoint>({ endpoint, version, name, not
       note={note}
       action="删除"
       onConfirm={async () => {
-        const done = await send({ version } as never)
+        const done = await send({ version })
         if (done !== undefined) onDeleted(done)
         return done
       }}

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { can } from '#shared/rules/permissions.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
+import { setField } from '#web/antd/setField.ts'
 import type { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
@@ -53,7 +54,7 @@ export function SettingForm<V extends object>(props: SettingFormProps<V>) {
               labels={labels}
               now={toCompared(now)}
               typed={toCompared(form.getFieldsValue(true))}
-              onTake={(field) => form.setFieldValue(field as never, now[field] as never)}
+              onTake={(field) => setField(form, field, now[field])}
               textOf={textOf}
             />
           )}

@@ -1,7 +1,8 @@
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useId } from 'react'
-import type { AnswerOf, BodyOf, Endpoint } from '#shared/lib/endpoint.ts'
-import { useSend } from '#web/calls/useSend.ts'
+import type { AnswerOf, Endpoint } from '#shared/lib/endpoint.ts'
+import { setField, setFieldError } from '#web/antd/setField.ts'
+import { type Sent, useSend } from '#web/calls/useSend.ts'
 import { useSeen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
@@ -17,7 +18,7 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   /** What stands in the fields at first, by their names: what is there now, as it was read last. */
   initial: V
   /** The body of the call; with the version of what stands in `initial`, where there is one. */
-  toBody(values: V): BodyOf<E>
+  toBody(values: V): Sent<E>
   /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
   labels?: Partial<Record<keyof V, string>>
   /** What is there now, where the fields do not begin with it. */
@@ -43,9 +44,9 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const seen = useSeen(toBody)
   const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
 
-  const refusedField = (Object.keys(refusals ?? {}) as (keyof V)[]).find((field) => refusals?.[field] === failure)
+  const refusedField = (Object.keys(refusals ?? {}) as (keyof V & string)[]).find((field) => refusals?.[field] === failure)
   useEffect(() => {
-    if (refusedField !== undefined) form.setFields([{ name: refusedField as never, errors: [failure ?? ''] }])
+    if (refusedField !== undefined) setFieldError(form, refusedField, failure ?? '')
   }, [form, refusedField, failure])
 
   return (
@@ -71,7 +72,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         onValuesChange={() => failure && !isStale && reset()}
         onSubmitCapture={hold}
         onFinish={async (values) => {
-          const answer = busy ? undefined : await send(seen.take(isStale)(values) as never)
+          const answer = busy ? undefined : await send(seen.take(isStale)(values))
           if (answer === undefined) return
           onDone?.(answer)
           onClosed()
@@ -86,7 +87,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
                 textOf={textOf}
                 now={now}
                 typed={form.getFieldsValue(true) as Partial<V>}
-                onTake={(field) => form.setFieldValue(field as never, now[field] as never)}
+                onTake={(field) => setField(form, field, now[field])}
               />
             )}
           </Form.Item>

@@ -8,7 +8,7 @@ interface StaleNoticeProps<V> {
   now: V
   typed: Partial<V>
   /** Takes what is there now into the form. */
-  onTake(field: keyof V): void
+  onTake(field: keyof V & string): void
   /** A value as the form shows it, where that is not as it stands. */
   textOf?(field: keyof V, value: unknown): string
 }
@@ -20,7 +20,7 @@ const shownText = (_field: unknown, value: unknown) =>
 /** Somebody has saved meanwhile: what is there now beside what was typed, field by field. Nothing typed is lost. */
 export function StaleNotice<V extends object>({ labels, now, typed, onTake, textOf = shownText }: StaleNoticeProps<V>) {
   const asText = (field: keyof V, value: unknown) => (value === undefined || value === null || value === '' ? '（空）' : textOf(field, value))
-  const fields = (Object.keys(labels) as (keyof V)[]).filter((field) => asText(field, now[field]) !== asText(field, typed[field]))
+  const fields = (Object.keys(labels) as (keyof V & string)[]).filter((field) => asText(field, now[field]) !== asText(field, typed[field]))
   return (
     <div className={styles.stale} role="alert">
       <p>他人刚刚保存了新的内容，您填写的内容还在。{fields.length > 0 ? '请比较后再保存：' : '两者相同，不必再保存。'}</p>

@@ -22,7 +22,7 @@ export function SendForm<V extends object, E extends Endpoint>({ kind, id, value
       label={label}
       id={id}
       values={values}
-      send={async (filled) => (await send({ ...filled, ...(id !== undefined && { id }) } as never)) !== undefined}
+      send={async (filled) => (await send({ ...filled, ...(id !== undefined && { id }) })) !== undefined}
       busy={busy}
       failure={failure}
       clearFailure={reset}

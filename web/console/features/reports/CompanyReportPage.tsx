@@ -53,7 +53,7 @@ const monthColumns = (most: number): ListColumn<ReportMonth>[] => [
 export function CompanyReportPage() {
   const companyId = Number(useParams().id)
   const { input, change } = useListInput(reportsContract.readCompanyReport)
-  const asked = { ...input, companyId } as unknown as GivenOf<typeof reportsContract.readCompanyReport>
+  const asked = { ...(input as Omit<GivenOf<typeof reportsContract.readCompanyReport>, 'companyId'>), companyId }
   const isId = Number.isSafeInteger(companyId) && companyId > 0
   const report = useRead(reportsContract.readCompanyReport, asked, { placeholderData: keepPreviousData, enabled: isId })
   const { from, until } = fullSpan(asked)

@@ -1,4 +1,4 @@
-import { Button, Input, type InputRef, Switch } from 'antd'
+import { Button, type GetRef, Input, Switch } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { checkReason, mostReason } from '#shared/rules/reviewRules.ts'
@@ -29,7 +29,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
   const approval = useSend(reviewContract.approveSubmission, { offer })
   const rejection = useSend(reviewContract.rejectSubmission, { offer })
   const [asked, setAsked] = useState(false)
-  const field = useRef<Pick<InputRef, 'focus' | 'blur'>>(null)
+  const field = useRef<GetRef<typeof Input.TextArea>>(null)
   const id = useId()
   const shortcuts = useShortcuts()
   const busy = approval.busy || rejection.busy
@@ -70,7 +70,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
           </label>
           <Input.TextArea
             id={id}
-            ref={field as never}
+            ref={field}
             rows={1}
             autoSize={{ minRows: 1, maxRows: 5 }}
             value={reason}
