@@ -32,7 +32,7 @@ const antdComponentStyles: Plugin = {
 }
 
 /** What keeps the sheets Vite gives its parts, and waits for them: the member centre, and the slides of an open preview of pictures. */
-const keepsOwnSheet = /\/web\/(member\/|ui\/PreviewSlides)/
+const keepsOwnSheet = /\/web\/(member\/|ui\/media\/PreviewSlides)/
 
 /**
  * One style sheet for all public pages, `style.css`: a page is never shown before its styles, and the next page has them already.
@@ -100,7 +100,7 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
-const mapModules = /gcoord|\/web\/(ui\/(PlaceMap|PlaceLinks|mapLinks|map\/(PointMap|openMap))|lib\/coordinates)/
+const mapModules = /gcoord|\/web\/(ui\/map\/(PlaceMap|PlaceLinks|mapLinks|PointMap|openMap)|lib\/coordinates)/
 
 /** Whether a page that is not the member centre's loads the module with its own code. */
 function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, seen = new Set<string>()): boolean {

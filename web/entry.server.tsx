@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
-import { type Crumb, TrailListener } from '#web/ui/Breadcrumb.tsx'
+import { type Crumb, TrailListener } from '#web/ui/navigation/Breadcrumb.tsx'
 
 export { feeds } from '#web/feeds.ts'
 export { itemAddress } from '#web/itemAddress.ts'

@@ -16,7 +16,7 @@ const card = { width: 1200, height: 630 }
 /** Of the fonts that are usual on servers, one with Chinese. */
 const fonts = 'Noto Serif CJK SC, Source Han Serif SC, Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, PingFang SC, Microsoft YaHei, sans'
 
-/** The mark of the site that has no logo: 京 drawn as a gate, as in web/ui/Seal.tsx. */
+/** The mark of the site that has no logo: 京 drawn as a gate, as in web/ui/media/Seal.tsx. */
 const sealIn = (
   colour: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="${colour}"/>

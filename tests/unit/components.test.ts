@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { useListInput } from '#web/console/list/useListInput.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 /* What components render, without a browser. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DrawingKind, drawingAt } from '#web/ui/drawings.ts'
+import { type DrawingKind, drawingAt } from '#web/ui/media/drawings.ts'
 
 const kinds: DrawingKind[] = ['news', 'activities', 'places', 'products', 'heritage']
 

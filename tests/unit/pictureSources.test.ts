@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from '#web/ui/pictureSources.ts'
+import { pictureSources } from '#web/ui/media/pictureSources.ts'
 
 const url = '/uploads/2026/11/a.webp'
 const sources = (width: number, sizes?: string) => pictureSources('2026/11/a.webp', width, sizes)

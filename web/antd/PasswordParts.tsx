@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PasswordParts.module.css'
 
 interface PasswordPartsProps {

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { type ReactNode, useState } from 'react'
 import { type Caller, CallerContext } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
-import { reportFailure } from '#web/ui/toasts.ts'
+import { reportFailure } from '#web/ui/feedback/toasts.ts'
 
 /** Below it `useRead` and `useSend` call in the name of this caller; what has been read is kept as long as this is shown. */
 export function CallProvider({ caller, children }: { caller: Caller; children: ReactNode }) {

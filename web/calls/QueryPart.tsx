@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adviceFor } from '#web/lib/connectionLost.ts'
-import { Button } from '#web/ui/Button.tsx'
-import styles from '#web/ui/EmptyState.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import styles from '#web/ui/feedback/EmptyState.module.css'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 
 interface QueryPartProps<T> {
   of: UseQueryResult<T, Error>

@@ -6,7 +6,7 @@ import type { Fields, Given, RecordCodec } from '#shared/lib/record.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
-import { dismissToast, showToast, type ToastAction } from '#web/ui/toasts.ts'
+import { dismissToast, showToast, type ToastAction } from '#web/ui/feedback/toasts.ts'
 
 /** What a form hands over: a file, or the fields of the body, without those that can be left out. Unknown fields where the call is any `Endpoint`. */
 export type Sent<E extends Endpoint> = Endpoint extends E

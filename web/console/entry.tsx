@@ -8,7 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '#web/console/routes.tsx'
 import { ConsoleTheme } from '#web/console/ui/ConsoleTheme.tsx'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
-import { Toaster } from '#web/ui/Toaster.tsx'
+import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 
 const root = document.getElementById('root')
 if (root)

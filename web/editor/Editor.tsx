@@ -14,8 +14,8 @@ import { useRichText } from '#web/editor/useRichText.ts'
 import { useWordImport } from '#web/editor/word/useWordImport.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Editor.module.css'
 
 export interface EditorProps {

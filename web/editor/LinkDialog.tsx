@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { isLinkable } from '#web/editor/extensions.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import styles from './Editor.module.css'
 
 const wrongAddress = '请输入以 http://、https:// 或 mailto: 开头的地址'

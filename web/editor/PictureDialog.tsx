@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import styles from './Editor.module.css'
 
 interface PictureDialogProps {

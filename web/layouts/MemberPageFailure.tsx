@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MemberPageFailure.module.css'
 import ground from './MemberSkeleton.module.css'
 

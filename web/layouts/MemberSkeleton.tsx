@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './MemberSkeleton.module.css'
 
 /** The member centre before it is known whose it is. */

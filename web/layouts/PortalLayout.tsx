@@ -7,7 +7,7 @@ import { PhoneBar } from '#web/features/shell/PhoneBar.tsx'
 import { PreviewStrip } from '#web/features/shell/PreviewStrip.tsx'
 import { ProgressLine } from '#web/features/shell/ProgressLine.tsx'
 import type { PageHandle } from '#web/lib/route.ts'
-import { Toaster } from '#web/ui/Toaster.tsx'
+import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 
 /** What surrounds every public page. */
 export function PortalLayout() {

@@ -1,4 +1,4 @@
-import type { LargeIconName } from '#web/ui/Icon.tsx'
+import type { LargeIconName } from '#web/ui/media/Icon.tsx'
 
 /** The drawing of each branch and the line that introduces it, by id. */
 export const branchFaces: Record<1 | 2 | 3 | 4, { icon: LargeIconName; line: string }> = {

@@ -9,7 +9,7 @@ import { Entrance } from '#web/console/gate/Entrance.tsx'
 import { OtherWays } from '#web/console/gate/OtherWays.tsx'
 import { staffKnown } from '#web/console/lib/staff.ts'
 import { CodeInput } from '#web/console/ui/CodeInput.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 /** The second factor: the code of the app or, where the phone is not at hand, one of the recovery codes. */
 export function EnterCode() {

@@ -4,7 +4,7 @@ import { Entrance } from '#web/console/gate/Entrance.tsx'
 import { useBrand } from '#web/console/lib/brand.ts'
 import { askWhoIsThere, recoveryCodesKept, useStaff } from '#web/console/lib/staff.ts'
 import { copyText } from '#web/lib/copyText.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './KeepRecoveryCodes.module.css'
 
 /** The recovery codes, once: they leave the screen when they are said to be kept, and closing the window asks back. */

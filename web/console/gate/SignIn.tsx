@@ -6,7 +6,7 @@ import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
 import { Entrance } from '#web/console/gate/Entrance.tsx'
 import { type Presence, staffKnown } from '#web/console/lib/staff.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './SignIn.module.css'
 
 const notes = {

@@ -1,6 +1,6 @@
 import type { useImport } from '#web/console/imports/useImport.ts'
 import { FileButton } from '#web/console/ui/FileButton.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface ImportFileProps {
   of: Pick<ReturnType<typeof useImport>, 'busy' | 'isTrying' | 'tried' | 'trialFailure'> & { attempt(file: File): Promise<void> }

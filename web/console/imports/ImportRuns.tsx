@@ -9,8 +9,8 @@ import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** How often a run is looked at, in milliseconds. */
 export const pauseMs = 2_000

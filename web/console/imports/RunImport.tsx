@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { useImport } from '#web/console/imports/useImport.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './imports.module.css'
 
 interface RunImportProps {

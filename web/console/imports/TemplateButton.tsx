@@ -5,8 +5,8 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { saveFile } from '#web/console/lib/saveFile.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -5,7 +5,7 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { countedItems, deleteNote, withdrawNote } from '#web/console/items/itemWords.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface BulkActionsProps {
   kind: ItemKind

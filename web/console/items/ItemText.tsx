@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArticleBody } from '#web/ui/ArticleBody.tsx'
+import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import styles from './ItemText.module.css'
 
 interface ItemTextProps {

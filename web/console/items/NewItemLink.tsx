@@ -1,7 +1,7 @@
 import { canWith } from '#shared/rules/columns.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './NewItemLink.module.css'
 
 /** From a list to the form of a new item, for who may write one. */

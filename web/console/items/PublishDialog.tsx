@@ -3,7 +3,7 @@ import { itemContracts } from '#shared/contracts/console/items.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface PublishDialogProps<W extends object, I extends ItemOf<W>> {
   of: Pick<ItemForm<W, I>, 'kind'>

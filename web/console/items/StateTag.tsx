@@ -1,5 +1,5 @@
 import { type ItemState, itemStates } from '#shared/rules/itemStates.ts'
-import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<ItemState, TagLook> = {
   draft: 'plain',

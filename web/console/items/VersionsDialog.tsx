@@ -7,8 +7,8 @@ import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { PreviewLink } from '#web/console/items/PreviewLink.tsx'
 import { VersionChanges } from '#web/console/items/VersionChanges.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './VersionsDialog.module.css'
 
 interface VersionsDialogProps<W extends object> {

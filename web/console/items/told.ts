@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** What a call answers; when it has succeeded, the words say so. Undefined where it was refused, which has been said. */
 export async function told<T>(sent: Promise<T | undefined>, says: string): Promise<T | undefined> {

@@ -4,8 +4,8 @@ import { can, canEverywhere } from '#shared/rules/permissions.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 /** A page, for those who may see it. The others are told so before anything is asked of the server, which would refuse it. */
 export function Allowed({ needs, everywhere, children }: { needs: StaffNeed; everywhere?: true | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 /** There is no page of the console at this address. */
 export const NoSuchPage = () => (

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 /** In the place of a page that could not be loaded; the menu beside it stays. Back online, it loads by itself. */
 export function PageFailure() {

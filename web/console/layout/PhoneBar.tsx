@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SideMenu } from '#web/console/layout/SideMenu.tsx'
 import { Brand } from '#web/console/ui/Brand.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PhoneBar.module.css'
 
 /** The bar of phones and tablets; its button opens the menu. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { toWire } from '#shared/lib/record.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ExportLink.module.css'
 
 interface ExportLinkProps {

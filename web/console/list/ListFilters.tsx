@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
 import { classes } from '#web/lib/classes.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ListFilters.module.css'
 
 /** One of several values. `label` names the field, and stands in it while nothing is chosen. */

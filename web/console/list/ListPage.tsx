@@ -12,9 +12,9 @@ import { SelectionBar } from '#web/console/list/SelectionBar.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { numberText } from '#web/lib/numberText.ts'
-import { BeyondLastPage } from '#web/ui/BeyondLastPage.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import styles from './ListPage.module.css'
 
 /** A row of the list a call answers. */

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { listSizes } from '#shared/lib/listInput.ts'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
-import { Pagination } from '#web/ui/Pagination.tsx'
+import { Pagination } from '#web/ui/list/Pagination.tsx'
 import styles from './ListPages.module.css'
 
 interface ListPagesProps {

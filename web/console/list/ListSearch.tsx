@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ListSearch.module.css'
 
 /** So long nothing is typed, in milliseconds, before what was typed is looked for. */

@@ -2,7 +2,7 @@ import { Table, type TableColumnType } from 'antd'
 import type { Key, ReactNode } from 'react'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ListTable.module.css'
 
 /** A column of a list. Where there is little room a row is a card, in which the title of the column stands before its cell. */

@@ -9,8 +9,8 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import { MediaTile } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import styles from './MediaPicker.module.css'
 
 interface MediaPickerProps {

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PicturesField.module.css'
 
 /** A picture and what is said of it. */

@@ -7,7 +7,7 @@ import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './PicturesField.module.css'
 
 interface PicturesFieldProps {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { documentTypes, pictureTypes } from '#shared/rules/uploadRules.ts'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface UploadButtonProps {
   /** Only pictures can be chosen. */

@@ -6,7 +6,7 @@ import { setField } from '#web/antd/setField.ts'
 import type { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface SettingFormProps<V extends object> {
   form: FormInstance<V>

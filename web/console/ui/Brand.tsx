@@ -1,6 +1,6 @@
 import { squareKeyOf } from '#shared/rules/brand.ts'
 import { useBrand } from '#web/console/lib/brand.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/media/Seal.tsx'
 import styles from './Brand.module.css'
 
 /** Whose console this is; stands on ink. */

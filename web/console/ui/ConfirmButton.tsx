@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   /** The question: `删除这个文件？` */

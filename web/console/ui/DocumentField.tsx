@@ -6,7 +6,7 @@ import { uploadFile } from '#web/calls/uploadFile.ts'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileHint, fileProblem } from '#web/lib/fileProblem.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './DocumentField.module.css'
 
 interface DocumentFieldProps {

@@ -5,7 +5,7 @@ import type { Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
 import { call } from '#web/calls/call.ts'
 import { type Caller, useCaller } from '#web/calls/caller.ts'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** A call that answers the address of a document. */
 type AddressCall = Endpoint & { output: z.ZodType<string> }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileSize } from '#web/lib/fileSize.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DocumentRow.module.css'
 
 interface DocumentRowProps {

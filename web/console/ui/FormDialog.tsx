@@ -6,9 +6,9 @@ import { type Sent, useSend } from '#web/calls/useSend.ts'
 import { useSeen } from '#web/console/lib/useSeen.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string

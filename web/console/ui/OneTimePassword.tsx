@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { copyText } from '#web/lib/copyText.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './OneTimePassword.module.css'
 
 interface OneTimePasswordProps {

@@ -5,7 +5,7 @@ import { type PasswordChange, PasswordChangeFields } from '#web/antd/PasswordCha
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
 import { staffKnown, useStaff } from '#web/console/lib/staff.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 /** Another password. It ends the other sessions of the account; this one goes on. */
 export function PasswordForm({ oldLabel }: { oldLabel: string }) {

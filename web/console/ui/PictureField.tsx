@@ -6,8 +6,8 @@ import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PictureField.module.css'
 
 interface PictureFieldProps {

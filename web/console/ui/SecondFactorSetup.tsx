@@ -9,7 +9,7 @@ import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
 import { showRecoveryCodes } from '#web/console/lib/staff.ts'
 import { CodeInput } from '#web/console/ui/CodeInput.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './SecondFactorSetup.module.css'
 
 type Started = OutputOf<typeof secondFactorContract.startSecondFactor>

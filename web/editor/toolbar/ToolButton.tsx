@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRoving } from '#web/editor/toolbar/roving.tsx'
-import { ToolIcon, type ToolIconName } from '#web/ui/ToolIcon.tsx'
+import { ToolIcon, type ToolIconName } from '#web/ui/media/ToolIcon.tsx'
 
 interface ToolButtonProps {
   label: string

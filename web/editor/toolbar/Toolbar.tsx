@@ -5,7 +5,7 @@ import { moveFocus, RovingFocus } from '#web/editor/toolbar/roving.tsx'
 import { TableTools } from '#web/editor/toolbar/TableTools.tsx'
 import { ToolButton } from '#web/editor/toolbar/ToolButton.tsx'
 import { useToolState } from '#web/editor/toolbar/useToolState.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Toolbar.module.css'
 
 interface ToolbarProps {

@@ -6,7 +6,7 @@ import { wordProblem } from '#shared/rules/wordImport.ts'
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 import { placePictures } from '#web/editor/pictures/placePictures.ts'
 import { readDocx } from '#web/editor/word/readDocx.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 interface WordImportOptions {
   editor: Editor | null

@@ -3,7 +3,7 @@ import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { SidePage } from '#web/ui/SidePage.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
 interface AboutPageProps {
   /** Which of the pages about the association it is. */

@@ -1,6 +1,6 @@
 import type { Chapter } from '#web/features/about/charterChapters.ts'
 import { useSectionInSight } from '#web/features/about/useSectionInSight.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ChapterList.module.css'
 
 /** The chapters as links into the page: a column that follows the reading on wide screens, a list that folds away on narrow ones. */

@@ -3,9 +3,9 @@ import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { contactReads } from '#web/features/about/association.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { LoadedPart } from '#web/ui/LoadedPart.tsx'
-import { ProfileMap } from '#web/ui/PlaceMap.tsx'
-import { CallTile, MailTile, Tile, TileList } from '#web/ui/Tiles.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
+import { CallTile, MailTile, Tile, TileList } from '#web/ui/list/Tiles.tsx'
+import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 import styles from './ContactPage.module.css'
 
 /** Where the association is found, when, and whom to call. */

@@ -1,8 +1,8 @@
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { introductionReads } from '#web/features/about/association.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { LoadedPart } from '#web/ui/LoadedPart.tsx'
-import { ProfileText } from '#web/ui/ProfileText.tsx'
+import { ProfileText } from '#web/ui/article/ProfileText.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
 /** What the association is. */
 export function IntroductionPage({ data }: PageProps<typeof introductionReads>) {

@@ -5,8 +5,8 @@ import { JoinForm } from '#web/features/about/JoinForm.tsx'
 import { JoinNotes } from '#web/features/about/JoinNotes.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { FormResult } from '#web/ui/FormResult.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { FormResult } from '#web/ui/form/FormResult.tsx'
 import styles from './JoinPage.module.css'
 
 /** The application for membership. */

@@ -1,8 +1,8 @@
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { OfficeName } from '#web/ui/OfficeName.tsx'
-import { Part } from '#web/ui/Part.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { OfficeName } from '#web/ui/list/OfficeName.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberNames.module.css'
 
 interface Member {

@@ -3,10 +3,10 @@ import { MemberNames } from '#web/features/about/MemberNames.tsx'
 import type { structureReads } from '#web/features/about/structure.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
+import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
-import { LoadedPart } from '#web/ui/LoadedPart.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 
 const office = ({ pageId }: { pageId: number | null }) => (pageId === null ? undefined : paths.officeDetail({ id: pageId }))
 

@@ -4,9 +4,9 @@ import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { CardGrid } from '#web/ui/CardGrid.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './ActivitiesPage.module.css'
 
 /** The activities of a branch as cards. One that can be signed up for shows it in place of its subtitle. */

@@ -6,9 +6,9 @@ import { SignUpBar } from '#web/features/branch/SignUpBar.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
 /** An activity of a branch: what it is about, when and where, and the way to take part. */
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {

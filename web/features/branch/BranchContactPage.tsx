@@ -2,9 +2,9 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchContactReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { LoadedPart } from '#web/ui/LoadedPart.tsx'
-import { ProfileMap } from '#web/ui/PlaceMap.tsx'
-import { CallTile, MailTile, TileList } from '#web/ui/Tiles.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
+import { CallTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
+import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
 /** Where a branch is found. */
 export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {

@@ -2,8 +2,8 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchDutiesReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { LoadedPart } from '#web/ui/LoadedPart.tsx'
-import { ProfileText } from '#web/ui/ProfileText.tsx'
+import { ProfileText } from '#web/ui/article/ProfileText.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
 /** What a branch is responsible for. */
 export function BranchDutiesPage({ data, url }: PageProps<typeof branchDutiesReads>) {

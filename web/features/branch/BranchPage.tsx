@@ -7,8 +7,8 @@ import { branchFaces } from '#web/lib/branchFaces.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { LargeIcon } from '#web/ui/Icon.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { LargeIcon } from '#web/ui/media/Icon.tsx'
 
 interface BranchPageProps {
   branch: BranchId

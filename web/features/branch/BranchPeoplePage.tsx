@@ -3,7 +3,7 @@ import type { branchPeopleReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import { PersonCard } from '#web/features/branch/PersonCard.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { Part } from '#web/ui/Part.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
 import styles from './PersonCard.module.css'
 
 /** The people of a branch. */

@@ -3,7 +3,7 @@ import type { branchSetupReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
-import { LoadedPart } from '#web/ui/LoadedPart.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
 /** How a branch is built, as a chart. */
 export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads>) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#shared/contracts/association.ts'
 import { classes } from '#web/lib/classes.ts'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PersonCard.module.css'
 
 /** A person with portrait, rank and name; of the introduction three lines are shown until the visitor unfolds it. */

@@ -7,9 +7,9 @@ import { timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { LinkDialog } from '#web/ui/LinkDialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 import styles from './SignUpBar.module.css'
 
 /** The way to take part in an activity, in reach while it is read. Who is not signed in is told so and shown the way. */

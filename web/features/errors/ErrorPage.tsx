@@ -3,9 +3,9 @@ import { useLocation, useRouteError } from 'react-router-dom'
 import { Notice } from '#web/features/errors/Notice.tsx'
 import { adviceFor, connectionLost } from '#web/lib/connectionLost.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { reportFailure } from '#web/ui/toasts.ts'
+import { reportFailure } from '#web/ui/feedback/toasts.ts'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 
 /** The page could not be made: the server answered so, saying what failed, or (as the router's error element) there was no answer. */
 export function ErrorPage({ message, note }: { message?: string; note?: string }) {

@@ -1,7 +1,7 @@
 import { Notice } from '#web/features/errors/Notice.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { SearchForm } from '#web/ui/SearchForm.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import styles from './Notice.module.css'
 
 /** There is nothing at this address; `gone` where there was something once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { squareKeyOf } from '#shared/rules/brand.ts'
 import { useSite } from '#web/lib/useSite.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/media/Seal.tsx'
 import styles from './Notice.module.css'
 
 interface NoticeProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ShopPlace } from '#shared/contracts/food.ts'
 import { classes } from '#web/lib/classes.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './FoodMap.module.css'
 
 interface ChosenShopsProps {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Loaded } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import styles from './FoodFilter.module.css'
 
 type Filters = { area?: string; cuisine?: string; view?: 'map' }

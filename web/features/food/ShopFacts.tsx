@@ -1,8 +1,8 @@
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 import { classes } from '#web/lib/classes.ts'
-import { ArticleTools } from '#web/ui/ArticleTools.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ArticleTools } from '#web/ui/article/ArticleTools.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ShopFacts.module.css'
 
 /** Name, tags, price, hours, phone and address of a restaurant, and what to do with them. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
-import { PreviewLink } from '#web/ui/PreviewLink.tsx'
-import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
+import { usePicturePreview } from '#web/ui/media/usePicturePreview.tsx'
 import styles from './ShopGallery.module.css'
 
 interface ShopGalleryProps {

@@ -1,8 +1,8 @@
 import type { ShopAround } from '#shared/contracts/food.ts'
 import { classes } from '#web/lib/classes.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
-import { Section, SectionHead } from '#web/ui/Section.tsx'
-import { ShopCard } from '#web/ui/ShopCard.tsx'
+import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
+import { ShopCard } from '#web/ui/list/ShopCard.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './ShopsAround.module.css'
 
 interface ShopsAroundProps {

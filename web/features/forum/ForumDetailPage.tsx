@@ -4,10 +4,10 @@ import type { forumDetailReads } from '#web/features/forum/forumDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** The column that is the expert forum. It has a list of its own besides the one among the brand activities. */
 const forumSection = 2

@@ -1,8 +1,8 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { dayOf } from '#web/lib/dateText.ts'
-import { drawingAt } from '#web/ui/drawings.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './LectureRow.module.css'
 
 type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'coverKey' | 'publishedAt'>

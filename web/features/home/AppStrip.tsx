@@ -4,8 +4,8 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { Icon, LargeIcon, type LargeIconName } from '#web/ui/Icon.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { Icon, LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './AppStrip.module.css'
 
 /** The applications around the site, on a dark strip; nothing where no application has an address. */

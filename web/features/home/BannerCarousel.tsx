@@ -2,9 +2,9 @@ import { type UIEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { BannerSlide } from '#web/features/home/BannerSlide.tsx'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useAutoplay } from '#web/features/home/useAutoplay.ts'
-import { CarouselRow } from '#web/ui/CarouselRow.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Part } from '#web/ui/Part.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './BannerCarousel.module.css'
 
 /** The large pictures. They change by themselves until the visitor looks closer or says stop. */

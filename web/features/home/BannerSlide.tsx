@@ -1,6 +1,6 @@
 import { classes } from '#web/lib/classes.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './BannerCarousel.module.css'
 
 interface BannerSlideProps {

@@ -4,8 +4,8 @@ import { shownLinks } from '#web/lib/shownLinks.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { LargeIcon } from '#web/ui/Icon.tsx'
-import { Section, SectionHead } from '#web/ui/Section.tsx'
+import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
+import { LargeIcon } from '#web/ui/media/Icon.tsx'
 import styles from './BranchCards.module.css'
 
 /** The four branches, each with the way to its pages. */

@@ -1,7 +1,7 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './Headline.module.css'
 
 /** The first news of the day. Where staff have set none, the page begins with the banner. */

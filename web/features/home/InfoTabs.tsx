@@ -3,11 +3,11 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { RuleCard } from '#web/features/home/RuleCard.tsx'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { DownloadButton } from '#web/ui/DownloadButton.tsx'
-import { InfoRow } from '#web/ui/InfoRow.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { InfoRow } from '#web/ui/list/InfoRow.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 
 /** The information exchange: the newest of each category, and the rule of the special reports. */
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {

@@ -2,11 +2,11 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { LogoWall } from '#web/features/home/LogoWall.tsx'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { CoverCard } from '#web/ui/CoverCard.tsx'
-import { drawingAt } from '#web/ui/drawings.ts'
-import { Part } from '#web/ui/Part.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { CoverCard } from '#web/ui/list/CoverCard.tsx'
+import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 
 /** The members: liaison offices by their pictures, enterprises by their logos. */
 export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'companies'>) {

@@ -3,9 +3,9 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './NewsTabs.module.css'
 
 /** The newest of the three columns of news. */

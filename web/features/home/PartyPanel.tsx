@@ -1,10 +1,10 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { DayBlock } from '#web/ui/DayBlock.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Part } from '#web/ui/Part.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './PartyPanel.module.css'
 
 /** Party building: the one red area of the page, and its four newest items. */

@@ -2,7 +2,7 @@ import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useIsClosed } from '#web/lib/useIsClosed.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './RuleCard.module.css'
 
 /** One special report given, five to take. */

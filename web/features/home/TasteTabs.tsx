@@ -1,12 +1,12 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { CoverCard } from '#web/ui/CoverCard.tsx'
-import { type DrawingKind, drawingAt } from '#web/ui/drawings.ts'
-import { Part } from '#web/ui/Part.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { ShopCard } from '#web/ui/ShopCard.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { CoverCard } from '#web/ui/list/CoverCard.tsx'
+import { ShopCard } from '#web/ui/list/ShopCard.tsx'
+import { type DrawingKind, drawingAt } from '#web/ui/media/drawings.ts'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 
 type WorkDetail = (item: { id: number }) => string
 

@@ -3,7 +3,7 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { branchFaces } from '#web/lib/branchFaces.ts'
 import type { EntryLink } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
-import type { LargeIconName } from '#web/ui/Icon.tsx'
+import type { LargeIconName } from '#web/ui/media/Icon.tsx'
 
 /** A branch as the home page introduces it. */
 interface BranchIntroduction {

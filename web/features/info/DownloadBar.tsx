@@ -2,8 +2,8 @@ import type { InfoDetail } from '#shared/contracts/info.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
-import { DownloadButton } from '#web/ui/DownloadButton.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DownloadBar.module.css'
 
 /** The file of an item: its name, its size, for a report how many the member may still download, and the button. Nothing where there is no file. */

@@ -5,7 +5,7 @@ import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
 import { useIsClosed } from '#web/lib/useIsClosed.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DownloadRule.module.css'
 
 /** What a download of this category takes, for who is looking, at the head of its list. */

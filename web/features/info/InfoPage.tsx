@@ -6,12 +6,12 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { CategoryTag } from '#web/ui/CategoryTag.tsx'
-import { DownloadButton } from '#web/ui/DownloadButton.tsx'
-import { InfoRow } from '#web/ui/InfoRow.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { CategoryTag } from '#web/ui/list/CategoryTag.tsx'
+import { InfoRow } from '#web/ui/list/InfoRow.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 信息交流: the newest of one category, each with its file to download. */
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {

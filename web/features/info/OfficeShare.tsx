@@ -1,9 +1,9 @@
 import type { OfficeShare as Office } from '#shared/contracts/info.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { paths } from '#web/paths.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { OfficeName } from '#web/ui/OfficeName.tsx'
+import { OfficeName } from '#web/ui/list/OfficeName.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './OfficeShare.module.css'
 
 /** The newest of what one office shared. `parentPage` is the page of the list it stands on. */

@@ -4,11 +4,11 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleTable } from '#web/ui/ArticleTable.tsx'
-import { BackToList } from '#web/ui/BackToList.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** All that one office shared, as a table. */
 export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {

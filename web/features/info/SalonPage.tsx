@@ -7,10 +7,10 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { CardGrid } from '#web/ui/CardGrid.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 品牌活动: salons, the expert forum, project roadshows. */
 export function SalonPage({ data, url }: PageProps<typeof salonReads>) {

@@ -2,10 +2,10 @@ import type { sharedDetailReads } from '#web/features/info/sharedDetail.reads.ts
 import { wayBack } from '#web/features/info/wayBack.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** A piece of shared information, or of the work news of an office or an enterprise. */
 export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {

@@ -7,10 +7,10 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 共享信息: the offices that shared something, each with its newest. */
 export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {

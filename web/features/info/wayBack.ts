@@ -4,7 +4,7 @@ import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
-import type { Crumb } from '#web/ui/Breadcrumb.tsx'
+import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 
 interface WayBack {
   /** The steps from 首页 to the list. */

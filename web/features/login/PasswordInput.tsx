@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PasswordInput.module.css'
 
 /** A password that can be looked at. */

@@ -4,7 +4,7 @@ import { GuidelineSent } from '#web/features/medical/GuidelineSent.tsx'
 import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
-import { SidePage } from '#web/ui/SidePage.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
 /** 服务指南: the form with which a member asks for help with a hospital visit. */
 export function GuidelinePage() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './GuidelineSent.module.css'
 
 /** Stands in the place of the form once it has been sent, and takes the focus, so that it is heard too. */

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { CheckField } from '#web/ui/CheckField.tsx'
+import { CheckField } from '#web/ui/form/CheckField.tsx'
 import styles from './GuidelineForm.module.css'
 
 const use = '本表中的就医需求和患者姓名属于敏感个人信息，仅用于联系医院、协助安排本次就医，由协会指定的工作人员查看，不作他用，不对外公开，'

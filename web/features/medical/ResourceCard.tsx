@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/Icon.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ResourceCard.module.css'
 
 interface ResourceCardProps {

@@ -6,9 +6,9 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 医疗资源: hospitals and what they are known for. */
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {

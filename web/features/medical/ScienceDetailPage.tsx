@@ -3,10 +3,10 @@ import type { scienceDetailReads } from '#web/features/medical/scienceDetail.rea
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** An article of medical science. */
 export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {

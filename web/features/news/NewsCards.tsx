@@ -1,9 +1,9 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { classes } from '#web/lib/classes.ts'
-import { DayBlock } from '#web/ui/DayBlock.tsx'
-import { drawingAt } from '#web/ui/drawings.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './NewsCards.module.css'
 
 interface NewsProps {

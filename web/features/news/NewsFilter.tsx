@@ -4,7 +4,7 @@ import { boxOf, checkedSections, labelsValue, sectionOf, sections } from '#web/f
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import styles from './NewsFilter.module.css'
 
 /** The columns to show in the table. Applies at once; without JavaScript it is a form with a button. */

@@ -1,8 +1,8 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
-import { ArticleTable } from '#web/ui/ArticleTable.tsx'
-import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<EntryOf<'news'>, TagLook> = { 实时要闻: 'brand', 协会动态: 'ink', 通知公告: 'gold' }
 const isColumn = (label: string): label is EntryOf<'news'> => Object.hasOwn(looks, label)

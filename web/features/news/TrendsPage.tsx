@@ -8,11 +8,11 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { CardsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Segments } from '#web/ui/navigation/Segments.tsx'
 
 /** 新闻中心: one column of news with pictures, or several as a table. */
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {

@@ -3,11 +3,11 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleTable } from '#web/ui/ArticleTable.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** 党建工作: the one column of party building. */
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {

@@ -4,10 +4,10 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleTable } from '#web/ui/ArticleTable.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { SidePage } from '#web/ui/SidePage.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 政策解读: title and date, newest first. */
 export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {

@@ -4,8 +4,8 @@ import type { projectDetailReads } from '#web/features/policy/projectDetail.read
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
 /** A project; its subtitle is the amount of investment. */
 export function ProjectDetailPage({ data: { article }, url }: PageProps<typeof projectDetailReads>) {

@@ -1,5 +1,5 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ProjectTable.module.css'
 
 /** Projects with the amount of investment and their first words; on phones each is a card. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Search } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import styles from './DayRange.module.css'
 
 /** A range of days of one's own. A plain form in a disclosure, which needs no JavaScript; with it, Esc and leaving close it. */

@@ -2,8 +2,8 @@ import { searchNotices } from '#shared/rules/searchRules.ts'
 import { SearchIdeas } from '#web/features/search/SearchIdeas.tsx'
 import { isNarrowed, type Search } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 interface NothingFoundProps {
   search: Search

@@ -2,7 +2,7 @@ import type { SearchResult } from '#shared/contracts/search.ts'
 import { quoted, searchNotices } from '#shared/rules/searchRules.ts'
 import type { Search } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './ResultCount.module.css'
 
 /** How much was found and what else there is to know about it; and in which order it stands. */

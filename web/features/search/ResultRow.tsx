@@ -3,9 +3,9 @@ import type { ShownItem } from '#shared/contracts/search.ts'
 import { piecesOf } from '#web/features/search/markedText.ts'
 import { resultAddress } from '#web/features/search/resultAddress.ts'
 import { dayOf } from '#web/lib/dateText.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ResultRow.module.css'
 
 /** One result; the whole row opens its page in a new tab. */

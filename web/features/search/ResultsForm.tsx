@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Search } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SearchForm } from '#web/ui/SearchForm.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ResultsForm.module.css'
 
 /**

@@ -5,7 +5,7 @@ import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { DayRange } from '#web/features/search/DayRange.tsx'
 import { type Search, timeSpans } from '#web/features/search/searchUrl.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './SearchFilters.module.css'
 
 interface Choice {

@@ -4,7 +4,7 @@ import { SearchResults } from '#web/features/search/SearchResults.tsx'
 import type { searchReads } from '#web/features/search/search.reads.ts'
 import { searchOf } from '#web/features/search/searchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import styles from './SearchPage.module.css'
 
 /** 全文检索: everything the public may see, by words. */

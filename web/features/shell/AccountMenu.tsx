@@ -3,8 +3,8 @@ import { UnreadBadge } from '#web/features/shell/UnreadBadge.tsx'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useDisclosure } from '#web/ui/useDisclosure.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
 import styles from './AccountMenu.module.css'
 
 /** The way to sign in; for a member the name, with the member centre and the way out below it. */

@@ -3,7 +3,7 @@ import { squareKeyOf } from '#shared/rules/brand.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/media/Seal.tsx'
 
 /** Mark and name, leading home; on narrow screens the square mark, and no Latin name. */
 export function Brand({ className, isNarrow = false }: { className?: string; isNarrow?: boolean }) {

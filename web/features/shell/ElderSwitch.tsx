@@ -1,5 +1,5 @@
 import { toggleElderMode } from '#web/lib/elderMode.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ElderSwitch.module.css'
 
 /** Switches 长者模式. Which of the two names shows is a matter of the styles: they know the mode before the page comes alive. */

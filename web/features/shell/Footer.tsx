@@ -4,8 +4,8 @@ import { FriendlyLinks } from '#web/features/shell/FriendlyLinks.tsx'
 import { footerColumns, footerNotes, purpose, recordSites } from '#web/features/shell/siteText.ts'
 import { shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Seal } from '#web/ui/media/Seal.tsx'
 import styles from './Footer.module.css'
 
 /** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */

@@ -1,5 +1,5 @@
 import { useSite } from '#web/lib/useSite.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './FriendlyLinks.module.css'
 
 /** Sites of others, in the groups staff have put them in; nothing where there are none. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { MainMenuEntry } from '#web/features/shell/siteText.ts'
 import { useMainMenu } from '#web/features/shell/useMainMenu.ts'
 import type { MenuKey } from '#web/lib/route.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { useDisclosure } from '#web/ui/useDisclosure.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
 import styles from './MainNav.module.css'
 
 /** The main menu; stays at the top of the window. */

@@ -1,6 +1,6 @@
 import { Brand } from '#web/features/shell/Brand.tsx'
 import { classes } from '#web/lib/classes.ts'
-import { SearchForm } from '#web/ui/SearchForm.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import styles from './Masthead.module.css'
 
 /** Name and search. On the home page it is taller, and the hall of the axis stands on its line. */

@@ -8,7 +8,7 @@ import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PhoneBar.module.css'
 
 /** The header of narrow screens; stays at the top of the window. */

@@ -5,7 +5,7 @@ import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './UtilityBar.module.css'
 
 const parts = (date: Date, options: Intl.DateTimeFormatOptions) =>

@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/rules/contact.ts'
-import type { IconName } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/media/Icon.tsx'
 
 interface ContactLine {
   icon: IconName

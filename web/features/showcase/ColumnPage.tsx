@@ -5,9 +5,9 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { Loaded } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
-import { CardGrid } from '#web/ui/CardGrid.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 interface ColumnPageProps {
   column: Column

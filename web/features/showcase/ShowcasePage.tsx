@@ -3,7 +3,7 @@ import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
-import { SidePage } from '#web/ui/SidePage.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
 interface ShowcasePageProps {
   /** The entry of the side menu it is. */

@@ -1,7 +1,7 @@
 import type { ShowcaseItem } from '#shared/contracts/showcase.ts'
 import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { paths } from '#web/paths.ts'
-import { CoverCard } from '#web/ui/CoverCard.tsx'
+import { CoverCard } from '#web/ui/list/CoverCard.tsx'
 import styles from './UnitShowcase.module.css'
 
 interface UnitShowcaseProps {

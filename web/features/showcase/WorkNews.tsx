@@ -1,9 +1,9 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
-import { ArticleTable } from '#web/ui/ArticleTable.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './WorkNews.module.css'
 
 interface WorkNewsProps {

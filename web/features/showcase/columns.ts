@@ -1,6 +1,6 @@
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
-import type { DrawingKind } from '#web/ui/drawings.ts'
+import type { DrawingKind } from '#web/ui/media/drawings.ts'
 
 /** A column of the showcase that consists of articles: what it is called and where it is. */
 export interface Column {

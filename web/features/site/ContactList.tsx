@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { contactOf } from '#web/siteColumns.ts'
-import type { IconName } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/media/Icon.tsx'
 
 /** How to reach the association by these ways; a link to its contact page where none is known. */
 export function ContactList({ ways }: { ways: readonly IconName[] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useSite } from '#web/lib/useSite.ts'
 import { type SiteColumn, siteColumns } from '#web/siteColumns.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SiteMapPage.module.css'
 import { SitePage } from './SitePage.tsx'
 

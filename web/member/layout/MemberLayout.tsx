@@ -16,9 +16,9 @@ import { MemberMenu } from '#web/member/layout/MemberMenu.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberStrip } from '#web/member/layout/MemberStrip.tsx'
 import { paths } from '#web/paths.ts'
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
-import { PrintFooter, PrintHeader } from '#web/ui/PrintFrame.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 
 const member: Caller = { ticketHeader, heedAnswer, uploads: uploadContract.uploadFile }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type MemberMenuEntry, memberMenu } from '#shared/rules/memberMenu.ts'
 import { useMember } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MemberMenu.module.css'
 
 interface MemberMenuProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CoverTitle.module.css'
 
 interface CoverTitleProps {

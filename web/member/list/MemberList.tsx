@@ -4,10 +4,10 @@ import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
-import { BeyondLastPage } from '#web/ui/BeyondLastPage.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
+import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 const size = 10
 

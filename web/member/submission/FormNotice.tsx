@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './SubmissionForm.module.css'
 
 /** A line above a form or a list that says how things stand. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 /** What stands in the place of an item that is not there, or not this member's to change. The server does not tell which. */
 export const NotYours = ({ list }: { list: string }) => (

@@ -1,4 +1,4 @@
-import { LinkDialog } from '#web/ui/LinkDialog.tsx'
+import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 
 interface ReasonDialogProps {
   title: string

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
+import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
 
 const faces: Partial<Record<ReviewStatus, { word: string; icon: IconName; look: TagLook }>> = {
   pending: { word: '待审核', icon: 'clock', look: 'warn' },

@@ -5,7 +5,7 @@ import { FileRow } from '#web/member/upload/FileRow.tsx'
 import { asButton, type ControlProps } from '#web/member/upload/PicturesControl.tsx'
 import { UploadNotice } from '#web/member/upload/UploadNotice.tsx'
 import { useUploads } from '#web/member/upload/useUploads.ts'
-import { ToolIcon } from '#web/ui/ToolIcon.tsx'
+import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './AttachmentUpload.module.css'
 
 interface AttachmentUploadProps extends ControlProps {

@@ -1,8 +1,8 @@
 import { fileSize } from '#web/lib/fileSize.ts'
 import type { UploadItem } from '#web/member/upload/uploadItem.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { ToolIcon } from '#web/ui/ToolIcon.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './FileRow.module.css'
 
 interface FileRowProps {

@@ -2,9 +2,9 @@ import type { SyntheticEvent } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
 import type { UploadItem } from '#web/member/upload/uploadItem.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PictureCard.module.css'
 
 interface PictureCardProps {

@@ -6,8 +6,8 @@ import { PictureCard } from '#web/member/upload/PictureCard.tsx'
 import { UploadNotice } from '#web/member/upload/UploadNotice.tsx'
 import { isRefused } from '#web/member/upload/uploadItem.ts'
 import { useUploads } from '#web/member/upload/useUploads.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { usePicturePreview } from '#web/ui/media/usePicturePreview.tsx'
 import styles from './PicturesControl.module.css'
 
 /** What a form gives each of its controls. */

@@ -1,7 +1,7 @@
 import type { ChartUnit } from '#shared/rules/chartRules.ts'
 import { OrgChart } from '#web/ui/chart/OrgChart.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FramedPicture } from '#web/ui/FramedPicture.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { FramedPicture } from '#web/ui/media/FramedPicture.tsx'
 
 interface StructureChartProps {
   chart: readonly ChartUnit[]

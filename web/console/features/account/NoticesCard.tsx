@@ -8,7 +8,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/settings/fields.module.css'
 import { Card } from '#web/console/ui/Card.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 type Choice = OutputOf<typeof noticesContract.readNoticeChoices>[number]
 

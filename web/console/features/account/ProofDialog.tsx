@@ -6,8 +6,8 @@ import { loginRules } from '#shared/rules/accountRules.ts'
 import { checkCode } from '#shared/rules/staffRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './ProofDialog.module.css'
 
 type Proven = (typeof secondFactorContract)['renewRecoveryCodes' | 'turnOffSecondFactor']

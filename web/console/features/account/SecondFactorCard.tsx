@@ -7,7 +7,7 @@ import { ProofDialog } from '#web/console/features/account/ProofDialog.tsx'
 import { askWhoIsThere, showRecoveryCodes, useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './SecondFactorCard.module.css'
 
 /** Whether the account has a second factor, and what can be done about it. */

@@ -8,8 +8,8 @@ import { deviceName } from '#web/console/lib/deviceName.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 type StaffSession = OutputOf<typeof sessionContract.listSessions>[number]
 

@@ -1,4 +1,4 @@
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** Whether a member can sign in, and has done so with a password of his own. */
 export function AccountState({ isDisabled, mustChangePassword }: { isDisabled: boolean; mustChangePassword: boolean }) {

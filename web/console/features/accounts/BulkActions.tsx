@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { RowOf } from '#web/console/list/ListPage.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './BulkActions.module.css'
 
 type Row = RowOf<typeof accountsContract.listAccounts>

@@ -1,5 +1,5 @@
 import { applicationStates, type ApplicationState as State } from '#shared/rules/applicationStates.ts'
-import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<State, TagLook> = { received: 'warn', accepted: 'ok', rejected: 'plain', closed: 'plain' }
 

@@ -16,7 +16,7 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './ArticlesPage.module.css'
 
 const columns: ListColumn<ListedArticle>[] = [

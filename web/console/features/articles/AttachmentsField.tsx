@@ -9,7 +9,7 @@ import { uploadFile } from '#web/calls/uploadFile.ts'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './AttachmentsField.module.css'
 
 interface AttachmentsFieldProps {

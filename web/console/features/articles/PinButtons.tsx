@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Pins those of several articles that are not, and the other way round. */
 export function PinButtons({ rows, onDone }: { rows: ListedArticle[]; onDone(): void }) {

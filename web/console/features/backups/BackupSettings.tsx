@@ -6,7 +6,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import type { Backups } from '#web/console/features/backups/BackupsPage.tsx'
 import { ChoiceField, NumberField } from '#web/console/settings/fields.tsx'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 const words: Record<string, string> = { ...backupPlaces, ...onOff }
 

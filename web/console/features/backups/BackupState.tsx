@@ -5,8 +5,8 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './BackupState.module.css'
 
 const steps = { waiting: '等待开始', writing: '正在备份', verifying: '正在验证' } as const

@@ -8,7 +8,7 @@ import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
 import { numberText } from '#web/lib/numberText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 type Backup = Backups['backups'][number]
 

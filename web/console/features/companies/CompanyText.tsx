@@ -1,8 +1,8 @@
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { enterprise, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { ItemText } from '#web/console/items/ItemText.tsx'
-import { FactList } from '#web/ui/FactList.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CompanyText.module.css'
 
 /** The profile of a member in the type of the site. */

@@ -12,7 +12,7 @@ import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 type Input = InputOf<typeof companyImportContract.importCompanies>
 type Imported = AnswerOf<typeof companyImportContract.importCompanies>

@@ -1,7 +1,7 @@
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { Card } from '#web/console/ui/Card.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ColumnsCard.module.css'
 
 type Column = OutputOf<typeof dashboardContract.overview>['columns'][number]

@@ -6,8 +6,8 @@ import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './WaitingTiles.module.css'
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>

@@ -16,8 +16,8 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './DigestEditor.module.css'
 
 /**

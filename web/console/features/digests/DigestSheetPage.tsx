@@ -13,9 +13,9 @@ import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { longDate } from '#web/lib/dateText.ts'
-import { ArticleBody } from '#web/ui/ArticleBody.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { PrintButton } from '#web/ui/article/PrintButton.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './DigestSheetPage.module.css'
 
 /** A digest as it reads, on the screen and on paper; from here it becomes a document or an article. */

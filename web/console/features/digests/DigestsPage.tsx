@@ -8,7 +8,7 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './DigestsPage.module.css'
 
 const columns: ListColumn<ListedDigest>[] = [

@@ -5,8 +5,8 @@ import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { dayOf } from '#web/lib/dateText.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './EntryList.module.css'
 
 /** The lines of a digest in its form: headings and items in an order, with what is said of each. `entries` is what the form holds now. */

@@ -8,8 +8,8 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './DishesCard.module.css'
 
 interface DishActions {

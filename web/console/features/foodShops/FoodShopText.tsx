@@ -1,8 +1,8 @@
 import { foodShopsContract, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { ItemText } from '#web/console/items/ItemText.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './FoodShopText.module.css'
 
 /** A restaurant in the type of the site. */

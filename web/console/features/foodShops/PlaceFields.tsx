@@ -2,8 +2,8 @@ import { Form, Select } from 'antd'
 import { type CoordinateSystem, coordinateSystems, foodShopRules, readPoint } from '#shared/rules/foodShopRules.ts'
 import styles from '#web/console/features/foodShops/PlaceFields.module.css'
 import { LineField } from '#web/console/ui/LineField.tsx'
-import { mapLinks } from '#web/ui/mapLinks.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { mapLinks } from '#web/ui/map/mapLinks.ts'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 /** Where a restaurant is, as the maps hand it out, and ways to look whether it is there. */
 export function PlaceFields() {

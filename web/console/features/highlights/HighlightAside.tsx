@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './HighlightText.module.css'
 
 /** The cover follows from the order of the pictures. */

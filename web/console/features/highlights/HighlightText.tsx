@@ -1,5 +1,5 @@
 import type { WrittenHighlight } from '#shared/contracts/console/highlights.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './HighlightText.module.css'
 
 /** A group of pictures in the type of the site, each above its words. */

@@ -10,7 +10,7 @@ import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './HighlightsPage.module.css'
 
 const columns: ListColumn<ListedHighlight>[] = [

@@ -9,7 +9,7 @@ import { MediaThumb } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/fileSize.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './MediaPage.module.css'
 
 const filters = [

@@ -5,8 +5,8 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './MediaPage.module.css'
 
 /** Where a file is used, also in what visitors cannot see. */

@@ -12,7 +12,7 @@ import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
-import { FactList } from '#web/ui/FactList.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 import styles from './MedicalCasePage.module.css'
 
 export type MedicalCase = OutputOf<typeof medicalContract.openMedicalRequest>

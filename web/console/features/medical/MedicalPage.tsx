@@ -5,7 +5,7 @@ import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { medicalCasePath } from '#web/console/paths.ts'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
-import { Tag, type TagLook } from '#web/ui/Tag.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<MedicalState, TagLook> = { received: 'warn', assigned: 'info', arranged: 'ink', done: 'ok', cancelled: 'plain' }
 

@@ -17,8 +17,8 @@ import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
-import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
+import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 
 /**
  * The form of a profile. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and

@@ -9,7 +9,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './ProfilesPage.module.css'
 
 type Profile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]

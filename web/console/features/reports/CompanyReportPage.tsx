@@ -25,7 +25,7 @@ import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { dayOf } from '#web/lib/dateText.ts'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import styles from './ReportsPage.module.css'
 
 type Item = CompanyReport['items'][number]

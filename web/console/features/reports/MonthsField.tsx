@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { type MonthSpan, monthAfter, monthsOf, spanName, thisMonth } from '#shared/rules/reportMonths.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MonthsField.module.css'
 
 /** From which month until which, with the way to the same number of months before and after. */

@@ -21,7 +21,7 @@ import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import styles from './ReportsPage.module.css'
 
 type Kind = (typeof submissionKindNames)[number]

@@ -6,8 +6,8 @@ import { useSend } from '#web/calls/useSend.ts'
 import type { Waiting } from '#web/console/features/review/QueueList.tsx'
 import { isSame, keyOf } from '#web/console/features/review/submissionAddress.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './ApproveSeveral.module.css'
 
 type Outcomes = AnswerOf<typeof reviewContract.approveSubmissions>['items']

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { changesBetween, type FieldChange } from '#web/console/features/review/changesBetween.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { type Run, wordChanges } from '#web/console/features/review/wordChanges.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Changes.module.css'
 
 const comparedWith = { online: '网站现有内容', rejected: '上次驳回的版本', submitted: '会员提交的版本' }

@@ -13,7 +13,7 @@ import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './DecidedPage.module.css'
 
 type Decided = RowOf<typeof reviewContract.listDecided>

@@ -4,7 +4,7 @@ import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface PreviewButtonProps {
   kind: SubmissionKind

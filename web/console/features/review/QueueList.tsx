@@ -12,9 +12,9 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { isLate } from '#web/console/lib/waitingTime.ts'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Pagination } from '#web/ui/list/Pagination.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './QueueList.module.css'
 
 export type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]

@@ -5,8 +5,8 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { checkReasonTemplate } from '#shared/rules/reviewRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './ReasonsDialog.module.css'
 
 type Reason = OutputOf<typeof reviewContract.reviewReasons>[number]

@@ -18,8 +18,8 @@ import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { classes } from '#web/lib/classes.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './ReviewPage.module.css'
 
 /** 审核队列: what waits at the left, one of it at the right; on phones first the one, then the other. */

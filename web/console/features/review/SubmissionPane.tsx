@@ -14,7 +14,7 @@ import type { SubmissionRef } from '#web/console/features/review/submissionAddre
 import { UndoBar } from '#web/console/features/review/UndoBar.tsx'
 import type { OwnVersion } from '#web/console/features/review/useUndo.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './SubmissionPane.module.css'
 
 export type Submission = OutputOf<typeof reviewContract.submission>

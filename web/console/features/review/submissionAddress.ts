@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { paths } from '#web/console/paths.ts'
-import type { TagLook } from '#web/ui/Tag.tsx'
+import type { TagLook } from '#web/ui/list/Tag.tsx'
 
 /** Which submission is meant; ids are counted for each kind. */
 export interface SubmissionRef {

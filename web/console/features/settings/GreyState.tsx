@@ -1,6 +1,6 @@
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { type GreyDays, isGreyOn } from '#shared/rules/greyDays.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** Whether visitors see the site grey today. */
 export function GreyState(days: GreyDays) {

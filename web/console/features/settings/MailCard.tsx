@@ -11,7 +11,7 @@ import { useSeen } from '#web/console/lib/useSeen.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 export type Mail = AnswerOf<typeof mailContract.readMail>
 

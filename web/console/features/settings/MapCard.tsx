@@ -3,7 +3,7 @@ import { type MapChoice, mapFields, mapLabels, mapRules, mapSources, mapSystems 
 import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
 import styles from '#web/console/settings/SettingCard.module.css'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 interface MapCardProps {
   settingKey: 'mapTiles'

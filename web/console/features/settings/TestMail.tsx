@@ -4,7 +4,7 @@ import { mailRules } from '#shared/rules/mailRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/settings/MailCard.module.css'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 /** One e-mail to see whether they arrive. What the mail server says against it stands below. */
 export function TestMail() {

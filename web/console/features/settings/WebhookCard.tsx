@@ -11,7 +11,7 @@ import { useSeen } from '#web/console/lib/useSeen.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** 群机器人: the chat group that is told what waits for staff, how it went last, and a message to try it. */
 export function WebhookCard() {

@@ -13,7 +13,7 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 type SignUp = RowOf<typeof signUpsContract.listSignUps>
 

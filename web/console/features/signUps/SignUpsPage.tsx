@@ -6,7 +6,7 @@ import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { activityPath } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 type Activity = RowOf<typeof signUpsContract.listActivities>
 

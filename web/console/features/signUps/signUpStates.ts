@@ -1,6 +1,6 @@
 import type { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import type { TagLook } from '#web/ui/Tag.tsx'
+import type { TagLook } from '#web/ui/list/Tag.tsx'
 
 export type Activity = OutputOf<typeof signUpsContract.openActivity>
 

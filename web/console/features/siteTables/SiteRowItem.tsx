@@ -7,8 +7,8 @@ import { factsOf, spanOf, titleOf } from '#web/console/features/siteTables/siteR
 import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './SiteRowItem.module.css'
 
 interface RowActions {

@@ -9,7 +9,7 @@ import { SiteRowDialog } from '#web/console/features/siteTables/SiteRowDialog.ts
 import { SiteRows } from '#web/console/features/siteTables/SiteRows.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import styles from './SiteTablePage.module.css'
 
 /** One of the small tables of the site: its rows in their order, each of which can be changed, moved and taken away by who may. */

@@ -6,7 +6,7 @@ import { StaffActions } from '#web/console/features/staffAccounts/StaffActions.t
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 export type StaffRow = RowOf<typeof staffAccountsContract.listStaffAccounts>
 

@@ -10,7 +10,7 @@ import { emptyRole, RoleDialog, type RoleValues } from '#web/console/features/st
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './RolesPage.module.css'
 
 /** What a dialog is open for: a new role, one that begins as a copy, or a change. */

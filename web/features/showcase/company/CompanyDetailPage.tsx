@@ -6,11 +6,11 @@ import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleBody } from '#web/ui/ArticleBody.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
-import { BackToList } from '#web/ui/BackToList.tsx'
-import { FactList } from '#web/ui/FactList.tsx'
-import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
+import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 
 /** A member enterprise: what it does, its introduction, its work news, its products. */
 export function CompanyDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof companyDetailReads>) {

@@ -4,8 +4,8 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 会员企业风采: the member enterprises, ten a page. */
 export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {

@@ -1,4 +1,4 @@
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Logo.module.css'
 
 /** The logo of an enterprise in a square frame. The name beside it says what it is. `lazy={false}` at the top of a page. */

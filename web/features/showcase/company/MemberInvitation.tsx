@@ -1,6 +1,6 @@
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './MemberInvitation.module.css'
 
 /** The way from a member's page to becoming one. */

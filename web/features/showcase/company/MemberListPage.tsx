@@ -5,8 +5,8 @@ import type { memberListReads } from '#web/features/showcase/company/memberList.
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './MemberListPage.module.css'
 
 /** 会员展示: the member enterprises by their rank, with what they say of themselves. */

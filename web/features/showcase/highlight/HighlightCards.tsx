@@ -1,8 +1,8 @@
 import type { Highlight } from '#shared/contracts/highlight.ts'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './HighlightCards.module.css'
 
 interface HighlightCardsProps {

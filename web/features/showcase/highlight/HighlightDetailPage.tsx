@@ -5,12 +5,12 @@ import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
-import { BackToList } from '#web/ui/BackToList.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NeighbourLinks } from '#web/ui/NeighbourLinks.tsx'
-import { RelatedItems } from '#web/ui/RelatedItems.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 /** An activity: all its pictures. */
 export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {

@@ -6,9 +6,9 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
-import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Segments } from '#web/ui/navigation/Segments.tsx'
 
 /** 精彩瞬间: the activities as cards, or each with all its pictures. */
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { HighlightImage } from '#shared/contracts/highlight.ts'
 import { picturesOf } from '#web/features/showcase/highlight/picturesOf.ts'
-import { Picture } from '#web/ui/Picture.tsx'
-import { PreviewLink } from '#web/ui/PreviewLink.tsx'
-import { usePicturePreview } from '#web/ui/usePicturePreview.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
+import { usePicturePreview } from '#web/ui/media/usePicturePreview.tsx'
 import styles from './PictureWall.module.css'
 
 /** Pictures in rows, each with its title; each opens whole in the preview. */

@@ -3,9 +3,9 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { CardGrid } from '#web/ui/CardGrid.tsx'
-import { PagedPart } from '#web/ui/PagedPart.tsx'
-import { CardsSkeleton } from '#web/ui/Skeleton.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 /** 驻京机构风采: the liaison offices, twelve a page. */
 export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {

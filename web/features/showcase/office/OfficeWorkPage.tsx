@@ -3,9 +3,9 @@ import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useNameOf.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleContent } from '#web/ui/ArticleContent.tsx'
-import { ArticleFacts } from '#web/ui/ArticleFacts.tsx'
-import { ArticleSheet } from '#web/ui/ArticleSheet.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
 /** An item of the work dynamics of a liaison office. The address says whose page the reader came from; without it the way back is the list. */
 export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {

@@ -9,7 +9,7 @@ import { loginPathTo, wayBack } from '#web/lib/loginPath.ts'
 import { forgetSession, useMember } from '#web/lib/session.ts'
 import { usePageUrl } from '#web/lib/usePageUrl.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './account.module.css'
 
 const lead = '修改成功后，所有已登录的设备都会退出，请用新密码重新登录。'

@@ -9,8 +9,8 @@ import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { LockedInput } from '#web/member/features/account/LockedInput.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './account.module.css'
 
 /** A member's own data. Name, phone and e-mail are the association's to change. */

@@ -5,9 +5,9 @@ import { MemberList } from '#web/member/list/MemberList.tsx'
 import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
 import { RowTime } from '#web/member/list/RowTime.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { CategoryTag } from '#web/ui/CategoryTag.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { CategoryTag } from '#web/ui/list/CategoryTag.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 const sharedInformation = 2
 const detailOf = ({ infoId, category }: DownloadRecord) =>

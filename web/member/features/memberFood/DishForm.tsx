@@ -10,9 +10,9 @@ import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { fileRule } from '#web/member/submission/fileRule.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { UploadsNotice } from '#web/ui/UploadsNotice.tsx'
+import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './DishForm.module.css'
 
 interface DishFormProps {

@@ -13,8 +13,8 @@ import { ClosedNotice } from '#web/member/submission/ClosedNotice.tsx'
 import { NotYours } from '#web/member/submission/NotYours.tsx'
 import { isOwn } from '#web/member/submission/submissionKind.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 /** The dishes a restaurant recommends. The address names the restaurant; without one, the way leads to the list of them. */
 export function DishesPage() {

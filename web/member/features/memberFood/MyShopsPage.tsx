@@ -8,8 +8,8 @@ import { RowTime } from '#web/member/list/RowTime.tsx'
 import { ReasonButton } from '#web/member/submission/ReasonButton.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { ToolIcon } from '#web/ui/ToolIcon.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 
 const columns: Column<MyShop>[] = [
   { head: '餐厅', place: 'title', cell: ({ coverKey, title, tags }) => <CoverTitle coverKey={coverKey} title={title} note={tags.join(' · ')} /> },

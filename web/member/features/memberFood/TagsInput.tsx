@@ -1,7 +1,7 @@
 import { Button, Input, type InputRef, Space } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shopRules } from '#shared/rules/submissionRules.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './TagsInput.module.css'
 
 interface TagsInputProps {

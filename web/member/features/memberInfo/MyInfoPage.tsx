@@ -3,8 +3,8 @@ import { MyInfoTable } from '#web/member/features/memberInfo/MyInfoTable.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { ToolIcon } from '#web/ui/ToolIcon.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './MyInfo.module.css'
 
 /** What the member's company has submitted to the information exchange. */

@@ -7,8 +7,8 @@ import { RowTime } from '#web/member/list/RowTime.tsx'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { paths } from '#web/paths.ts'
-import { CategoryTag } from '#web/ui/CategoryTag.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
+import { CategoryTag } from '#web/ui/list/CategoryTag.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MyInfo.module.css'
 
 /** An item is changed by the form it was submitted with. */

@@ -8,9 +8,9 @@ import { RowTime } from '#web/member/list/RowTime.tsx'
 import { ReasonButton } from '#web/member/submission/ReasonButton.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import { ToolIcon } from '#web/ui/ToolIcon.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 
 const columns: Column<MyShowcase>[] = [
   { head: '标题', place: 'title', cell: ({ coverKey, title, subtitle }) => <CoverTitle coverKey={coverKey} title={title} note={subtitle} /> },

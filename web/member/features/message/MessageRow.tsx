@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Message } from '#shared/contracts/message.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
 import { RowTime } from '#web/member/list/RowTime.tsx'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
 import styles from './MessagesPage.module.css'
 
 const icons: Record<MessageKind, IconName> = { approved: 'done', rejected: 'alert', credit: 'download', signUp: 'form', notice: 'mail' }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 
 /** Takes a sign-up back, after having asked. */
 export function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'title'>) {

@@ -6,9 +6,9 @@ import { MemberList } from '#web/member/list/MemberList.tsx'
 import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
 import { RowTime } from '#web/member/list/RowTime.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { NewTabLink } from '#web/ui/NewTabLink.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 const columns: Column<MySignUp>[] = [
   {

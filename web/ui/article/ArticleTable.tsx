@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { dayOf } from '#web/lib/dateText.ts'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './ArticleTable.module.css'
+
+interface Row {
+  id: number
+  title: string
+  publishedAt: string
+}
+interface ArticleTableProps<T extends Row> {
+  items: readonly T[]
+  /** The address of one; it opens in a new tab. */
+  detail(item: T): string
+  /** The kind of an item before its title. */
+  tag?(item: T): ReactNode
+  /** A grey line below the title. */
+  note?(item: T): ReactNode
+  /** The date as a block with a serif numeral before the title; on phones it is the plain date like everywhere. */
+  days?: boolean
+}
+
+/** Items as rows of tag, title and date; on phones a row is a small block. */
+export function ArticleTable<T extends Row>({ items, detail, tag, note, days = false }: ArticleTableProps<T>) {
+  return (
+    <table className={days ? `${styles.table} ${styles.withDays}` : styles.table}>
+      <thead>
+        <tr>
+          {days && (
+            <th scope="col" className={styles.day}>
+              日期
+            </th>
+          )}
+          {tag && (
+            <th scope="col" className={styles.tag}>
+              类别
+            </th>
+          )}
+          <th scope="col">标题</th>
+          <th scope="col" className={styles.date}>
+            发布日期
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            {days && (
+              <td className={styles.day}>
+                <DayBlock date={item.publishedAt} look="stacked" />
+              </td>
+            )}
+            {tag && <td>{tag(item)}</td>}
+            <td className={styles.title}>
+              <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
+              {note && <p className="clamp-2">{note(item)}</p>}
+            </td>
+            <td className={styles.date}>
+              <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { type Answer, askServer } from '#web/lib/askServer.ts'
+import { siteFailure } from '#web/lib/connectionLost.ts'
+import { refreshDownloadsLeft } from '#web/lib/downloadsLeft.ts'
+import { useSession } from '#web/lib/session.ts'
+import { isSilencedToday, silenceToday } from '#web/lib/silencedToday.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { LoginPrompt } from '#web/ui/form/LoginPrompt.tsx'
+import { SpendPrompt } from '#web/ui/form/SpendPrompt.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
+import styles from './DownloadButton.module.css'
+
+interface DownloadButtonProps {
+  id: number
+  title: string
+  specialReport: boolean
+}
+
+/** The dialog that is open: to sign in, to confirm that one of so many is spent, or that none is left. */
+type Asking = 'login' | 'noneLeft' | { left: number }
+
+const question = 'download'
+
+/**
+ * Fetches the file of an information item for a member, and asks everybody else to sign in. What a report spends is asked about first, once a day
+ * where the member wants that; the server decides in any case.
+ */
+export function DownloadButton({ id, title, specialReport }: DownloadButtonProps) {
+  const session = useSession()
+  const [asking, setAsking] = useState<Asking>()
+  const [busy, setBusy] = useState(false)
+
+  /** Answers what the call did; undefined where it was refused, which has been said. */
+  async function ask(call: string): Promise<Answer | undefined> {
+    setBusy(true)
+    const answer = await askServer(call, { parameters: { id: String(id) } })
+    setBusy(false)
+    if (answer.Code === 1) return answer
+    if (answer.Code === 401) setAsking('login')
+    else showToast('failed', answer.Message || siteFailure)
+  }
+
+  async function press() {
+    if (!session) return setAsking('login')
+    if (!specialReport) return download()
+    const answer = await ask('GetDownCost')
+    if (!answer) return
+    const { Cost, Left } = answer.Data as { Cost: number; Left: number }
+    if (Cost > 0 && Left < 1) return setAsking('noneLeft')
+    if (Cost > 0 && !isSilencedToday(question, session.accountId)) return setAsking({ left: Left })
+    await download()
+  }
+
+  async function download() {
+    // Opened at once, while the click still counts as the visitor's wish; a tab opened after the answer may be blocked.
+    const tab = window.open('', '_blank')
+    const answer = await ask('GetProjectDown')
+    if (!answer) return tab?.close()
+    if (tab) tab.location.href = answer.Data as string
+    else window.location.assign(answer.Data as string)
+    if (specialReport) void refreshDownloadsLeft()
+  }
+
+  function confirm(silently: boolean) {
+    if (silently && session) silenceToday(question, session.accountId)
+    void download()
+  }
+
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <button type="button" className={styles.button} aria-busy={busy} disabled={busy} onClick={press}>
+        {busy ? <span className={styles.spinner} /> : <Icon name="download" />}
+        <span className={styles.word}>下载</span>
+        <span className="visually-hidden">：{title}</span>
+      </button>
+      {asking === 'login' && <LoginPrompt specialReport={specialReport} onClosed={close} />}
+      {asking === 'noneLeft' && (
+        <LinkDialog title="专报下载次数不足" to={paths.uploadReport()} label="上传专报" onClosed={close}>
+          <p>您的专报下载次数已用完，上传专报信息后可继续下载。</p>
+        </LinkDialog>
+      )}
+      {typeof asking === 'object' && <SpendPrompt left={asking.left} onConfirm={confirm} onClosed={close} />}
+    </>
+  )
+}

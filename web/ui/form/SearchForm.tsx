@@ -1,0 +1,91 @@
+import { type ComponentType, type ReactNode, type Ref, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { searchCategories } from '#shared/rules/searchCategories.ts'
+import { rememberSearch } from '#web/lib/recentSearches.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './SearchForm.module.css'
+
+interface SearchFormProps {
+  className?: string
+  ref?: Ref<HTMLFormElement>
+  /** What stands in it at first. */
+  text?: string
+  type?: number
+  /** Beside the list of categories. */
+  children?: ReactNode
+  /** Shows the results, where that is more than going to the address of the search. */
+  onSearch?(text: string, type: number | undefined): void
+}
+type Suggestions = ComponentType<{ input: HTMLInputElement }>
+
+/**
+ * The search of the whole site. A plain form, so it works before and without JavaScript; with it, the address stays short. The code that
+ * suggests words is loaded when somebody comes to the field.
+ */
+export function SearchForm({ className = '', ref, text, type, children, onSearch }: SearchFormProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState<Suggestions>()
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = String(fields.get('text')).trim()
+    const type = Number(fields.get('type')) || undefined
+    if (text) rememberSearch(text)
+    if (onSearch) onSearch(text, type)
+    else navigate(paths.search({ text, type }))
+  }
+  const suggest = useCallback(
+    () =>
+      import('#web/ui/form/SearchSuggestions.tsx').then(
+        ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+        // Without a network there is nothing to suggest either.
+        () => {},
+      ),
+    [],
+  )
+  // Who was in the field before the page came alive has come to it as well.
+  useEffect(() => {
+    if (input && input === document.activeElement) void suggest()
+  }, [input, suggest])
+
+  return (
+    <search className={className}>
+      <form ref={ref} className={styles.search} action={paths.search()} onSubmit={search}>
+        <label className="visually-hidden" htmlFor={`${id}type`}>
+          搜索类别
+        </label>
+        <select className="select" id={`${id}type`} name="type" defaultValue={type}>
+          <option value="">全站</option>
+          {Object.entries(searchCategories).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {children}
+        <label className="visually-hidden" htmlFor={`${id}text`}>
+          搜索关键词
+        </label>
+        <input
+          ref={setInput}
+          className="input"
+          id={`${id}text`}
+          name="text"
+          type="search"
+          placeholder="请输入关键词"
+          maxLength={100}
+          defaultValue={text}
+          onFocus={Suggestions ? undefined : suggest}
+        />
+        {Suggestions && input && <Suggestions input={input} />}
+        <button className={styles.go} type="submit" aria-label="搜索">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { OfficeName } from '#web/ui/list/OfficeName.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './CoverCard.module.css'
+
+interface CoverCardProps {
+  href: string
+  coverKey: string | null
+  title: string
+  /** Shown in place of a missing cover. */
+  drawing?: string
+  /** Lines under the title. */
+  children?: ReactNode
+}
+
+/** A card with a cover of 289 × 166 and a title; the whole card leads to the detail, in a new tab. */
+export function CoverCard({ href, coverKey, title, drawing, children }: CoverCardProps) {
+  return (
+    <NewTabLink className={styles.card} href={href}>
+      <div className={styles.cover}>
+        <Picture fileKey={coverKey} alt="" width={289} height={166} drawing={drawing} />
+      </div>
+      <div className={styles.body}>
+        <h3 className="clamp-2">
+          <OfficeName name={title} />
+        </h3>
+        {children}
+      </div>
+    </NewTabLink>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { dayOf } from '#web/lib/dateText.ts'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './InfoRow.module.css'
+
+interface InfoRowProps {
+  href: string
+  title: string
+  /** The kind of the item, before the office. */
+  tag?: ReactNode
+  office: string
+  date: string
+  /** What can be done with it, at the right. */
+  children?: ReactNode
+}
+
+/** One item of the information exchange. */
+export function InfoRow({ href, title, tag, office, date, children }: InfoRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <NewTabLink href={href}>{title}</NewTabLink>
+        <small>
+          {tag}
+          {office}
+        </small>
+      </div>
+      <time dateTime={dayOf(date)}>{dayOf(date)}</time>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FoodShop } from '#shared/contracts/food.ts'
+import { distanceText } from '#web/lib/distanceText.ts'
+import { CoverCard } from '#web/ui/list/CoverCard.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './ShopCard.module.css'
+
+interface ShopCardProps {
+  shop: Pick<FoodShop, 'title' | 'coverKey' | 'cuisineName' | 'areaName' | 'averagePrice'>
+  href: string
+  /** Metres from the restaurant whose page it is; null where that cannot be said. */
+  distance?: number | null
+}
+
+/** A restaurant in a list: its cover, what it cooks, where it is and what a person pays. */
+export function ShopCard({ shop, href, distance }: ShopCardProps) {
+  return (
+    <CoverCard href={href} coverKey={shop.coverKey} title={shop.title}>
+      <div className={styles.facts}>
+        <span>
+          {shop.cuisineName} · {shop.areaName}
+        </span>
+        <span className={styles.price}>
+          <b className="tabular">¥{shop.averagePrice}</b> /人
+        </span>
+        {typeof distance === 'number' && (
+          <span className={styles.distance}>
+            <Icon name="pin" />
+            相距 {distanceText(distance)}
+          </span>
+        )}
+      </div>
+    </CoverCard>
+  )
+}

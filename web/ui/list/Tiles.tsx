@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
+import styles from './Tiles.module.css'
+
+/** Tiles beside each other; on phones below each other. */
+export function TileList({ children }: { children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>
+}
+
+/** A contact detail: its name, its value, and a link that uses it. */
+export function Tile({ icon, name, value, children }: { icon: IconName; name: string; value: string; children?: ReactNode }) {
+  return (
+    <li className={styles.tile}>
+      <Icon name={icon} className={styles.icon} />
+      <h2>{name}</h2>
+      <p>{value || '暂未提供'}</p>
+      <p className={styles.action}>{children}</p>
+    </li>
+  )
+}
+
+/** Tiles that lead to a call and to an e-mail. */
+export function CallTile({ number }: { number: string }) {
+  return (
+    <Tile icon="phone" name="电话" value={number}>
+      {number && <a href={`tel:${number.replaceAll(' ', '')}`}>拨打电话</a>}
+    </Tile>
+  )
+}
+export function MailTile({ address }: { address: string }) {
+  return (
+    <Tile icon="mail" name="邮箱" value={address}>
+      {address && <a href={`mailto:${address}`}>发送邮件</a>}
+    </Tile>
+  )
+}

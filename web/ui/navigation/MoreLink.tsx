@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './MoreLink.module.css'
+
+/** The way from an extract to the whole column. Its full name says which: 更多实时要闻. */
+export function MoreLink({ to, of: column }: { to: string; of: string }) {
+  return (
+    <Link className={styles.more} to={to} aria-label={`更多${column}`}>
+      更多
+      <Icon name="right" />
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
+import styles from './Segments.module.css'
+
+interface Segment {
+  name: string
+  icon: IconName
+  to: string
+  chosen: boolean
+}
+
+/** A few ways to look at the same list, of which one is chosen. Each has an address of its own. */
+export function Segments({ label, choices }: { label: string; choices: readonly Segment[] }) {
+  return (
+    <nav className={styles.segments} aria-label={label}>
+      {choices.map(({ name, icon, to, chosen }) => (
+        <Link key={name} to={to} aria-current={chosen ? 'true' : undefined}>
+          <Icon name={icon} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

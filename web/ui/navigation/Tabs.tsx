@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
+import { SectionHead } from '#web/ui/layout/Section.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import { useTabs } from '#web/ui/navigation/useTabs.ts'
+import styles from './Tabs.module.css'
+
+/** One tab: its name, where its column goes on, and what it shows. */
+interface Tab {
+  name: string
+  more?: string
+  panel: ReactNode
+}
+
+interface TabsProps {
+  /** What the tabs have in common: their heading, for screen readers and for the order of headings. */
+  label: string
+  tabs: readonly Tab[]
+  /** As the head of a section, or as the narrow head of a box. */
+  look?: 'section' | 'box'
+  /** Stands beside the panels, whichever is shown. */
+  aside?: ReactNode
+}
+
+/**
+ * Panels of which one is shown. All are on the page, so switching is instant and everything can be found; without JavaScript all show, each
+ * under its name.
+ */
+export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
+  const { active, tab, panel } = useTabs(tabs.length)
+  const current = tabs[active]
+  const list = (
+    <div className={classes(styles.list, styles[look])} role="tablist" aria-label={label}>
+      {tabs.map(({ name }, index) => (
+        <button key={name} className={styles.tab} {...tab(index)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+  const more = current?.more && <MoreLink to={current.more} of={current.name} />
+  const panels = tabs.map((each, index) => (
+    <div key={each.name} className={styles.panel} {...panel(index)}>
+      <div className={styles.plainHead}>
+        <p>{each.name}</p>
+        {each.more && <MoreLink to={each.more} of={each.name} />}
+      </div>
+      {each.panel}
+    </div>
+  ))
+  return (
+    <>
+      <h2 className="visually-hidden">{label}</h2>
+      {look === 'section' ? (
+        <SectionHead aside={more}>{list}</SectionHead>
+      ) : (
+        <div className={styles.boxHead}>
+          {list}
+          {more}
+        </div>
+      )}
+      {aside ? (
+        <div className={styles.withAside}>
+          <div>{panels}</div>
+          {aside}
+        </div>
+      ) : (
+        panels
+      )}
+    </>
+  )
+}
