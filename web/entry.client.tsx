@@ -6,8 +6,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { Preview } from '#shared/lib/page.ts'
+import { connectionLost } from '#web/lib/connectionLost.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
-import { fetchPage } from '#web/lib/fetchPage.ts'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
 import { keepSite } from '#web/lib/useSite.ts'
@@ -70,3 +70,23 @@ const leaving =
   }
 
 void start()
+
+/**
+ * Gets what a page reads when the browser navigates to it: one request, answered from the same memory as the page. A refusal (too many requests,
+ * the server is busy) becomes a page that shows its message. Throws when there is no answer: an error with the text `connectionLost` when the server was
+ * not reached.
+ */
+async function fetchPage(request: Request): Promise<PageAnswer> {
+  const { pathname, search } = new URL(request.url)
+  const { signal } = request
+  const response = await fetch(`${pathname.replace(/^\/layout/, '/page-data')}${search}`, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new Error(connectionLost)
+  })
+  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`no page data: ${response.status}`)
+  const answer = (await response.json()) as PageAnswer | { Message: string }
+  if (!('Message' in answer)) {
+    if (answer.site) keepSite(answer.site)
+    return answer
+  }
+  return { status: response.status, head: { title: '暂时无法访问', description: answer.Message }, data: {}, message: answer.Message }
+}

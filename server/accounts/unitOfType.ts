@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
 /** The type of companies that are enterprises; all others are liaison offices. */

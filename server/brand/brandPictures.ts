@@ -5,8 +5,8 @@ import { brandVersion } from '#server/brand/brandVersion.ts'
 import { createHelper } from '#server/helpers/createHelper.ts'
 import { privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { BrandPictureName } from '#shared/rules/brand.ts'
 import { type Brand, squareKeyOf } from '#shared/rules/brand.ts'
-import type { BrandPictureName } from '#shared/rules/brandPictures.ts'
 import { themes } from '#shared/rules/themes.ts'
 
 /** What the drawing process is told: the name, and the files of the pictures, '' for the mark of a site that has none. */

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { type ItemState, itemStateNames } from '#shared/rules/itemStates.ts'
+import { type ItemState, itemStateNames } from '#shared/rules/itemKinds.ts'
 
 /* In all of this the row of the item is called `item`. */
 

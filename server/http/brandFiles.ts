@@ -6,7 +6,7 @@ import type { ReadBudget } from '#server/http/readBudget.ts'
 import { readBrand } from '#server/settings/readBrand.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Brand } from '#shared/rules/brand.ts'
-import { type BrandPictureName, brandPictureAddress, brandPictures } from '#shared/rules/brandPictures.ts'
+import { type BrandPictureName, brandPictureAddress, brandPictures } from '#shared/rules/brand.ts'
 import { themes } from '#shared/rules/themes.ts'
 
 /** Addresses that browsers and phones ask for without being told. */

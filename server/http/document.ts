@@ -3,8 +3,7 @@ import type { Assets } from '#server/http/renderer.ts'
 import { startScript } from '#server/http/startScript.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
 import type { PageAnswer, SiteSettings } from '#shared/lib/page.ts'
-import { fullTitle } from '#shared/rules/brand.ts'
-import { brandPictureAddress } from '#shared/rules/brandPictures.ts'
+import { brandPictureAddress, fullTitle } from '#shared/rules/brand.ts'
 import { defaultTheme, themes } from '#shared/rules/themes.ts'
 
 interface FeedLink {

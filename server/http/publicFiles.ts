@@ -7,8 +7,7 @@ import { storageFolders } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { createSmallerPictures } from '#server/uploads/smallerPictures.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isKey } from '#shared/lib/fileNames.ts'
-import { pictureWidths } from '#shared/rules/pictureWidths.ts'
+import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
 
 /** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }

@@ -1,7 +1,7 @@
 import type { Found } from '#server/http/readPage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Crumb, Head, SiteSettings } from '#shared/lib/page.ts'
-import { brandPictureAddress } from '#shared/rules/brandPictures.ts'
+import { brandPictureAddress } from '#shared/rules/brand.ts'
 import type { Contact } from '#shared/rules/contact.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
-import { type EnterpriseAbility, enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
+import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 /** Refuses with forbidden, and says why, an enterprise that staff do not let do this. Liaison offices may do everything. */
 export async function checkEnterprise(

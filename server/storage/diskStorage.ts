@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { filesBefore } from '#server/storage/filesBefore.ts'
 import { privateFile, privateFolder, publicFile, storageFolders } from '#server/storage/folders.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
-import { isKey } from '#shared/lib/fileNames.ts'
-import { pictureWidths } from '#shared/rules/pictureWidths.ts'
+import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
 
 /** Files below UPLOADS_DIR. Each is written under another name and renamed, so that a crash leaves no half file. */
 export function diskStorage(uploadsFolder: string): Storage {

@@ -7,7 +7,7 @@ import { createQueue } from '#server/queues.ts'
 import { privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { shrinkPicture } from '#server/uploads/convertPicture.ts'
-import type { PictureWidth } from '#shared/rules/pictureWidths.ts'
+import type { PictureWidth } from '#shared/lib/fileNames.ts'
 
 /** Versions of public pictures for small screens, made on first demand and cached on this disk. */
 export interface SmallerPictures {

@@ -16,3 +16,7 @@ export const fileUrl = (key: string) => key && folder + key
 export const keyIn = (url: string) => (url.startsWith(folder) ? url.slice(folder.length) : '')
 /** Whether a text is the address of a stored file. */
 export const isFileUrl = (url: string) => isKey(keyIn(url))
+
+/** The widths, in pixels, in which a stored picture can be fetched, in addition to its own width. */
+export const pictureWidths = [320, 640, 960, 1600] as const
+export type PictureWidth = (typeof pictureWidths)[number]

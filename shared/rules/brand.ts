@@ -54,3 +54,10 @@ export const brandKeys = ({ logoKey, squareKey }: Brand): string[] => [...new Se
 
 /** The title of a page as the window and search engines show it. Pages give only their own part; the home page, which has none, shows the slogan. */
 export const fullTitle = (title: string, { name, slogan }: Brand): string => [title, name, title === '' ? slogan : ''].filter(Boolean).join(' - ')
+
+/** What the server draws from the brand, by the end of its address: icons of so many pixels, and the card that other sites show (1200 × 630). */
+export const brandPictures = ['icon-32.png', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'share.png'] as const
+export type BrandPictureName = (typeof brandPictures)[number]
+
+/** The address of one of them. `version` changes with what it is drawn from, so each may be kept for ever. */
+export const brandPictureAddress = (version: string, name: BrandPictureName): string => `/brand/${version}/${name}`

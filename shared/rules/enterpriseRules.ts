@@ -18,3 +18,9 @@ export const everythingAllowed: EnterpriseRule = { information: 'on', food: 'on'
 
 /** What an enterprise reads where a switch is off. */
 export const enterpriseRefusal = (ability: EnterpriseAbility) => `协会目前未对企业会员开放“${enterpriseAbilities[ability]}”，如有需要请联系协会`
+
+/** Whether an account type is that of an enterprise: type 2, the inherited number. All others are liaison offices. */
+export const isEnterprise = (accountType: number) => accountType === 2
+
+/** The kinds of member account, by account type, as members read them. */
+export const accountTypeName = (accountType: number) => (isEnterprise(accountType) ? '企业会员' : '驻京机构会员')

@@ -1,4 +1,4 @@
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import type { MemberPage } from '#shared/rules/memberPages.ts'
 
 /** A page of the member centre as its menu shows it. */

@@ -48,3 +48,9 @@ export const correctionRules = {
   foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
   dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
 } as const satisfies Record<SubmissionKind, Record<string, unknown>>
+
+/** What a reviewer can decide, as staff read it. */
+export const decisions = { approved: '通过', rejected: '驳回' } as const
+type DecisionName = keyof typeof decisions
+
+export const decisionNames = Object.keys(decisions) as [DecisionName, DecisionName]

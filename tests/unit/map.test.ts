@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inSystem } from '#web/lib/coordinates.ts'
-import { distanceText } from '#web/lib/distanceText.ts'
+import { distanceText } from '#web/lib/numberText.ts'
 import { grounds, lakes, parks, rivers } from '#web/ui/map/beijing/ground.ts'
 import { metro, metroStations } from '#web/ui/map/beijing/metro.ts'
 import { airports, bridges, districts, quarters, sights, stations } from '#web/ui/map/beijing/places.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskPhone } from '#shared/rules/maskPhone.ts'
+import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 test.each([
   ['13800135678', '138****5678'],

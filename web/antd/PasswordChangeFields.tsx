@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd'
 import type { partsOfPassword, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
 import { fieldRule, sameAs } from '#web/antd/formRules.ts'
-import { PasswordParts } from '#web/antd/PasswordParts.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './PasswordChangeFields.module.css'
 
 export type PasswordChange = Record<keyof ReturnType<typeof rulesOfPasswordChange>, string>
 
@@ -36,5 +37,30 @@ export function PasswordChangeFields({ loginName, oldLabel, rules, parts }: Pass
         <Input.Password placeholder="请再一次输入新密码" autoComplete="new-password" />
       </Form.Item>
     </>
+  )
+}
+
+interface PasswordPartsProps {
+  id: string
+  /** Each with its name. */
+  parts: readonly { name: string; fits(text: string): boolean }[]
+}
+
+/** What the `newPassword` of a form must have, each part ticked off while it is typed. */
+function PasswordParts({ id, parts }: PasswordPartsProps) {
+  const password: string = Form.useWatch('newPassword') ?? ''
+  return (
+    <ul id={id} className={styles.parts} aria-label="密码要求">
+      {parts.map(({ name, fits }) => {
+        const met = password !== '' && fits(password)
+        return (
+          <li key={name} data-met={met || undefined}>
+            <Icon name={met ? 'done' : 'ring'} />
+            {name}
+            {met && <span className="visually-hidden">，已满足</span>}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,10 +1,11 @@
-import type { RouteObject } from 'react-router-dom'
+import { useLayoutEffect } from 'react'
+import { type RouteObject, useLocation } from 'react-router-dom'
 import { type ConsolePageEntry, consolePages } from '#web/console/consolePages.ts'
-import { ConsoleGate } from '#web/console/gate/ConsoleGate.tsx'
-import { ConsoleSkeleton } from '#web/console/gate/ConsoleSkeleton.tsx'
-import { Allowed } from '#web/console/layout/Allowed.tsx'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
-import { PageFailure } from '#web/console/layout/PageFailure.tsx'
+import { ConsoleGate, ConsoleSkeleton } from '#web/console/gate/ConsoleGate.tsx'
+import { Allowed, NoSuchPage } from '#web/console/layout/Allowed.tsx'
+import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 const toRoute = ({ path, needs, everywhere, load }: ConsolePageEntry): RouteObject => ({
   path,
@@ -31,3 +32,24 @@ export const routes: RouteObject[] = [
     children: [...consolePages.map(toRoute), { path: '*', element: <NoSuchPage /> }],
   },
 ]
+
+/** In the place of a page that could not be loaded; the menu beside it stays. Back online, it loads by itself. */
+function PageFailure() {
+  const { pathname, search } = useLocation()
+  // From the moment it is shown: who is back online just then would wait for ever.
+  useLayoutEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  const again = (
+    <ButtonLink to={pathname + search} reloadDocument>
+      重新加载
+    </ButtonLink>
+  )
+  return (
+    <ConsolePage title="页面加载失败">
+      <EmptyState title="页面没有加载成功" note="请检查网络后重试" action={again} />
+    </ConsolePage>
+  )
+}

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
-import { MemberSkeleton } from '#web/layouts/MemberSkeleton.tsx'
 import { firstPasswordPathTo, type LoginState, useHere, useLoginPath } from '#web/lib/loginPath.ts'
 import { currentSession, MemberContext, useSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './MemberSkeleton.module.css'
 
 /**
  * What surrounds the pages of the member centre. The server renders a quiet skeleton, the same for everybody; the browser then looks who is
@@ -55,4 +56,25 @@ function useMemberLayout(wanted: boolean) {
     )
   }, [wanted])
   return layout
+}
+
+/** The member centre before it is known whose it is. */
+function MemberSkeleton() {
+  return (
+    <div className={styles.ground} aria-busy="true">
+      <div className={`${styles.strip} on-dark`} />
+      <div className="wrap">
+        <h1 className="visually-hidden">会员中心</h1>
+        <noscript>
+          <p className={styles.noScript}>会员中心需要启用浏览器的 JavaScript。</p>
+        </noscript>
+        <div className={styles.columns} aria-hidden="true">
+          <div className={styles.menuPlace} />
+          <div className={styles.panel}>
+            <RowsSkeleton />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
 }

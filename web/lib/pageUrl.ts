@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+
 /** The address of a page, read kindly: a parameter that makes no sense is as good as none. */
 export interface PageUrl {
   /** `/layout/association-trends` */
@@ -28,4 +30,10 @@ export function pageUrl(path: string, search: URLSearchParams): PageUrl {
       return next.size > 0 ? `${path}?${next}` : path
     },
   }
+}
+
+/** The address of the page shown, for pages that are not handed it. */
+export function usePageUrl(): PageUrl {
+  const { pathname, search } = useLocation()
+  return pageUrl(pathname, new URLSearchParams(search))
 }

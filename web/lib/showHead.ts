@@ -1,7 +1,7 @@
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Head, SiteSettings } from '#shared/lib/page.ts'
-import { fullTitle } from '#shared/rules/brand.ts'
-import { brandPictureAddress } from '#shared/rules/brandPictures.ts'
+import { brandPictureAddress, fullTitle } from '#shared/rules/brand.ts'
+import { defaultTheme, type ThemeName, themes } from '#shared/rules/themes.ts'
 
 /** Brings the head of the document in line with the page the browser has navigated to. The server wrote that of the first page. */
 export function showHead({ description, canonical, image, ...head }: Head, { brand, brandVersion }: SiteSettings, address: string): void {
@@ -20,3 +20,11 @@ export function showHead({ description, canonical, image, ...head }: Head, { bra
 }
 
 const set = (selector: string, name: string, value: string) => document.querySelector(selector)?.setAttribute(name, value)
+
+/** Gives the document the colour of the site. The server has done so with the first page. */
+export function showTheme(theme: ThemeName): void {
+  const { dataset } = document.documentElement
+  if (theme === defaultTheme) delete dataset.theme
+  else dataset.theme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themes[theme].accent.brand)
+}

@@ -12,7 +12,7 @@ import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
-import type { ItemState } from '#shared/rules/itemStates.ts'
+import type { ItemState } from '#shared/rules/itemKinds.ts'
 
 type Db = Pick<Database, 'prisma'>
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
-import { maskPhone } from '#shared/rules/maskPhone.ts'
+import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 /** A visible member. Refuses with notFound, or gone. */
 export async function getCompany(db: Database, id: number): Promise<CompanyDetail> {

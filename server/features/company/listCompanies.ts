@@ -4,7 +4,7 @@ import { sql } from '#server/database/sql.ts'
 import { companyColumns } from '#server/features/company/companyColumns.ts'
 import type { CompanyItem, companyContract } from '#shared/contracts/company.ts'
 import type { InputOf, Page } from '#shared/lib/endpoint.ts'
-import { maskPhone } from '#shared/rules/maskPhone.ts'
+import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 const byRank = sql`"rank", ${regionOrder}, "position", "id"`
 

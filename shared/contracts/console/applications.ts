@@ -3,8 +3,7 @@ import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Id, Timestamp } from '#shared/lib/schemas.ts'
-import { type ApplicationState, applicationStates, checkClosingNote, checkNote } from '#shared/rules/applicationStates.ts'
-import { joinRules } from '#shared/rules/joinRules.ts'
+import { type ApplicationState, applicationStates, checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.ts'
 import { memberRules } from '#shared/rules/memberRules.ts'
 
 const State = z.enum(Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { Id } from '#shared/lib/schemas.ts'
-import { checkDishPicture, dishStateNames } from '#shared/rules/dishes.ts'
+import { checkDishPicture, dishStateNames } from '#shared/rules/foodShopRules.ts'
 import { dishRules } from '#shared/rules/submissionRules.ts'
 
 const Dish = z.object({

@@ -3,8 +3,7 @@ import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
-import { itemStateNames } from '#shared/rules/itemStates.ts'
+import { type ItemKind, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
 
 export const ItemState = z.enum(itemStateNames)
 

@@ -4,8 +4,7 @@ import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { decisionNames } from '#shared/rules/decisions.ts'
-import { checkReason, checkReasonTemplate } from '#shared/rules/reviewRules.ts'
+import { checkReason, checkReasonTemplate, decisionNames } from '#shared/rules/reviewRules.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
 const Kind = z.enum(submissionKindNames)

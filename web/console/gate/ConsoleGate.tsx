@@ -1,16 +1,15 @@
-import { useEffect } from 'react'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
-import { ConsoleSkeleton } from '#web/console/gate/ConsoleSkeleton.tsx'
-import { EnterCode } from '#web/console/gate/EnterCode.tsx'
 import { Entrance } from '#web/console/gate/Entrance.tsx'
 import { KeepRecoveryCodes } from '#web/console/gate/KeepRecoveryCodes.tsx'
 import { OtherWays } from '#web/console/gate/OtherWays.tsx'
-import { SignIn } from '#web/console/gate/SignIn.tsx'
-import { Unreached } from '#web/console/gate/Unreached.tsx'
+import { EnterCode, SignIn } from '#web/console/gate/SignIn.tsx'
 import { ConsoleLayout } from '#web/console/layout/ConsoleLayout.tsx'
 import { askWhoIsThere, callerOf, StaffContext, usePresence } from '#web/console/lib/staff.ts'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
 import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
+import styles from './ConsoleGate.module.css'
 
 /** Where all staff must have a second factor, it is set up before anything else. */
 const FirstSecondFactor = () => (
@@ -57,4 +56,30 @@ function Step() {
   if (staff.owes === 'newPassword') return <FirstPassword />
   if (staff.owes === 'secondFactor') return <FirstSecondFactor />
   return <ConsoleLayout />
+}
+
+/** The console before it is known who sits before it. */
+export const ConsoleSkeleton = () => (
+  <div className={styles.ground} aria-busy="true">
+    <p className="visually-hidden">正在打开管理后台</p>
+  </div>
+)
+
+/** The server could not be asked who is there. */
+function Unreached({ message }: { message: string }) {
+  const [busy, setBusy] = useState(false)
+
+  async function tryAgain() {
+    setBusy(true)
+    await askWhoIsThere()
+    setBusy(false)
+  }
+
+  return (
+    <Entrance title="暂时无法打开后台" lead={`${message}。请检查网络后重试。`}>
+      <Button type="primary" size="large" loading={busy} onClick={tryAgain}>
+        重试
+      </Button>
+    </Entrance>
+  )
 }

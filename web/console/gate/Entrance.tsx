@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTitle } from '#web/console/lib/useTitle.ts'
+import { useTitle } from '#web/console/lib/brand.ts'
 import { Brand } from '#web/console/ui/Brand.tsx'
 import styles from './Entrance.module.css'
 

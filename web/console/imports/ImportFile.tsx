@@ -1,5 +1,6 @@
+import { Button } from 'antd'
+import { type ReactNode, useRef } from 'react'
 import type { useImport } from '#web/console/imports/useImport.ts'
-import { FileButton } from '#web/console/ui/FileButton.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface ImportFileProps {
@@ -17,3 +18,35 @@ export const ImportFile = ({ of: { attempt, busy, isTrying, tried, trialFailure 
     <FormFailure message={trialFailure} />
   </>
 )
+
+interface FileButtonProps {
+  /** The endings of files that can be chosen: `.xlsx`. */
+  accept: string
+  busy: boolean
+  disabled: boolean
+  onFile(file: File): void
+  children: ReactNode
+}
+
+/** A button that lets somebody choose a file; the same one once more counts again. */
+function FileButton({ accept, busy, disabled, onFile, children }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={field}
+        hidden
+        type="file"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onFile(file)
+          currentTarget.value = ''
+        }}
+      />
+      <Button disabled={disabled} aria-busy={busy} onClick={() => field.current?.click()}>
+        {children}
+      </Button>
+    </>
+  )
+}

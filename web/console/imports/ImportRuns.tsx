@@ -9,7 +9,7 @@ import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
-import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** How often a run is looked at, in milliseconds. */

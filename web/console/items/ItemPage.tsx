@@ -9,7 +9,7 @@ import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { ItemReading } from '#web/console/items/ItemReading.tsx'
 import { writtenOf } from '#web/console/items/itemValues.ts'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 

@@ -11,8 +11,7 @@ import { told } from '#web/console/items/told.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
 interface ItemReadingProps<W extends object, I extends ItemOf<W>> {
   of: ItemForm<W, I>

@@ -1,4 +1,4 @@
-import { type ItemState, itemStates } from '#shared/rules/itemStates.ts'
+import { type ItemState, itemStates } from '#shared/rules/itemKinds.ts'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<ItemState, TagLook> = {

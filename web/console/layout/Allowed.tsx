@@ -22,3 +22,10 @@ export function Allowed({ needs, everywhere, children }: { needs: StaffNeed; eve
     </ConsolePage>
   )
 }
+
+/** There is no page of the console at this address. */
+export const NoSuchPage = () => (
+  <ConsolePage title="页面不存在">
+    <EmptyState title="没有这个页面" note="请核对地址，或从菜单进入" action={<ButtonLink to={paths.dashboard}>返回工作台</ButtonLink>} />
+  </ConsolePage>
+)

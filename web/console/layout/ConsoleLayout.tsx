@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { Drawer } from 'antd'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { can } from '#shared/rules/permissions.ts'
-import { PhoneBar } from '#web/console/layout/PhoneBar.tsx'
 import { SideMenu } from '#web/console/layout/SideMenu.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { PictureLibrary } from '#web/console/media/PictureLibrary.tsx'
+import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
+import { Brand } from '#web/console/ui/Brand.tsx'
 import { PictureLibraryContext } from '#web/editor/pictures/pictureLibrary.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ConsoleLayout.module.css'
 
 /** What surrounds every page of the console: the menu on ink at the left; on phones a bar that opens it. */
@@ -45,3 +47,35 @@ function Main() {
     </main>
   )
 }
+
+/** The bar of phones and tablets; its button opens the menu. */
+function PhoneBar() {
+  const { key } = useLocation()
+  /** The visit of a page on which it was opened: who goes on leaves it behind. */
+  const [openedOn, setOpenedOn] = useState<string>()
+  const open = openedOn === key
+  const close = () => setOpenedOn(undefined)
+  return (
+    <header className={`${styles.bar} on-dark`}>
+      <Brand />
+      <button type="button" aria-label="菜单" aria-haspopup="dialog" onClick={() => setOpenedOn(key)}>
+        <Icon name="menu" />
+      </button>
+      <Drawer
+        open={open}
+        onClose={close}
+        title="菜单"
+        placement="right"
+        size={288}
+        rootClassName={styles.drawer}
+        // Who goes on is on the new page, and who only looked is back at the button.
+        focusable={{ focusTriggerAfterClose: openedOn === undefined }}
+      >
+        <SideMenu />
+      </Drawer>
+    </header>
+  )
+}
+
+/** The pictures of the media library, to choose one from. */
+const PictureLibrary = (props: Omit<ComponentProps<typeof MediaPicker>, 'kind'>) => <MediaPicker kind="picture" {...props} />

@@ -4,8 +4,9 @@ import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { consoleMenu, type MenuEntry } from '#web/console/layout/consoleMenu.ts'
-import { WhoIsHere } from '#web/console/layout/WhoIsHere.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { useSignOut } from '#web/console/lib/useSignOut.ts'
+import { paths } from '#web/console/paths.ts'
 import { Brand } from '#web/console/ui/Brand.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import styles from './SideMenu.module.css'
@@ -67,4 +68,27 @@ function Entry({ label, to, icon, count }: MenuEntry) {
 function currency(to: string, pathname: string) {
   if (pathname.replace(/\/$/, '') === to) return 'page'
   return to !== '/console' && pathname.startsWith(`${to}/`) ? true : undefined
+}
+
+/** At the bottom of the menu: who is signed in, as what, and the way out. */
+function WhoIsHere() {
+  const { userName, loginName, roles } = useStaff()
+  const signOut = useSignOut()
+  const name = userName || loginName
+  return (
+    <div className={styles.line}>
+      <Link to={paths.account} className={styles.who}>
+        <span className={styles.initial} aria-hidden="true">
+          {[...name][0]}
+        </span>
+        <span className={styles.name}>
+          {name}
+          <small>{roles.join('、')}</small>
+        </span>
+      </Link>
+      <button type="button" onClick={signOut} aria-label="退出登录" title="退出登录">
+        <ConsoleIcon name="signOut" />
+      </button>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { submissionsIn } from '#web/console/lib/submissionsIn.ts'
 import { paths } from '#web/console/paths.ts'
-import type { ConsoleIconName } from '#web/console/ui/consoleIcons.ts'
+import type { ConsoleIconName } from '#web/console/ui/ConsoleIcon.tsx'
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { type Key, type ReactNode, useState } from 'react'
 import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -8,7 +9,6 @@ import { type ListFilter, ListFilters, namesOfFilter } from '#web/console/list/L
 import { ListPages } from '#web/console/list/ListPages.tsx'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import { type ListColumn, ListTable } from '#web/console/list/ListTable.tsx'
-import { SelectionBar } from '#web/console/list/SelectionBar.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { numberText } from '#web/lib/numberText.ts'
@@ -119,3 +119,17 @@ function useSelection(of: string) {
     clear: () => setSelection({ of, keys: [] }),
   }
 }
+
+/** How many rows are selected, and what can be done with them. */
+const SelectionBar = ({ count, onClear, children }: { count: number; onClear(): void; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs into a form
+  <div className={styles.bar} role="group" aria-label="所选内容">
+    <p role="status">
+      已选 <b>{count}</b> 条
+    </p>
+    {children}
+    <Button type="text" onClick={onClear}>
+      取消选择
+    </Button>
+  </div>
+)

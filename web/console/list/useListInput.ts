@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { type ListInput, readListInput } from '#web/console/list/readListInput.ts'
-import { usePageUrl } from '#web/lib/usePageUrl.ts'
+import { usePageUrl } from '#web/lib/pageUrl.ts'
 
 /** Parameters of the address to be changed; undefined or '' takes one away. */
 export type ListChanges = Record<string, string | number | undefined>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '#web/console/lib/useTitle.ts'
+import { Link } from 'react-router-dom'
+import { useTitle } from '#web/console/lib/brand.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ConsolePage.module.css'
 
 interface ConsolePageProps {
@@ -29,3 +31,11 @@ export function ConsolePage({ title, status, action, children }: ConsolePageProp
     </>
   )
 }
+
+/** From an item back to the list it belongs to. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={styles.back} to={to}>
+    <Icon name="left" />
+    返回{children}
+  </Link>
+)

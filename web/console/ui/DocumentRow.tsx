@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fileSize } from '#web/lib/fileSize.ts'
+import { fileSize } from '#web/lib/numberText.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DocumentRow.module.css'
 

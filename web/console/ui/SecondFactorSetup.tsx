@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd'
+import { Form, Input, type InputProps } from 'antd'
 import { useState } from 'react'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -8,7 +8,6 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
 import { showRecoveryCodes } from '#web/console/lib/staff.ts'
-import { CodeInput } from '#web/console/ui/CodeInput.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './SecondFactorSetup.module.css'
 
@@ -67,3 +66,8 @@ function ConfirmCode({ qr, secret }: Started) {
     </Form>
   )
 }
+
+/** The code an app on the phone shows. Phones offer their digits, and fill in a code they know of. */
+export const CodeInput = (field: InputProps) => (
+  <Input {...field} size="large" placeholder="6 位验证码" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+)

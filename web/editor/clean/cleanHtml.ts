@@ -1,7 +1,4 @@
 import { buildLists } from '#web/editor/clean/buildLists.ts'
-import { removeOfficeParts } from '#web/editor/clean/removeOfficeParts.ts'
-import { stylesToElements } from '#web/editor/clean/stylesToElements.ts'
-import { tidyText } from '#web/editor/clean/tidyText.ts'
 
 /**
  * HTML from the clipboard, from Word, WPS or a web page, or from a converted document: what the editor knows of it, and nothing of its looks.
@@ -71,4 +68,90 @@ function keepKnownAttributes(body: HTMLElement) {
     }
     if (align && /^(center|right)$/.test(align) && /^(P|H[2-4])$/.test(element.tagName)) element.style.textAlign = align
   }
+}
+
+/** Elements of Office that say something about the text inside them, or nothing. Their content stays. */
+const wrappers = /^(o:p|st1:|w:|font$|center$|small$|big$|ins$)/i
+/** What carries no text of the document. */
+const foreign =
+  'br[style*="page-break"], script, style, meta, link, title, xml, head, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio'
+
+/** Takes out what Word and WPS put between the text: conditional comments, data of theirs, drawings in VML, smart tags, deleted text. */
+function removeOfficeParts(body: HTMLElement): void {
+  const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const found: Node[] = []
+  while (comments.nextNode()) found.push(comments.currentNode)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
+
+  for (const element of body.querySelectorAll(foreign)) element.remove()
+  for (const element of body.querySelectorAll('*')) {
+    const name = element.tagName
+    if (/^(V:|O:(?!P$)|M:)/.test(name)) element.replaceWith(...element.querySelectorAll('img'))
+    else if (name === 'DEL' || /mso-element:\s*(comment|footnote)-list|display:\s*none|mso-hide:\s*all/.test(element.getAttribute('style') ?? ''))
+      element.remove()
+    else if (wrappers.test(name)) element.replaceWith(...element.childNodes)
+  }
+}
+
+const han = '[\\p{sc=Han}\\u3000-\\u303f\\uff00-\\uffef“”‘’]'
+/** Word breaks the lines of its HTML anywhere, in the middle of a Chinese sentence too, where a browser would show a space. */
+const lineBreakInChinese = new RegExp(`(${han})[ \\t]*\\r?\\n\\s*(?=${han})`, 'gu')
+
+/** Joins broken lines, removes the spaces that set a paragraph in (the page does that), and paragraphs with nothing in them. */
+function tidyText(body: HTMLElement): void {
+  body.normalize()
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    text.data = text.data.replace(lineBreakInChinese, '$1').replace(/\s*\n\s*/g, '\n')
+  }
+  for (const block of body.querySelectorAll('p, h2, h3, h4')) {
+    trimStart(block)
+    const empty = block.textContent?.trim() === '' && !block.querySelector('img')
+    // A cell needs its paragraph.
+    if (empty && !block.closest('td, th')) block.remove()
+  }
+}
+
+/** Removes spaces, wide ones and fixed ones from the beginning of a block. */
+function trimStart(block: Element) {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    text.data = text.data.replace(/^[\s\u00a0\u3000]+/, '')
+    if (text.data !== '') return
+  }
+}
+
+/** What an element's style says about its text, in the elements that say the same. */
+const meanings: [name: string, says: (style: CSSStyleDeclaration) => boolean][] = [
+  ['strong', ({ fontWeight }) => fontWeight === 'bold' || Number(fontWeight) >= 600],
+  ['em', ({ fontStyle }) => fontStyle === 'italic'],
+  ['u', (style) => /underline/.test(decorationOf(style))],
+  ['s', (style) => /line-through/.test(decorationOf(style))],
+  ['sup', ({ verticalAlign }) => verticalAlign === 'super'],
+  ['sub', ({ verticalAlign }) => verticalAlign === 'sub'],
+]
+const decorationOf = (style: CSSStyleDeclaration) => style.textDecorationLine || style.textDecoration
+
+/** Says by elements what spans say by style, and takes the spans away. Bold that the style takes back, as browsers copy it, is none. */
+function stylesToElements(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em')) {
+    const { fontWeight, fontStyle } = element.style
+    const takenBack = /^(B|STRONG)$/.test(element.tagName) ? /^(normal|400)$/.test(fontWeight) : fontStyle === 'normal'
+    if (takenBack) element.replaceWith(...element.childNodes)
+  }
+  for (const span of body.querySelectorAll('span')) {
+    let content: Node[] = [...span.childNodes]
+    for (const [name, says] of meanings) {
+      // A space that is underlined stands for a line to write on, in a form; an empty span says nothing.
+      if (!says(span.style) || span.textContent === '') continue
+      const element = span.ownerDocument.createElement(name)
+      element.append(...content)
+      content = [element]
+    }
+    span.replaceWith(...content)
+  }
+  // A heading is bold by itself.
+  for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) bold.replaceWith(...bold.childNodes)
 }

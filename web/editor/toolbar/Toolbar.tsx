@@ -1,10 +1,7 @@
-import type { Editor } from '@tiptap/react'
-import { BlockSelect } from '#web/editor/toolbar/BlockSelect.tsx'
-import { PictureTools } from '#web/editor/toolbar/PictureTools.tsx'
-import { moveFocus, RovingFocus } from '#web/editor/toolbar/roving.tsx'
-import { TableTools } from '#web/editor/toolbar/TableTools.tsx'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { moveFocus, RovingFocus, useRoving } from '#web/editor/toolbar/roving.tsx'
+import { PictureTools, TableTools } from '#web/editor/toolbar/TableTools.tsx'
 import { ToolButton } from '#web/editor/toolbar/ToolButton.tsx'
-import { useToolState } from '#web/editor/toolbar/useToolState.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Toolbar.module.css'
 
@@ -82,5 +79,59 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onLibrary, onWord
       {state.table && !disabled && <TableTools editor={editor} />}
       {state.picture && !disabled && <PictureTools editor={editor} alt={state.picture.alt} />}
     </div>
+  )
+}
+
+/** What the toolbar shows of the place where the cursor is. */
+const useToolState = (editor: Editor) =>
+  useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      level: editor.isActive('heading') ? (editor.getAttributes('heading').level as number) : undefined,
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      underline: editor.isActive('underline'),
+      bulletList: editor.isActive('bulletList'),
+      orderedList: editor.isActive('orderedList'),
+      blockquote: editor.isActive('blockquote'),
+      centred: editor.isActive({ textAlign: 'center' }),
+      right: editor.isActive({ textAlign: 'right' }),
+      link: editor.isActive('link'),
+      table: editor.isActive('table'),
+      picture: editor.isActive('image') ? { alt: (editor.getAttributes('image').alt as string | null) ?? '' } : undefined,
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  })
+
+const blocks = [
+  { name: 'paragraph', text: '正文' },
+  { name: '2', text: '大标题' },
+  { name: '3', text: '中标题' },
+  { name: '4', text: '小标题' },
+] as const
+
+/** What the paragraph with the cursor is: text, or a heading of a level. */
+function BlockSelect({ editor, level, disabled }: { editor: Editor; level?: number; disabled: boolean }) {
+  const roving = useRoving('段落格式')
+  return (
+    <select
+      {...roving}
+      aria-label="段落格式"
+      title="段落格式"
+      disabled={disabled}
+      value={level ?? 'paragraph'}
+      onChange={({ currentTarget: { value } }) => {
+        const chain = editor.chain().focus()
+        if (value === 'paragraph') chain.setParagraph().run()
+        else chain.setHeading({ level: Number(value) as 2 | 3 | 4 }).run()
+      }}
+    >
+      {blocks.map(({ name, text }) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }

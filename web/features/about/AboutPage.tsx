@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 

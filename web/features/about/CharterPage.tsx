@@ -1,13 +1,14 @@
+import { useEffect, useState } from 'react'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { charterReads } from '#web/features/about/association.reads.ts'
-import { ChapterList } from '#web/features/about/ChapterList.tsx'
-import { charterChapters } from '#web/features/about/charterChapters.ts'
+import { type Chapter, charterChapters } from '#web/features/about/charterChapters.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './CharterPage.module.css'
 
 /** The articles of association, with the list of their chapters beside them. */
@@ -38,4 +39,61 @@ export function CharterPage({ data }: PageProps<typeof charterReads>) {
       </LoadedPart>
     </AboutPage>
   )
+}
+
+/** The chapters as links into the page: a column that follows the reading on wide screens, a list that folds away on narrow ones. */
+function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
+  const current = useSectionInSight(chapters.map(({ id }) => id))
+  const links = (
+    <ol>
+      {chapters.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <nav className={styles.column} aria-label="章程目录">
+        <p className={styles.name}>目录</p>
+        {links}
+      </nav>
+      <details className={styles.fold}>
+        <summary>
+          章程目录
+          <Icon name="down" />
+        </summary>
+        <nav aria-label="章程目录">{links}</nav>
+      </details>
+    </>
+  )
+}
+
+/** Which of the sections is being read: the last one that has begun above the middle of the upper half of the window. */
+function useSectionInSight(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const all = ids.join(' ')
+
+  useEffect(() => {
+    const inSight = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) isIntersecting ? inSight.add(target.id) : inSight.delete(target.id)
+        const last = all.split(' ').findLast((id) => inSight.has(id))
+        if (last) setCurrent(last)
+      },
+      // A strip below the menu that sticks to the top.
+      { rootMargin: '-64px 0px -75% 0px' },
+    )
+    for (const id of all.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [all])
+
+  return current
 }

@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { joinRules } from '#shared/rules/joinRules.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { joinReads } from '#web/features/about/association.reads.ts'
-import { JoinForm } from '#web/features/about/JoinForm.tsx'
-import { JoinNotes } from '#web/features/about/JoinNotes.tsx'
+import { askServer } from '#web/lib/askServer.ts'
+import { siteFailure } from '#web/lib/connectionLost.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormResult } from '#web/ui/form/FormResult.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './JoinPage.module.css'
 
 /** The application for membership. */
@@ -29,5 +35,80 @@ export function JoinPage({ data }: PageProps<typeof joinReads>) {
         </FormResult>
       )}
     </AboutPage>
+  )
+}
+
+/** What an applicant should know, beside the form. */
+function JoinNotes({ tel }: { tel?: string }) {
+  return (
+    <aside className={styles.notes} aria-labelledby="join-notes">
+      <h2 id="join-notes">申请须知</h2>
+      <ul>
+        <li>各地驻京机构与各类企业均可申请，协会实行单位会员制。</li>
+        <li>
+          申请前请阅读
+          <Link to={paths.charter()}>《协会章程》</Link>
+          ，了解会员的权利与义务。
+        </li>
+        <li>提交后由秘书处初审，经理事会审议通过后颁发会员证书。</li>
+        <li>
+          {tel ? (
+            <>
+              如需帮助，请致电 <a href={`tel:${tel.replaceAll(' ', '')}`}>{tel}</a>。
+            </>
+          ) : (
+            <>
+              如需帮助，请<Link to={paths.contact()}>联系我们</Link>。
+            </>
+          )}
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+/** Three fields and a button. `onDone` is told the name of who has applied. */
+function JoinForm({ onDone }: { onDone(name: string): void }) {
+  const [failure, setFailure] = useState<string>()
+  const { form, errors, busy } = useForm({
+    rules: joinRules,
+    async send({ company, name, phone, homepage }) {
+      setFailure(undefined)
+      const { Code, Message } = await askServer('AddContact', {
+        fields: { City: company, BuyerName: name, BuyerPhone: phone, HomePage: homepage },
+      })
+      if (Code === 1) onDone(name ?? '')
+      else setFailure(Message || siteFailure)
+    },
+  })
+
+  return (
+    <form className={styles.form} aria-label="入会申请" {...form}>
+      <Field name="company" label="公司名称" required error={errors.company}>
+        {(control) => <input className="input" {...control} placeholder="请输入公司名称" autoComplete="organization" />}
+      </Field>
+      <Field name="name" label="联系人" required error={errors.name}>
+        {(control) => <input className="input" {...control} placeholder="请输入联系人" autoComplete="name" />}
+      </Field>
+      <Field name="phone" label="联系电话" required error={errors.phone} hint="手机号，或带区号的座机号：0000-0000000">
+        {(control) => <input className="input" {...control} type="tel" placeholder="请输入联系电话" autoComplete="tel" />}
+      </Field>
+      <div className={styles.bait} aria-hidden="true">
+        <label>
+          主页
+          <input name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className={styles.privacy}>
+        您的信息只用于办理入会，详见<Link to={paths.privacy()}>《隐私政策》</Link>。
+      </p>
+      <FormFailure message={failure} />
+      <noscript>
+        <p className={styles.privacy}>在线提交需要启用浏览器的 JavaScript，您也可以电话联系秘书处。</p>
+      </noscript>
+      <div>
+        <SubmitButton busy={busy}>提交申请</SubmitButton>
+      </div>
+    </form>
   )
 }

@@ -1,12 +1,16 @@
+import type { Page } from '#shared/lib/endpoint.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
-import { MemberNames } from '#web/features/about/MemberNames.tsx'
 import type { structureReads } from '#web/features/about/structure.reads.ts'
-import type { PageProps } from '#web/lib/page.ts'
+import type { Loaded, PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { OfficeName } from '#web/ui/list/Tag.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import styles from './StructurePage.module.css'
 
 const office = ({ pageId }: { pageId: number | null }) => (pageId === null ? undefined : paths.officeDetail({ id: pageId }))
 
@@ -28,5 +32,41 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
         ]}
       />
     </AboutPage>
+  )
+}
+
+interface Member {
+  id: number
+  name: string
+  /** The page of an office. */
+  pageId: number | null
+}
+interface MemberNamesProps {
+  of: Loaded<Page<Member>>
+  /** Whose names they are: `企业会员`. */
+  kind: string
+  /** The page of a member, where it has one. */
+  detail(member: Member): string | undefined
+}
+
+/** The names of the members of one kind. */
+function MemberNames({ of: members, kind, detail }: MemberNamesProps) {
+  return (
+    <Part of={members} empty={`暂无${kind}`}>
+      {({ items, total }) => (
+        <>
+          <p className={styles.count}>
+            {kind} {total} 家
+          </p>
+          <ul className={styles.names}>
+            {items.map((member) => {
+              const href = detail(member)
+              const name = <OfficeName name={member.name} />
+              return <li key={member.id}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
+            })}
+          </ul>
+        </>
+      )}
+    </Part>
   )
 }

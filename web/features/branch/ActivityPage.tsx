@@ -1,14 +1,24 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { SignUpState } from '#shared/contracts/article.ts'
 import { branches } from '#shared/rules/branches.ts'
-import { ActivityFacts } from '#web/features/branch/ActivityFacts.tsx'
+import { signUpLabel } from '#shared/rules/policyTypes.ts'
 import type { activityReads } from '#web/features/branch/activity.reads.ts'
 import type { BranchId } from '#web/features/branch/branchUrl.ts'
-import { SignUpBar } from '#web/features/branch/SignUpBar.tsx'
+import { askServer } from '#web/lib/askServer.ts'
+import { timeSpan, timeText } from '#web/lib/dateText.ts'
+import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
+import styles from './ActivityPage.module.css'
 
 /** An activity of a branch: what it is about, when and where, and the way to take part. */
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
@@ -32,5 +42,79 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
         {activity?.open && <SignUpBar id={article.id} activity={activity} />}
       </ArticleContent>
     </ArticleSheet>
+  )
+}
+
+/** When and where an activity takes place, and how long and for how many its sign-up is open. What is not known is left out. */
+function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, placesLeft } }: { activity: SignUpState }) {
+  const facts = [
+    { name: '活动时间', value: startsAt && timeSpan(startsAt, endsAt) },
+    { name: '活动地点', value: place },
+    { name: '报名截止', value: closesAt && timeText(closesAt) },
+    { name: '剩余名额', value: placesLeft !== null && (placesLeft > 0 ? `${placesLeft} 个` : '名额已满') },
+    { name: '报名状态', value: open ? '正在报名' : '报名未开放' },
+  ].filter(({ value }) => value)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The way to take part in an activity, in reach while it is read. Who is not signed in is told so and shown the way. */
+function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: SignUpState }) {
+  const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
+  return (
+    <aside className={styles.bar} aria-label="活动报名">
+      <p>
+        {placesLeft !== null && <span>剩余名额 {placesLeft} 个</span>}
+        {closesAt && <span>{timeText(closesAt)} 截止</span>}
+      </p>
+      {signedUp ? (
+        <ButtonLink className={styles.button} to={paths.mySignUps()}>
+          已报名，查看我的报名
+        </ButtonLink>
+      ) : (
+        <Button look="primary" className={styles.button} aria-busy={busy} disabled={busy} onClick={signUp}>
+          {busy ? '正在提交…' : signUpLabel}
+        </Button>
+      )}
+      {asking && <SignInFirst onClosed={stopAsking} />}
+    </aside>
+  )
+}
+
+function useSignUp(id: number) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [signedUp, setSignedUp] = useState(false)
+
+  async function signUp() {
+    if (!session) return setAsking(true)
+    setBusy(true)
+    const { Code, Message } = await askServer('AddBaoming', { fields: { InviteCode: id } })
+    setBusy(false)
+    if (Code === 401) return setAsking(true)
+    if (Code === 1) setSignedUp(true)
+    showToast(Code === 1 ? 'done' : 'failed', Message || '活动报名失败')
+    // One place fewer, or another reason why there is none.
+    await revalidate()
+  }
+  return { signUp, signedUp, busy, asking, stopAsking: () => setAsking(false) }
+}
+
+function SignInFirst({ onClosed }: { onClosed(): void }) {
+  const loginPath = useLoginPath()
+  return (
+    <LinkDialog title="活动报名" to={loginPath} label="去登录" onClosed={onClosed}>
+      <p>您还未登录，请登录后报名！</p>
+    </LinkDialog>
   )
 }

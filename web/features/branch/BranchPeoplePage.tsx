@@ -1,9 +1,13 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Person } from '#shared/contracts/association.ts'
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchPeopleReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
-import { PersonCard } from '#web/features/branch/PersonCard.tsx'
+import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PersonCard.module.css'
 
 /** The people of a branch. */
@@ -23,4 +27,46 @@ export function BranchPeoplePage({ data, url }: PageProps<typeof branchPeopleRea
       </Part>
     </BranchPage>
   )
+}
+
+/** A person with portrait, rank and name; of the introduction three lines are shown until the visitor unfolds it. */
+function PersonCard({ person: { rank, name, pictureKey, introduction }, lazy }: { person: Person; lazy: boolean }) {
+  const [open, setOpen] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  const id = useId()
+  const isCut = useIsCut(text)
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.portrait}>
+        <Picture fileKey={pictureKey} alt="" width={200} height={260} lazy={lazy} />
+      </div>
+      <div className={styles.body}>
+        <Tag look="brand">{rank}</Tag>
+        <h2>{name}</h2>
+        <p ref={text} id={id} className={classes(styles.introduction, open && styles.open)}>
+          {introduction}
+        </p>
+        {(isCut || open) && (
+          <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? '收起' : '展开'}
+            <span className="visually-hidden">{name}的介绍</span>
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Whether a text is longer than what is shown of it, whatever the width of the window. */
+function useIsCut(text: RefObject<HTMLElement | null>) {
+  const [isCut, setIsCut] = useState(true)
+  useEffect(() => {
+    const element = text.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text])
+  return isCut
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
 import type { ShopPlace } from '#shared/contracts/food.ts'
 import type { MapTiles } from '#shared/lib/page.ts'
-import { ChosenShops } from '#web/features/food/ChosenShops.tsx'
 import type { showShops } from '#web/features/food/shopMarkers.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useNearView } from '#web/lib/useNearView.ts'
@@ -10,6 +9,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import controls from '#web/ui/map/controls.module.css'
 import { openMap } from '#web/ui/map/openMap.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './FoodMap.module.css'
 
 interface FoodMapProps {
@@ -100,4 +102,56 @@ function uncoverMarker(map: OpenMap['map'], element: HTMLElement) {
   if (!isCovered) return
   const isWide = card.width > 0.7 * element.clientWidth
   map.panBy(isWide ? [0, marker.bottom - card.top + 16] : [marker.left - card.right - 16, 0])
+}
+
+interface ChosenShopsProps {
+  shops: readonly ShopPlace[]
+  detail(shop: ShopPlace): string
+  onClose(): void
+}
+
+/** The restaurants of a marker, over the map. They take the focus when they appear, and give it back to the marker. */
+function ChosenShops({ shops, detail, onClose }: ChosenShopsProps) {
+  const card = useRef<HTMLElement>(null)
+  const marker = useRef<Element>(null)
+  useEffect(() => {
+    marker.current = document.activeElement
+    card.current?.focus({ preventScroll: true })
+  }, [])
+  const close = () => {
+    onClose()
+    if (marker.current instanceof HTMLElement && marker.current.isConnected) marker.current.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      ref={card}
+      className={styles.chosen}
+      data-chosen
+      aria-label="所选餐厅"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <ul>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <NewTabLink href={detail(shop)} className={styles.shop}>
+              <Picture fileKey={shop.coverKey} alt="" width={124} height={71} lazy={false} />
+              <span>
+                <b>{shop.title}</b>
+                <span className={styles.facts}>
+                  {shop.cuisineName} · {shop.areaName}
+                </span>
+                <span className={styles.average}>
+                  <b className={classes('tabular', styles.amount)}>¥{shop.averagePrice}</b> /人
+                </span>
+              </span>
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.close} aria-label="关闭" onClick={close}>
+        <Icon name="close" />
+      </button>
+    </section>
+  )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
-import { usePicturePreview } from '#web/ui/media/usePicturePreview.tsx'
 import styles from './ShopGallery.module.css'
 
 interface ShopGalleryProps {

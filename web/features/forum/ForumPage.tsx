@@ -1,13 +1,18 @@
+import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { forumReads } from '#web/features/forum/forum.reads.ts'
 import { forumBand, forumCrumb } from '#web/features/forum/forumBand.ts'
-import { LectureRow } from '#web/features/forum/LectureRow.tsx'
+import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './ForumPage.module.css'
 
 /** 专家讲坛: lectures with their pictures, newest first. */
 export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
@@ -40,5 +45,23 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
         )}
       </PagedPart>
     </SidePage>
+  )
+}
+
+type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'coverKey' | 'publishedAt'>
+
+/** A lecture: its picture of 200 × 115, its title and date. `place` counts from 0 on the page: the first is visible at once, so its picture is not lazy. */
+function LectureRow({ title, subtitle, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
+  return (
+    <NewTabLink className={styles.row} href={href}>
+      <div className={styles.cover}>
+        <Picture fileKey={coverKey} alt="" width={200} height={115} lazy={place > 0} drawing={drawingAt('activities', place)} />
+      </div>
+      <div className={styles.text}>
+        <h3 className="clamp-2">{title}</h3>
+        {subtitle && <p className="clamp-2">{subtitle}</p>}
+        <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+      </div>
+    </NewTabLink>
   )
 }

@@ -1,10 +1,10 @@
+import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { forumBand, forumCrumb } from '#web/features/forum/forumBand.ts'
 import styles from '#web/features/forum/ThinkTankCard.module.css'
-import { ThinkTankCard } from '#web/features/forum/ThinkTankCard.tsx'
 import type { thinkTanksReads } from '#web/features/forum/thinkTanks.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
@@ -41,5 +41,28 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
         )}
       </PagedPart>
     </SidePage>
+  )
+}
+
+/** A think tank with its labelled fields; a field that says nothing is left out. */
+function ThinkTankCard({ thinkTank: { name, shortName, nature, address, remark } }: { thinkTank: ThinkTank }) {
+  const fields = [
+    { label: '简称', value: shortName },
+    { label: '性质', value: nature },
+    { label: '地址', value: address },
+    { label: '备注', value: remark },
+  ].filter(({ value }) => value !== '')
+  return (
+    <article className={styles.card}>
+      <h3>{name}</h3>
+      <dl>
+        {fields.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
   )
 }

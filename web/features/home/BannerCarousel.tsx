@@ -1,10 +1,12 @@
-import { type UIEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { BannerSlide } from '#web/features/home/BannerSlide.tsx'
+import { type FocusEvent, type UIEvent, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import type { HomeData } from '#web/features/home/home.reads.ts'
-import { useAutoplay } from '#web/features/home/useAutoplay.ts'
+import { classes } from '#web/lib/classes.ts'
+import { useElderMode } from '#web/lib/elderMode.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './BannerCarousel.module.css'
 
 /** The large pictures. They change by themselves until the visitor looks closer or says stop. */
@@ -73,4 +75,83 @@ function Slides({ banners }: { banners: Banners }) {
       )}
     </div>
   )
+}
+
+interface BannerSlideProps {
+  banner: { url: string; imageKey: string | null; name: string }
+  /** The first is on the screen at once; the others may come later. */
+  first: boolean
+  /** Whether its picture may load. */
+  loads: boolean
+  /** Out of sight: not for the keyboard either. */
+  inert: boolean
+}
+
+/** One large picture with its caption; the whole picture leads where the banner points. */
+function BannerSlide({ banner: { url, imageKey, name }, first, loads, inert }: BannerSlideProps) {
+  return (
+    <div className={classes(styles.slide, loads && styles.loads)} inert={inert}>
+      {/* A little less than its width on phones, where 960 pixels are sharp enough on three to one. */}
+      <Picture fileKey={imageKey} alt="" width={712} height={452} sizes="(max-width:991px) 85vw,712px" lazy={!first} />
+      <div className={styles.caption}>
+        <h2>
+          {url ? (
+            <NewTabLink href={url} external={!url.startsWith('/')}>
+              {name}
+            </NewTabLink>
+          ) : (
+            name
+          )}
+        </h2>
+      </div>
+    </div>
+  )
+}
+
+const secondsShown = 6
+const stillQuery = '(prefers-reduced-motion: reduce)'
+
+/** Whether the visitor has asked the system for less motion. */
+const useReducedMotion = () =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(stillQuery)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(stillQuery).matches,
+    () => false,
+  )
+
+/**
+ * Goes on by itself every six seconds, but never under the mouse or while the focus is inside, nor after the visitor has paused it.
+ * In 长者模式 and where less motion is wanted it is not allowed at all. Spread `holding` on the element.
+ */
+function useAutoplay(advance: () => void) {
+  const still = useReducedMotion()
+  const elder = useElderMode()
+  const allowed = !still && !elder
+  const [playing, setPlaying] = useState(true)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const running = allowed && playing && !hovered && !focused
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => !document.hidden && advance(), secondsShown * 1000)
+    return () => clearInterval(timer)
+  }, [running, advance])
+
+  return {
+    allowed,
+    running,
+    playing,
+    toggle: () => setPlaying(!playing),
+    holding: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+    },
+  }
 }

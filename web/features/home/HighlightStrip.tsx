@@ -1,5 +1,5 @@
 import type { HomeData } from '#web/features/home/home.reads.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { Section, SectionHead } from '#web/ui/layout/Section.tsx'

@@ -1,12 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import { keyIn } from '#shared/lib/fileNames.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
-import { LogoWall } from '#web/features/home/LogoWall.tsx'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { askServer } from '#web/lib/askServer.ts'
+import { useNearView } from '#web/lib/useNearView.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
+import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
 import { CoverCard } from '#web/ui/list/CoverCard.tsx'
+import { useCarousel } from '#web/ui/list/useCarousel.ts'
 import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import styles from './MemberTabs.module.css'
 
 /** The members: liaison offices by their pictures, enterprises by their logos. */
 export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'companies'>) {
@@ -48,4 +57,53 @@ function Companies({ list, empty }: { list: HomeData['companies']; empty: string
       {({ items, total }) => <LogoWall first={items} total={total} />}
     </Part>
   )
+}
+
+/** The logos of all member enterprises, eight at a time. Those after the first eight are loaded when the wall comes into sight. */
+function LogoWall({ first, total }: { first: readonly WallCompany[]; total: number }) {
+  const { wall, companies } = useAllCompanies(first, total)
+  const { row, arrows } = useCarousel(companies.length)
+  return (
+    <div ref={wall}>
+      <CarouselRow ref={row} className={styles.wall}>
+        {companies.map(({ id, name, logoKey }) => (
+          <li key={id}>
+            <NewTabLink className={styles.logo} href={paths.companyDetail({ id })}>
+              <Picture fileKey={logoKey} alt="" width={46} height={46} />
+              <b className="clamp-2">{name}</b>
+            </NewTabLink>
+          </li>
+        ))}
+      </CarouselRow>
+      <CarouselArrows {...arrows} className={styles.arrows} />
+    </div>
+  )
+}
+
+function useAllCompanies(first: readonly WallCompany[], total: number) {
+  const wall = useRef<HTMLDivElement>(null)
+  const [companies, setCompanies] = useState(first)
+  const seen = useNearView(wall, '0px')
+  useEffect(() => {
+    if (seen && total > first.length) void loadCompanies().then((all) => all && setCompanies(all))
+  }, [seen, first, total])
+  return { wall, companies }
+}
+
+/** An enterprise on the logo wall. */
+interface WallCompany {
+  id: number
+  name: string
+  logoKey: string | null
+}
+
+/** All member enterprises; undefined where the server does not answer. */
+async function loadCompanies(): Promise<WallCompany[] | undefined> {
+  const { Code, Data } = await askServer('GetCompanyList', { parameters: { type: '4', current: '1', size: '10000' } })
+  if (Code !== 1) return undefined
+  return (Data as { CompanyId: number; CompanyName: string; Logo: string }[]).map(({ CompanyId, CompanyName, Logo }) => ({
+    id: CompanyId,
+    name: CompanyName,
+    logoKey: keyIn(Logo) || null,
+  }))
 }

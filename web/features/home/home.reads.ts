@@ -10,7 +10,6 @@ import { partyContract } from '#shared/contracts/party.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query, selecting } from '#shared/lib/endpoint.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { companiesInSight } from '#web/features/home/companiesInSight.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
 
 /** What the sections show of an item, and so what is embedded in the page. */
@@ -67,3 +66,6 @@ export const homeReads = pageReads({
 
 /** What the sections of the home page are given. */
 export type HomeData = PageProps<typeof homeReads>['data']
+
+/** How many enterprises the logo wall shows at once: four by two. */
+const companiesInSight = 8

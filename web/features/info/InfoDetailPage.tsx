@@ -1,9 +1,11 @@
-import { type InfoCategory, infoCategories } from '#shared/rules/policyTypes.ts'
-import { DownloadBar } from '#web/features/info/DownloadBar.tsx'
+import type { InfoDetail } from '#shared/contracts/info.ts'
+import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
+import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
+import { fileSize } from '#web/lib/numberText.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -11,7 +13,10 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
-import { CategoryTag } from '#web/ui/list/CategoryTag.tsx'
+import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
+import { CategoryTag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './InfoDetailPage.module.css'
 
 /** An item of the information exchange, with its file before and after the text. */
 export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDetailReads>) {
@@ -33,5 +38,25 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
       <RelatedItems items={item.related} to={(id) => paths.infoDetail({ id, page })} />
       <BackToList to={list} />
     </ArticleSheet>
+  )
+}
+
+/** The file of an item: its name, its size, for a report how many the member may still download, and the button. Nothing where there is no file. */
+function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {
+  const specialReport = category === infoCategory.report
+  const left = useDownloadsLeft(specialReport)
+  if (fileName === null) return null
+  return (
+    <div className={styles.bar}>
+      <Icon name="form" />
+      <p>
+        <span className={styles.name}>{fileName}</span>
+        <small>
+          {size !== null && `${fileSize(size)}　`}已下载 {downloads} 次
+        </small>
+      </p>
+      {left !== undefined && <span className={styles.left}>还可下载 {left} 次</span>}
+      <DownloadButton id={id} title={title} specialReport={specialReport} />
+    </div>
   )
 }

@@ -1,17 +1,22 @@
-import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
-import { DownloadRule } from '#web/features/info/DownloadRule.tsx'
+import { Link } from 'react-router-dom'
+import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
+import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import type { infoReads } from '#web/features/info/info.reads.ts'
 import { categoryOf, infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
+import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { type Session, useSession } from '#web/lib/session.ts'
+import { useIsClosed, useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { CategoryTag } from '#web/ui/list/CategoryTag.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { CategoryTag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './InfoPage.module.css'
 
 /** 信息交流: the newest of one category, each with its file to download. */
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
@@ -66,5 +71,40 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
         )}
       </PagedPart>
     </SidePage>
+  )
+}
+
+/** What a download of this category takes, for who is looking, at the head of its list. */
+function DownloadRule({ category }: { category: InfoCategory }) {
+  const session = useSession()
+  return (
+    <p className={styles.rule}>
+      <Icon name={category === infoCategory.shared ? 'list' : 'download'} />
+      <span>
+        {category === infoCategory.shared && (
+          <>
+            共享信息由驻京机构提供，在线阅读，不设下载。<Link to={paths.shared()}>按驻京机构查看</Link>
+          </>
+        )}
+        {category === infoCategory.report && <ReportRule session={session} />}
+        {(category === infoCategory.thinkTank || category === infoCategory.daily) && (session ? '会员免费下载。' : '登录会员，免费下载。')}
+      </span>
+    </p>
+  )
+}
+
+function ReportRule({ session }: { session: Session | undefined }) {
+  const isClosed = useIsClosed('reports')
+  const left = useDownloadsLeft()
+  if (isClosed) return `${enterpriseRefusal('reports')}。`
+  return (
+    <>
+      {!session && '登录会员，'}上传专报信息后免费下载。每上传 <b>1</b> 条专报信息，可下载 <b>5</b> 条专报信息。
+      {left !== undefined && (
+        <>
+          您还可下载 <b>{left}</b> 条。
+        </>
+      )}
+    </>
   )
 }

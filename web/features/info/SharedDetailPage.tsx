@@ -1,11 +1,17 @@
+import type { ArticleDetail } from '#shared/contracts/article.ts'
+import type { NameOf } from '#shared/rules/menuNames.ts'
+import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
+import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { sharedDetailReads } from '#web/features/info/sharedDetail.reads.ts'
-import { wayBack } from '#web/features/info/wayBack.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 
 /** A piece of shared information, or of the work news of an office or an enterprise. */
 export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {
@@ -23,4 +29,63 @@ export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sh
       <ArticleContent article={article} to={item} back={list} />
     </ArticleSheet>
   )
+}
+
+interface WayBack {
+  /** The steps from 首页 to the list. */
+  trail: Crumb[]
+  /** The page of the list the reader came from. */
+  list: string
+  /** The address of another item of the same list. */
+  item(id: number): string
+}
+
+/**
+ * Where an article under the address of shared information belongs: to the table of its office, or to the page of the office or
+ * enterprise whose work news it is.
+ */
+function wayBack(article: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+  if (article.policyType === policyTypes.companyWork) return toCompany(article, url, nameOf)
+  if (article.policyType === policyTypes.officeWork) return toOffice(article, url, nameOf)
+  return toShared(article, url, nameOf)
+}
+
+function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+  const page = url.number('page', 1)
+  const work = url.number('work', 1)
+  const member = url.text('list') === 'members'
+  const companies = member
+    ? { label: nameOf('showcase', '会员展示'), to: paths.members({ page }) }
+    : { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }
+  const item = (id: number) => (member ? paths.companyWork({ id, page, list: 'members' }) : paths.companyWork({ id, page, work }))
+  if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }
+  const to = member ? paths.memberDetail({ id: companyId, page }) : paths.companyDetail({ id: companyId, page, work })
+  return { trail: [companies, { label: companyName ?? '工作动态', to }], list: member ? to : `${to}#work`, item }
+}
+
+function toOffice({ companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+  // The page of the office, where the reader came from there.
+  const officeId = url.number('officeId', 0, 999_999_999) || undefined
+  const page = url.number('page', 1)
+  const work = url.number('work', 1)
+  const offices = { label: nameOf('showcase', '驻京机构风采'), to: paths.offices({ page }) }
+  const item = (id: number) => paths.sharedDetail({ id, officeId, page, work })
+  if (!officeId) return { trail: [offices], list: offices.to, item }
+  const to = paths.officeDetail({ id: officeId, page, work })
+  return { trail: [offices, { label: companyName ?? '工作动态', to }], list: `${to}#work`, item }
+}
+
+function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+  const parentPage = url.number('parentPage', 1)
+  const page = url.number('page', 1)
+  const office = companyId !== null && companyName !== null ? { officeId: companyId, officeName: companyName } : undefined
+  if (url.text('list') === 'pool') {
+    const pool = { label: nameOf('info', '共享信息'), to: paths.info({ id: infoCategory.shared, page }) }
+    return { trail: [infoCrumb(nameOf), pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
+  }
+  const offices = { label: nameOf('info', '共享信息'), to: paths.shared({ page: parentPage }) }
+  if (!office) return { trail: [infoCrumb(nameOf), offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
+  const from = { ...office, page, parentPage }
+  const list = paths.sharedOfOffice(from)
+  return { trail: [infoCrumb(nameOf), offices, { label: office.officeName, to: list }], list, item: (id) => paths.sharedDetail({ id, ...from }) }
 }

@@ -1,16 +1,20 @@
+import type { OfficeShare as Office } from '#shared/contracts/info.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import styles from '#web/features/info/OfficeShare.module.css'
-import { OfficeShare } from '#web/features/info/OfficeShare.tsx'
 import type { sharedReads } from '#web/features/info/shared.reads.ts'
+import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { OfficeName } from '#web/ui/list/Tag.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 /** 共享信息: the offices that shared something, each with its newest. */
 export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
@@ -42,5 +46,27 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
         )}
       </PagedPart>
     </SidePage>
+  )
+}
+
+/** The newest of what one office shared. `parentPage` is the page of the list it stands on. */
+function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { office: Office; parentPage: number }) {
+  return (
+    <section className={styles.office} aria-labelledby={`office-${officeId}`}>
+      <header>
+        <h2 id={`office-${officeId}`}>
+          <OfficeName name={officeName} />
+        </h2>
+        <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
+      </header>
+      <ul>
+        {items.map(({ id, title, publishedAt }) => (
+          <li key={id}>
+            <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
+            <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { NameOf } from '#shared/rules/menuNames.ts'
-import { type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
+import { type brandSections, type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 
@@ -10,3 +10,6 @@ export const infoBand = (nameOf: NameOf) => ({ title: nameOf('main', '信息交�
 
 /** The category in the address; 每日信息 unless it names another. */
 export const categoryOf = (url: PageUrl) => url.number('id', infoCategory.daily, infoCategory.daily) as InfoCategory
+
+/** The column of brand activities in the address; 会员沙龙 unless it names another. */
+export const sectionOf = (url: PageUrl) => url.number('id', 1, 3) as keyof typeof brandSections

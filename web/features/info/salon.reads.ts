@@ -1,7 +1,7 @@
 import { salonContract } from '#shared/contracts/salon.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { brandSections } from '#shared/rules/policyTypes.ts'
-import { sectionOf } from '#web/features/info/salonUrl.ts'
+import { sectionOf } from '#web/features/info/infoBand.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 

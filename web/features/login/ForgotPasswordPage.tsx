@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { loginRules, resetMinutes } from '#shared/rules/accountRules.ts'
-import { CallAssociation } from '#web/features/login/CallAssociation.tsx'
 import type { forgotPasswordReads } from '#web/features/login/forgotPassword.reads.ts'
 import { LoginCard } from '#web/features/login/LoginCard.tsx'
 import { askServer } from '#web/lib/askServer.ts'
@@ -72,3 +71,21 @@ function RequestForm({ onSent }: { onSent(): void }) {
     </form>
   )
 }
+
+/** The ways to reach the association that staff have set, each on a line of its own. */
+const CallAssociation = ({ phone = '', email = '' }: { phone?: string; email?: string }) => (
+  <>
+    {phone && (
+      <>
+        <br />
+        电话：<a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      </>
+    )}
+    {email && (
+      <>
+        <br />
+        邮箱：<a href={`mailto:${email}`}>{email}</a>
+      </>
+    )}
+  </>
+)

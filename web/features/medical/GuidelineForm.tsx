@@ -1,11 +1,11 @@
+import type { ComponentProps, FormEvent } from 'react'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
-import { HealthConsent } from '#web/features/medical/HealthConsent.tsx'
-import { MemoInput } from '#web/features/medical/MemoInput.tsx'
 import { askServer } from '#web/lib/askServer.ts'
+import { classes } from '#web/lib/classes.ts'
+import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Field } from '#web/ui/form/Field.tsx'
-import { RadioField } from '#web/ui/form/RadioField.tsx'
+import { CheckField, Field, RadioField } from '#web/ui/form/Field.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './GuidelineForm.module.css'
@@ -64,4 +64,36 @@ export function GuidelineForm({ onSent }: { onSent(): void }) {
       <SubmitButton busy={busy}>提交申请</SubmitButton>
     </form>
   )
+}
+
+const use = '本表中的就医需求和患者姓名属于敏感个人信息，仅用于联系医院、协助安排本次就医，由协会指定的工作人员查看，不作他用，不对外公开，'
+const limits = '最迟在就医日期后 180 天内删除。不同意不影响您使用本站的其他服务。'
+
+/** Health data needs a consent of its own, given for a purpose that is named. */
+function HealthConsent({ error }: { error: string | undefined }) {
+  return (
+    <section className={styles.consent} aria-labelledby="consent-heading">
+      <h2 id="consent-heading">健康信息处理的单独同意</h2>
+      <p>
+        {use}
+        {limits}
+      </p>
+      <CheckField name="consent" required error={error}>
+        我已取得患者本人（或其监护人）同意，并单独同意协会为上述目的处理这些健康信息。详见
+        <a href={paths.privacy()} target="_blank" rel="noopener">
+          隐私政策<span className="visually-hidden">（新窗口打开）</span>
+        </a>
+      </CheckField>
+    </section>
+  )
+}
+
+/** A text of several lines. It grows with what is written, from four lines to six; the style sets the bounds. */
+function MemoInput(control: ComponentProps<'textarea'>) {
+  function grow({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
+    currentTarget.style.height = 'auto'
+    const frame = currentTarget.offsetHeight - currentTarget.clientHeight
+    currentTarget.style.height = `${currentTarget.scrollHeight + frame}px`
+  }
+  return <textarea className={classes('textarea', styles.memo)} rows={4} maxLength={500} onInput={grow} {...control} />
 }

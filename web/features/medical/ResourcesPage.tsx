@@ -1,14 +1,15 @@
 import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import styles from '#web/features/medical/ResourceCard.module.css'
-import { ResourceCard } from '#web/features/medical/ResourceCard.tsx'
 import type { resourcesReads } from '#web/features/medical/resources.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 /** 医疗资源: hospitals and what they are known for. */
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
@@ -41,5 +42,36 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
         )}
       </PagedPart>
     </SidePage>
+  )
+}
+
+interface ResourceCardProps {
+  title: string
+  subtitle: string
+  summary: string
+  /** The hospital's own site. */
+  link: string | null
+}
+
+/** A hospital; the card opens its site, where it has one. */
+function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
+  const opens = link !== null && /^https?:\/\//i.test(link)
+  const content = (
+    <>
+      <h3>
+        {title}
+        {opens && <Icon name="external" />}
+      </h3>
+      {subtitle && <p className={styles.nature}>{subtitle}</p>}
+      <p className={styles.divider}>特色诊室</p>
+      <p className="clamp-3">{summary}</p>
+    </>
+  )
+  return opens ? (
+    <NewTabLink className={styles.card} href={link} external>
+      {content}
+    </NewTabLink>
+  ) : (
+    <div className={styles.card}>{content}</div>
   )
 }

@@ -1,7 +1,7 @@
 import { medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceDetailReads } from '#web/features/medical/scienceDetail.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'

@@ -1,18 +1,24 @@
-import { newsSections } from '#shared/rules/policyTypes.ts'
+import { useNavigate, useNavigation } from 'react-router-dom'
+import type { ArticleItem } from '#shared/contracts/article.ts'
+import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
+import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { NewsCards } from '#web/features/news/NewsCards.tsx'
-import { NewsFilter } from '#web/features/news/NewsFilter.tsx'
-import { NewsTable } from '#web/features/news/NewsTable.tsx'
 import type { trendsReads } from '#web/features/news/trends.reads.ts'
-import { checkedSections, sectionOf, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { boxOf, checkedSections, labelsValue, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
+import styles from './TrendsPage.module.css'
 
 /** 新闻中心: one column of news with pictures, or several as a table. */
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
@@ -64,5 +70,55 @@ function ViewSwitch({ section, view }: { section: number; view: 'image' | 'text'
         { name: '文字', icon: 'list', to: paths.trends({ type: section, view: 'text' }), chosen: view === 'text' },
       ]}
     />
+  )
+}
+
+const looks: Record<EntryOf<'news'>, TagLook> = { 实时要闻: 'brand', 协会动态: 'ink', 通知公告: 'gold' }
+const isColumn = (label: string): label is EntryOf<'news'> => Object.hasOwn(looks, label)
+
+/** The news of several columns as rows, each with the tag of its column. */
+function NewsTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
+  const nameOf = useNameOf()
+  return (
+    <ArticleTable
+      items={items}
+      detail={detail}
+      tag={({ label }) => (isColumn(label) ? <Tag look={looks[label]}>{nameOf('news', label)}</Tag> : <Tag>{label}</Tag>)}
+    />
+  )
+}
+
+/** The columns to show in the table. Applies at once; without JavaScript it is a form with a button. */
+function NewsFilter({ url }: { url: PageUrl }) {
+  const nameOf = useNameOf()
+  const navigate = useNavigate()
+  // While the next rows are on their way the ticks already show what was asked for.
+  const target = useNavigation().location
+  const asked = target?.pathname === url.path ? pageUrl(url.path, new URLSearchParams(target.search)) : url
+  const checked = checkedSections(asked)
+
+  function toggle(section: NewsSection) {
+    const next = sections.filter((other) => (other === section ? !checked.includes(other) : checked.includes(other)))
+    navigate(paths.trends({ type: sectionOf(url), view: 'text', labels: labelsValue(next) }), { preventScrollReset: true })
+  }
+
+  return (
+    <form className={styles.filter} action={url.path}>
+      <input type="hidden" name="type" value={sectionOf(url)} />
+      <input type="hidden" name="view" value="text" />
+      <input type="hidden" name="labels" value="0" />
+      <fieldset className={styles.choices}>
+        <legend>类别</legend>
+        {sections.map((section) => (
+          <label key={section}>
+            <input type="checkbox" name={boxOf(section)} checked={checked.includes(section)} onChange={() => toggle(section)} />
+            {nameOf('news', newsSections[section])}
+          </label>
+        ))}
+      </fieldset>
+      <noscript>
+        <Button type="submit">筛选</Button>
+      </noscript>
+    </form>
   )
 }

@@ -1,13 +1,15 @@
-import { ProjectTable } from '#web/features/policy/ProjectTable.tsx'
+import type { ArticleItem } from '#shared/contracts/article.ts'
 import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { projectsReads } from '#web/features/policy/projects.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './ProjectsPage.module.css'
 
 /** 项目展示. */
 export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
@@ -32,5 +34,33 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
         {(items) => <ProjectTable items={items} detail={({ id }) => paths.projectDetail({ id, page })} />}
       </PagedPart>
     </SidePage>
+  )
+}
+
+/** Projects with the amount of investment and their first words; on phones each is a card. */
+function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">项目名称</th>
+          <th scope="col">投资金额</th>
+          <th scope="col">项目内容</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td className={styles.name}>
+              <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
+            </td>
+            <td className={styles.amount}>{item.subtitle}</td>
+            <td className={styles.content}>
+              <p className="clamp-2">{item.summary}</p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { searchNotices } from '#shared/rules/searchRules.ts'
 import { type EntryLink, shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -47,5 +48,17 @@ function Links({ title, links }: { title: string; links: readonly { name: string
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The page before anything is searched. */
+export function BeforeSearch({ hotWords }: { hotWords: readonly string[] }) {
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        {searchNotices.empty}
+      </p>
+      <SearchIdeas hotWords={hotWords} />
+    </>
   )
 }

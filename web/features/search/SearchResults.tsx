@@ -1,9 +1,8 @@
 import type { SearchResult } from '#shared/contracts/search.ts'
-import { mostResults, searchNotices, searchPageSize } from '#shared/rules/searchRules.ts'
-import { NothingFound } from '#web/features/search/NothingFound.tsx'
-import { ResultCount } from '#web/features/search/ResultCount.tsx'
+import { mostResults, quoted, searchNotices, searchPageSize } from '#shared/rules/searchRules.ts'
 import { ResultRow } from '#web/features/search/ResultRow.tsx'
 import { SearchFilters } from '#web/features/search/SearchFilters.tsx'
+import { SearchIdeas } from '#web/features/search/SearchIdeas.tsx'
 import { isNarrowed, type Search } from '#web/features/search/searchUrl.ts'
 import type { Loaded } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './SearchResults.module.css'
 
 interface SearchResultsProps {
@@ -52,5 +52,66 @@ export function SearchResults({ of: loaded, search, hotWords }: SearchResultsPro
         </PagedPart>
       )}
     </>
+  )
+}
+
+interface NothingFoundProps {
+  search: Search
+  notice?: string
+  hotWords: readonly string[]
+}
+
+/** In the place of results: why there are none, and what to try. */
+function NothingFound({ search, notice, hotWords }: NothingFoundProps) {
+  const narrowed = isNarrowed(search)
+  const notSearched = notice === searchNotices.nothingToSearch || notice === searchNotices.tooGeneral
+  return (
+    <>
+      <EmptyState
+        title={notSearched ? notice : '没有找到相关结果'}
+        note={narrowed ? '换个关键词，或选择“全站”、不限时间再试' : '换个关键词再试'}
+        action={narrowed && !notSearched && <ButtonLink to={paths.search({ text: search.text })}>在全站搜索</ButtonLink>}
+      />
+      <SearchIdeas hotWords={hotWords} />
+    </>
+  )
+}
+
+/** How much was found and what else there is to know about it; and in which order it stands. */
+function ResultCount({ search, result: { total, isExact, notice, shownFor, partly } }: { search: Search; result: SearchResult }) {
+  const inOrder = (order?: string) => paths.search({ ...search, order, page: undefined })
+  return (
+    <div className={styles.head}>
+      <div role="status">
+        {partly ? (
+          <p>
+            没有包含全部词语的内容。
+            {partly.missing.length > 0 && <>没有找到{quoted(partly.missing)}，</>}
+            以下结果包含<b>{quoted(partly.found)}</b>
+            {partly.found.length > 1 && '之一'}
+          </p>
+        ) : (
+          shownFor && (
+            <p>
+              没有找到“{search.text}”，为您显示“<b>{shownFor}</b>”的结果
+            </p>
+          )
+        )}
+        <p>
+          已为您找到 {!isExact && '约 '}
+          <b>{total}</b> 条相关结果
+        </p>
+        {total > 0 && notice && notice !== searchNotices.tooDeep && <p className={styles.notice}>{notice}</p>}
+      </div>
+      {total > 1 && (
+        <Segments
+          label="排序"
+          choices={[
+            { name: '相关度', icon: 'list', to: inOrder(), chosen: !search.order },
+            { name: '时间', icon: 'clock', to: inOrder('date'), chosen: search.order === 'date' },
+          ]}
+        />
+      )}
+    </div>
   )
 }

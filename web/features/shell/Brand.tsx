@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { squareKeyOf } from '#shared/rules/brand.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
-import { useSite } from '#web/lib/useSite.ts'
+import { useNameOf, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Seal } from '#web/ui/media/Seal.tsx'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { contactOf } from '#web/features/shell/contactOf.ts'
-import { FriendlyLinks } from '#web/features/shell/FriendlyLinks.tsx'
 import { footerColumns, footerNotes, purpose, recordSites } from '#web/features/shell/siteText.ts'
 import { shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Seal } from '#web/ui/media/Seal.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './Footer.module.css'
 
 /** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */
@@ -89,5 +89,34 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Sites of others, in the groups staff have put them in; nothing where there are none. */
+function FriendlyLinks() {
+  const { links } = useSite()
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.friendlyLinksLinks} aria-label="友情链接">
+      <h2>友情链接</h2>
+      <dl>
+        {links.map(({ name, links }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ul>
+                {links.map(({ name, url }) => (
+                  <li key={`${name} ${url}`}>
+                    <NewTabLink href={url} external>
+                      {name}
+                    </NewTabLink>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
   )
 }

@@ -1,5 +1,16 @@
-import { Masthead } from '#web/features/shell/Masthead.tsx'
-import { UtilityBar } from '#web/features/shell/UtilityBar.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Brand } from '#web/features/shell/Brand.tsx'
+import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
+import { UnreadBadge } from '#web/features/shell/UnreadBadge.tsx'
+import { classes } from '#web/lib/classes.ts'
+import { useLoginPath } from '#web/lib/loginPath.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useSite } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
 import styles from './Header.module.css'
 
 /** The header of wide screens; narrow ones have the PhoneBar. The main menu stands beside it, so that it can stay when this scrolls away. */
@@ -9,5 +20,91 @@ export function Header({ home }: { home: boolean }) {
       <UtilityBar />
       <Masthead home={home} />
     </header>
+  )
+}
+
+/** Name and search. On the home page it is taller, and the hall of the axis stands on its line. */
+function Masthead({ home }: { home: boolean }) {
+  return (
+    <div className={classes(styles.masthead, home && styles.home)}>
+      <div className={`wrap ${styles.line}`}>
+        <Brand className={styles.brand} />
+        <SearchForm className={styles.search} />
+      </div>
+    </div>
+  )
+}
+
+const parts = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }).format(date)
+
+/** `2026年11月21日 星期六`: the day it is in Beijing. */
+const dayInWords = (date: Date) => `${parts(date, { year: 'numeric', month: 'long', day: 'numeric' })} ${parts(date, { weekday: 'long' })}`
+
+/** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
+function UtilityBar() {
+  const session = useSession()
+  const { name } = useSite().brand
+  return (
+    <div className={`${styles.bar} on-dark`}>
+      <div className={`wrap ${styles.utilityBarLine}`}>
+        <p>
+          {`欢迎访问${name}门户网站`}
+          <Today />
+        </p>
+        <nav className={styles.links} aria-label="快捷入口">
+          <ElderSwitch on="长者模式" off="退出长者模式" />
+          {!session && (
+            <Link to={paths.joinUs()}>
+              <Icon name="form" />
+              申请入会
+            </Link>
+          )}
+          <AccountMenu />
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** The day, filled in by the browser: a page lies in the server's memory for longer than a day. */
+function Today() {
+  const [today, setToday] = useState('')
+  useEffect(() => setToday(dayInWords(new Date())), [])
+  return <span className={styles.today}>{today}</span>
+}
+
+/** The way to sign in; for a member the name, with the member centre and the way out below it. */
+function AccountMenu() {
+  const session = useSession()
+  const loginPath = useLoginPath()
+  const { open, container, trigger } = useDisclosure()
+  if (!session)
+    return (
+      <Link to={loginPath}>
+        <Icon name="user" />
+        会员登录
+      </Link>
+    )
+  return (
+    <div className={styles.account} {...container}>
+      <button type="button" className={styles.name} {...trigger}>
+        <Icon name="user" />
+        <span className="clamp-1">{session.userName || '我的账号'}</span>
+        <UnreadBadge />
+        <Icon name="down" />
+      </button>
+      <ul className={styles.list} hidden={!open}>
+        <li>
+          <Link to={paths.memberInfo()}>会员中心</Link>
+        </li>
+        <li>
+          <Link to={paths.messages()}>我的消息</Link>
+        </li>
+        <li>
+          <Link to={paths.exit()}>退出</Link>
+        </li>
+      </ul>
+    </div>
   )
 }

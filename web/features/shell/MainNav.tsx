@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { MainMenuEntry } from '#web/features/shell/siteText.ts'
-import { useMainMenu } from '#web/features/shell/useMainMenu.ts'
+import { type MainMenuEntry, mainMenu } from '#web/features/shell/siteText.ts'
+import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import type { MenuKey } from '#web/lib/route.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
@@ -58,4 +59,10 @@ function EntryWithPages({ name, pages, current }: { name: string; pages: NonNull
       </ul>
     </li>
   )
+}
+
+/** The main menu as staff have set it. */
+export function useMainMenu(): MainMenuEntry[] {
+  const { externalSites, menus } = useSite()
+  return arrangeMenu<MainMenuEntry>(mainMenu(externalSites), menus?.main)
 }

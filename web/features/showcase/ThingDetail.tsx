@@ -1,20 +1,26 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
 import type { Column } from '#web/features/showcase/columns.ts'
-import { galleryOf } from '#web/features/showcase/galleryOf.ts'
-import { RecommendingUnit } from '#web/features/showcase/RecommendingUnit.tsx'
+import { enterprise } from '#web/features/showcase/company/enterprise.ts'
+import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
+import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { Loaded } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
+import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ThingDetail.module.css'
 
 interface ThingDetailProps {
@@ -58,4 +64,43 @@ export function ThingDetail({ column: { name, list, detail }, article, origin, u
       <BackToList to={list({ page })} />
     </ArticleSheet>
   )
+}
+
+/** The unit that recommends a product: its logo, or the picture of its page, its name, what it does, and the way to it. */
+function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
+  const { companyId: id, name, type, logoKey, mainBusiness, officePageId, officeCoverKey } = unit
+  const href = type === enterprise ? paths.companyDetail({ id }) : officePageId ? paths.officeDetail({ id: officePageId }) : undefined
+  const content = (
+    <>
+      {officeCoverKey && !logoKey ? (
+        <Picture className={styles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
+      ) : (
+        <Logo fileKey={logoKey} />
+      )}
+      <span className={styles.text}>
+        <b className={styles.name}>
+          <OfficeName name={name} />
+        </b>
+        {mainBusiness && <span>{mainBusiness}</span>}
+      </span>
+      {href && <Icon name="right" />}
+    </>
+  )
+  return (
+    <UnitPart heading="推介单位">
+      {href ? (
+        <NewTabLink className={styles.unit} href={href}>
+          {content}
+        </NewTabLink>
+      ) : (
+        <div className={styles.unit}>{content}</div>
+      )}
+    </UnitPart>
+  )
+}
+
+/** All pictures of an item, its cover first. */
+export function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {
+  const others = gallery.filter(({ fileKey }) => fileKey !== coverKey)
+  return coverKey ? [{ fileKey: coverKey, title }, ...others] : others
 }

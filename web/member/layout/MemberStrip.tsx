@@ -1,10 +1,10 @@
 import { downloadContract } from '#shared/contracts/download.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
-import { accountTypeName, isEnterprise } from '#shared/rules/accountTypes.ts'
+import { accountTypeName, isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useMember } from '#web/lib/session.ts'
-import { useIsClosed } from '#web/lib/useIsClosed.ts'
+import { useIsClosed } from '#web/lib/useSite.ts'
 import styles from './MemberStrip.module.css'
 
 /** Whose member centre this is, and how it stands with him. */

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './RecordTable.module.css'
 
 /** One column. Where there is little room a row is a small block, in which `place` says where the cell stands. */
@@ -57,3 +59,14 @@ export function RecordTable<T>({ label, items, columns, keyOf, below }: RecordTa
     </div>
   )
 }
+
+/** A time in a list, to the minute: `2026-11-21 09:30`. */
+export const RowTime = ({ at }: { at: string }) => <time dateTime={at}>{minuteOf(at)}</time>
+
+/** A link at the end of a row. A screen reader hears which row it belongs to. */
+export const ItemLink = ({ to, label, title }: { to: string; label: string; title: string }) => (
+  <Link to={to}>
+    {label}
+    <span className="visually-hidden">：{title}</span>
+  </Link>
+)

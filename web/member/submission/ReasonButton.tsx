@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReasonDialog } from '#web/member/submission/ReasonDialog.tsx'
+import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 
 interface ReasonButtonProps {
   title: string
@@ -18,5 +18,25 @@ export function ReasonButton({ title, reason, edit }: ReasonButtonProps) {
       </button>
       {open && <ReasonDialog title={title} reason={reason} edit={edit} onClosed={() => setOpen(false)} />}
     </>
+  )
+}
+
+interface ReasonDialogProps {
+  title: string
+  reason: string
+  /** Where the item can be corrected. */
+  edit: string
+  onClosed(): void
+}
+
+/** Why an item was rejected, and the way to its form. */
+function ReasonDialog({ title, reason, edit, onClosed }: ReasonDialogProps) {
+  return (
+    <LinkDialog title="失败原因" dismiss="关闭" to={edit} label="去修改" onClosed={onClosed}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{reason}</p>
+    </LinkDialog>
   )
 }

@@ -1,13 +1,16 @@
 import { Form } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { recheck } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
+import { useSend } from '#web/calls/useSend.ts'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useMember } from '#web/lib/session.ts'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { FormNotice } from '#web/member/submission/FormNotice.tsx'
+import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
@@ -34,7 +37,7 @@ interface SubmissionFormProps<V> {
 }
 
 /** A form whose content goes to review. Nothing in it is lost: it keeps a draft, asks before it is left, and stays as it is when it is refused. */
-export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
+function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
   const { name, label, id, values: given, send, busy, failure, clearFailure, list, children } = props
   const [form] = Form.useForm<V>()
   // What it started from stays: the item may be read again while somebody types.
@@ -106,3 +109,32 @@ export function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) 
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+interface SendFormProps<V extends object, E extends Endpoint> {
+  kind: SubmissionKind<V, E>
+  /** The item that is edited; left out for a new one. */
+  id?: number
+  values: V
+  children: ReactNode
+}
+
+/** The form with the call it is sent by. */
+export function SendForm<V extends object, E extends Endpoint>({ kind, id, values, children }: SendFormProps<V, E>) {
+  const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit)
+  const label = `${id === undefined ? '上传' : '编辑'}${kind.what}`
+  return (
+    <SubmissionForm
+      name={kind.name}
+      label={label}
+      id={id}
+      values={values}
+      send={async (filled) => (await send({ ...filled, ...(id !== undefined && { id }) })) !== undefined}
+      busy={busy}
+      failure={failure}
+      clearFailure={reset}
+      list={kind.list}
+    >
+      {children}
+    </SubmissionForm>
+  )
+}

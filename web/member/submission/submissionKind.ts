@@ -29,3 +29,6 @@ export interface OwnStanding {
 
 /** Whether the detail is that of an owner: a visitor is told nothing of reasons, not even that there is none. */
 export const isOwn = ({ failReason }: OwnStanding) => failReason !== undefined
+
+/** The rule of a field that holds the key of an uploaded file: what somebody reads who has uploaded none. */
+export const fileRule = (empty: string) => (key: string) => (key ? undefined : empty)

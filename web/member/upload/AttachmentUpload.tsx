@@ -1,10 +1,13 @@
 import { fileHint } from '#web/lib/fileProblem.ts'
+import { fileSize } from '#web/lib/numberText.ts'
 import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
-import { FileRow } from '#web/member/upload/FileRow.tsx'
 import { asButton, type ControlProps } from '#web/member/upload/PicturesControl.tsx'
 import { UploadNotice } from '#web/member/upload/UploadNotice.tsx'
+import type { UploadItem } from '#web/member/upload/uploadItem.ts'
 import { useUploads } from '#web/member/upload/useUploads.ts'
+import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './AttachmentUpload.module.css'
 
@@ -47,5 +50,43 @@ export function AttachmentUpload({ value, onChange, name, size, id, disabled, ..
       )}
       <UploadNotice text={notice} />
     </DropZone>
+  )
+}
+
+interface FileRowProps {
+  item: UploadItem
+  disabled?: boolean
+  onRetry(): void
+  onRemove(): void
+}
+
+/** The document of an upload control: name, size and how far it is. */
+function FileRow({ item: { name, size, key, percent, failure, retriable }, disabled, onRetry, onRemove }: FileRowProps) {
+  const sending = !key && !failure
+  const state = sending ? `正在上传 ${percent}%` : key && '已上传'
+  return (
+    <div className={styles.row}>
+      <ToolIcon name="file" />
+      <div className={styles.text}>
+        {name}
+        <small className="tabular">{[size !== undefined && fileSize(size), state].filter(Boolean).join(' · ')}</small>
+        {sending && <ProgressBar percent={percent} label={`${name}上传进度`} />}
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      {retriable && failure && !disabled && (
+        <button type="button" className={styles.action} onClick={onRetry}>
+          重试
+        </button>
+      )}
+      {!disabled && (
+        <button type="button" className={styles.action} onClick={onRemove} aria-label={sending ? '取消上传' : '移除附件'}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
   )
 }

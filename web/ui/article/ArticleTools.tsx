@@ -1,8 +1,8 @@
-import { useLayoutEffect, useState } from 'react'
-import { type ArticleSize, articleSizes, rememberArticleSize, rememberedArticleSize, showArticleSize } from '#web/lib/articleSize.ts'
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
+import { copyText } from '#web/lib/copyText.ts'
 import { ReadAloud } from '#web/ui/article/ReadAloud.tsx'
-import { ShareButton } from '#web/ui/article/ShareButton.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ArticleTools.module.css'
 
@@ -52,4 +52,85 @@ export function ArticleTools({ look = 'beside', readAloud = true }: ArticleTools
       </div>
     </aside>
   )
+}
+
+/** 分享: opens a small panel with the page's QR code, from which its address can be copied too. Esc or leaving it closes it. */
+function ShareButton({ className = '', placement = 'beside' }: { className?: string; placement?: 'beside' | 'below' }) {
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [copied, setCopied] = useState<boolean>()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    trigger.current?.focus()
+  }
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const toggle = () => {
+    setCopied(undefined)
+    setOpen(!open)
+    // Safari gives a clicked button no focus; without it the panel would not notice that it is left.
+    trigger.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what happens to the button and the panel inside it
+    <div className={className} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button type="button" ref={trigger} aria-expanded={open} aria-controls={panel} onClick={toggle}>
+        <Icon name="share" />
+        分享
+      </button>
+      <div className={classes(styles.panel, placement === 'below' && styles.below)} id={panel} hidden={!open} tabIndex={-1}>
+        {open && (
+          <img
+            className={styles.code}
+            src={`/qr.svg?${new URLSearchParams({ address: pathname + search })}`}
+            alt="本页的二维码"
+            width={148}
+            height={148}
+          />
+        )}
+        <p>用手机扫一扫，在手机上打开本页</p>
+        <button type="button" className={styles.copy} onClick={async () => setCopied(await copyText(window.location.href))}>
+          复制链接
+        </button>
+        <p role="status">{copied === undefined ? null : copied ? '链接已复制' : '复制失败，请从地址栏复制'}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The sizes a reader may choose for the body of an article. `medium` is the size of the design. */
+const articleSizes = ['small', 'medium', 'large'] as const
+type ArticleSize = (typeof articleSizes)[number]
+
+/** Where the choice is remembered; web/styles/article.css reads it from `html[data-article-size]`. */
+const key = 'articleSize'
+
+/** The size chosen on an earlier visit. A browser that keeps nothing has none. */
+function rememberedArticleSize(): ArticleSize {
+  try {
+    const kept = window.localStorage.getItem(key)
+    return articleSizes.find((size) => size === kept) ?? 'medium'
+  } catch {
+    return 'medium'
+  }
+}
+
+/** Shows article bodies in this size. */
+function showArticleSize(size: ArticleSize) {
+  document.documentElement.dataset.articleSize = size
+}
+
+/** Keeps the choice for later visits, where the browser keeps anything. */
+function rememberArticleSize(size: ArticleSize) {
+  try {
+    window.localStorage.setItem(key, size)
+  } catch {
+    // The size holds for this visit.
+  }
 }

@@ -1,5 +1,5 @@
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import { fileSize } from '#web/lib/fileSize.ts'
+import { fileSize } from '#web/lib/numberText.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Attachments.module.css'
 

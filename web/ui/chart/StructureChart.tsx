@@ -1,7 +1,12 @@
-import type { ChartUnit } from '#shared/rules/chartRules.ts'
-import { OrgChart } from '#web/ui/chart/OrgChart.tsx'
+import type { CSSProperties } from 'react'
+import { fileUrl } from '#shared/lib/fileNames.ts'
+import { type ChartUnit, groupByTitle, toChartTree } from '#shared/rules/chartRules.ts'
+import { arrangeChart, type PlacedUnit } from '#web/ui/chart/arrangeChart.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { FramedPicture } from '#web/ui/media/FramedPicture.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
+import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
+import styles from './StructureChart.module.css'
 
 interface StructureChartProps {
   chart: readonly ChartUnit[]
@@ -18,5 +23,67 @@ export function StructureChart({ chart, structureKey, title }: StructureChartPro
       {chart.length > 0 && <OrgChart units={chart} title={title} />}
       {structureKey && <FramedPicture fileKey={structureKey} title={title} />}
     </>
+  )
+}
+
+/** As many columns as names of units fit beside each other in the content of a page. */
+const maxColumns = 5
+
+/** An organisation chart: nested lists, which the style sheet draws as a tree where there is room. */
+const OrgChart = ({ units, title }: { units: readonly ChartUnit[]; title: string }) => (
+  <figure className={styles.figure} aria-label={title}>
+    <Units of={arrangeChart(toChartTree(units), maxColumns)} />
+  </figure>
+)
+
+const Units = ({ of: { units, areBeside } }: { of: { units: PlacedUnit[]; areBeside: boolean } }) => (
+  <ul className={areBeside ? styles.beside : styles.below}>
+    {units.map((unit, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same name, and none changes places
+      <li key={`${unit.name} ${index}`} style={{ '--columns': unit.columns } as CSSProperties}>
+        <Unit {...unit} />
+        {unit.children.length > 0 && <Units of={{ units: unit.children, areBeside: unit.areBeside }} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const Unit = ({ name, people }: PlacedUnit) => (
+  <div className={styles.unit}>
+    <p className={styles.name}>{name}</p>
+    {people.length > 0 && (
+      <dl>
+        {groupByTitle(people).map(({ title, names }) => (
+          <div key={title}>
+            <dt>{title || '成员'}</dt>
+            {names.map((person, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and none changes places
+              <dd key={`${person} ${index}`}>{person}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    )}
+  </div>
+)
+
+interface FramedPictureProps {
+  fileKey: string | null
+  /** What is in it. */
+  title: string
+}
+
+/** One picture with details to study, such as a chart: in a frame, and large in the preview. */
+function FramedPicture({ fileKey, title }: FramedPictureProps) {
+  const { open, preview } = usePicturePreview(fileKey ? [{ src: fileUrl(fileKey), title }] : [])
+  if (!fileKey) return <EmptyState title={`暂无${title}`} />
+  return (
+    <figure className={styles.frame}>
+      <PreviewLink src={fileUrl(fileKey)} title={title} onOpen={() => open(0)} className={styles.picture}>
+        <Picture fileKey={fileKey} alt={title} width={1596} height={1000} sizes="100vw" lazy={false} />
+      </PreviewLink>
+      <figcaption>{title}（点击查看大图）</figcaption>
+      {preview}
+    </figure>
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { useReloading } from '#web/ui/feedback/useReloading.ts'
 
 interface PartProps<T> {
   of: Loaded<Page<T>>
@@ -21,4 +21,20 @@ export function Part<T>({ of: loaded, empty, skeleton, children }: PartProps<T>)
   if (!loaded.ok) return <ErrorState message={loaded.message} />
   if (loaded.value.items.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : empty
   return children(loaded.value)
+}
+
+/**
+ * Whether this same page is being fetched with other parameters (another page of the list, another filter) and takes so long that
+ * the visitor should see it: after 200 ms, and then for at least 300 ms, so that nothing flickers.
+ */
+function useReloading() {
+  const { state, location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const loading = state === 'loading' && next.pathname === pathname
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(loading), loading ? 200 : 300)
+    return () => clearTimeout(timer)
+  }, [loading])
+  return shown
 }

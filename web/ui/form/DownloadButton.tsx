@@ -1,13 +1,12 @@
 import { useState } from 'react'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { type Answer, askServer } from '#web/lib/askServer.ts'
 import { siteFailure } from '#web/lib/connectionLost.ts'
 import { refreshDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
-import { isSilencedToday, silenceToday } from '#web/lib/silencedToday.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { LoginPrompt } from '#web/ui/form/LoginPrompt.tsx'
-import { SpendPrompt } from '#web/ui/form/SpendPrompt.tsx'
+import { LoginPrompt, SpendPrompt } from '#web/ui/form/SpendPrompt.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 import styles from './DownloadButton.module.css'
@@ -85,4 +84,28 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
       {typeof asking === 'object' && <SpendPrompt left={asking.left} onConfirm={confirm} onClosed={close} />}
     </>
   )
+}
+
+/*
+ * Questions that a member does not want to be asked again today, in this browser. Where the browser keeps nothing, they are asked each time.
+ */
+
+const keyOf = (question: string, accountId: number) => `silent:${question}:${accountId}`
+
+/** Whether this member has said so today. */
+function isSilencedToday(question: string, accountId: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(question, accountId)) === beijingDay()
+  } catch {
+    return false
+  }
+}
+
+/** Remembers it until the day ends in Beijing. */
+function silenceToday(question: string, accountId: number): void {
+  try {
+    localStorage.setItem(keyOf(question, accountId), beijingDay())
+  } catch {
+    // It is asked again.
+  }
 }

@@ -40,14 +40,14 @@ export function Field({ name, label, required = false, error, hint, className, c
 }
 
 /** The sign of a field that must be filled in. What it means stands in `aria-required`. */
-export const RequiredMark = () => (
+const RequiredMark = () => (
   <span className={styles.required} aria-hidden="true">
     *
   </span>
 )
 
 /** The line below a field. Its place is kept, so that nothing moves when it appears. */
-export function FieldMessage({ id, error, hint }: { id: string; error: string | undefined; hint?: string }) {
+function FieldMessage({ id, error, hint }: { id: string; error: string | undefined; hint?: string }) {
   return (
     <p id={id} className={error ? styles.error : styles.hint}>
       {error ? (
@@ -59,5 +59,60 @@ export function FieldMessage({ id, error, hint }: { id: string; error: string | 
         hint
       )}
     </p>
+  )
+}
+
+interface CheckFieldProps {
+  name: string
+  required?: boolean
+  error?: string
+  /** What is agreed to by the tick; may hold a link. */
+  children: ReactNode
+}
+
+/** A box to tick. Ticked, its text is `on`. */
+export function CheckField({ name, required = false, error, children }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input type="checkbox" name={name} aria-required={required} aria-invalid={error !== undefined} aria-describedby={`${id}message`} />
+        <span>{children}</span>
+      </label>
+      <FieldMessage id={`${id}message`} error={error} />
+    </div>
+  )
+}
+
+interface RadioFieldProps {
+  name: string
+  label: string
+  required?: boolean
+  /** The values to choose from, which are also what is read. */
+  choices: readonly string[]
+  /** Chosen at first. */
+  initially?: string
+  error?: string
+}
+
+/** A field with a few choices, of which one holds. */
+export function RadioField({ name, label, required = false, choices, initially, error }: RadioFieldProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}message`}>
+      <legend className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input type="radio" name={name} value={choice} defaultChecked={choice === initially} />
+            {choice}
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={`${id}message`} error={error} />
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { askServer } from '#web/lib/askServer.ts'
 import { forgetSearches, recentSearches } from '#web/lib/recentSearches.ts'
 import { useCombobox } from '#web/ui/form/useCombobox.ts'
-import { useSuggestedWords } from '#web/ui/form/useSuggestedWords.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './SearchSuggestions.module.css'
 
@@ -82,3 +82,27 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     </div>
   )
 }
+
+/** How long somebody has to pause before we ask what the text may become. */
+const pauseMs = 150
+
+/** Words that begin or sound like the text; without a text, what is searched a lot. Only the answer to the latest text counts. */
+function useSuggestedWords(text: string): readonly string[] {
+  const [answer, setAnswer] = useState({ text, words: none })
+  useEffect(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    async function ask() {
+      const { Code, Data } = await askServer('GetSearchSuggestions', { parameters: { title: text }, signal })
+      if (!signal.aborted) setAnswer({ text, words: Code === 1 ? (Data as { Term: string }[]).map(({ Term }) => Term) : none })
+    }
+    const timer = setTimeout(ask, text ? pauseMs : 0)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [text])
+  // Until the next answer is there the last one stays, but words to complete a text are no hot words, and the other way round.
+  return Boolean(answer.text) === Boolean(text) ? answer.words : none
+}
+const none: readonly string[] = []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OfficeName } from '#web/ui/list/OfficeName.tsx'
+import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CoverCard.module.css'

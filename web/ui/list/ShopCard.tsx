@@ -1,5 +1,5 @@
 import type { FoodShop } from '#shared/contracts/food.ts'
-import { distanceText } from '#web/lib/distanceText.ts'
+import { distanceText } from '#web/lib/numberText.ts'
 import { CoverCard } from '#web/ui/list/CoverCard.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ShopCard.module.css'

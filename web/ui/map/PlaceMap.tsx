@@ -5,10 +5,10 @@ import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import type { Place } from '#web/ui/map/mapLinks.ts'
-import { PlaceLinks } from '#web/ui/map/PlaceLinks.tsx'
+import { mapLinks, type Place } from '#web/ui/map/mapLinks.ts'
 import { PointMap } from '#web/ui/map/PointMap.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './PlaceMap.module.css'
 
 /**
@@ -51,3 +51,17 @@ async function copyAddress(address: string) {
   const copied = await copyText(address)
   showToast(copied ? 'done' : 'failed', copied ? '地址已复制' : '复制失败，请手动复制')
 }
+
+/** Links that open a place in the maps people use. */
+const PlaceLinks = ({ place, label, className }: { place: Place; label: string; className: string | undefined }) => (
+  <ul className={className} aria-label={label}>
+    {mapLinks(place).map(({ map, href }) => (
+      <li key={map}>
+        <NewTabLink href={href} external>
+          {map}
+          <Icon name="external" />
+        </NewTabLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
-import { usePicturePreview } from '#web/ui/media/usePicturePreview.tsx'
 import styles from './Gallery.module.css'
 
 interface GalleryImage {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { PreviewPicture } from '#web/ui/media/PreviewPicture.tsx'
 import type { PreviewSlides } from '#web/ui/media/PreviewSlides.tsx'
@@ -26,7 +26,7 @@ interface PicturePreviewProps {
  * them, round the ends. The element itself keeps the focus inside, closes on Esc and gives the focus back. The code for swiping and zooming is loaded
  * when it opens; the rest works without.
  */
-export function PicturePreview({ images, index, onIndex, onClose }: PicturePreviewProps) {
+function PicturePreview({ images, index, onIndex, onClose }: PicturePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -93,4 +93,13 @@ function usePreviewSlides() {
     )
   }, [])
   return slides?.Slides
+}
+
+/** The preview of a set of pictures: `open` shows one, `preview` belongs anywhere on the page. */
+export function usePicturePreview(images: readonly PreviewImage[]): { open(index: number): void; preview: ReactNode } {
+  const [index, setIndex] = useState<number>()
+  return {
+    open: setIndex,
+    preview: index !== undefined && <PicturePreview images={images} index={index} onIndex={setIndex} onClose={() => setIndex(undefined)} />,
+  }
 }

@@ -1,5 +1,4 @@
-import { fileUrl } from '#shared/lib/fileNames.ts'
-import { pictureWidths } from '#shared/rules/pictureWidths.ts'
+import { fileUrl, pictureWidths } from '#shared/lib/fileNames.ts'
 
 const [narrowest] = pictureWidths
 const widest = Math.max(...pictureWidths)

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { Crumb } from '#shared/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Breadcrumb.module.css'
 

@@ -1,6 +1,6 @@
 import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
-import { accountTypeName } from '#shared/rules/accountTypes.ts'
 import { companyTypes } from '#shared/rules/companyRules.ts'
+import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 
 /** The columns of the sheet of accounts. */

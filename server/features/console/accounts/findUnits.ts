@@ -4,7 +4,7 @@ import { allOf, containsText } from '#server/database/conditions.ts'
 import { query } from '#server/database/query.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { isEnterprise } from '#shared/rules/accountTypes.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 type Call = typeof accountsContract.findUnits
 

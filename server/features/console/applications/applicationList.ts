@@ -5,7 +5,7 @@ import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { applicationStates } from '#shared/rules/applicationStates.ts'
+import { applicationStates } from '#shared/rules/joinRules.ts'
 
 type Call = typeof applicationsContract.listApplications
 type Row = OutputOf<Call>[number]

@@ -6,7 +6,7 @@ import type { ListExport } from '#server/http/exports.ts'
 import type { companiesContract, ListedCompany } from '#shared/contracts/console/companies.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { type CompanyType, companyTypes, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 
 type Call = typeof companiesContract.listCompanies
 

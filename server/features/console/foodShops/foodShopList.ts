@@ -7,7 +7,7 @@ import { inColumnsSql } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { foodShopsContract, ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 
 const dishes = sql`from "Dish" where "Dish"."shopId" = item."id" and "Dish"."deletedAt" is null`
 const lookUp = { tables: sql`from "FoodShop" item`, key: sql`item."id"` }

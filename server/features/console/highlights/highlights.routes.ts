@@ -15,7 +15,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 
 const columns = sql`${statusColumns}, item."name",
   (select "fileKey" from "HighlightImage" where "highlightId" = item."id" order by "position", "id" limit 1) as "coverKey",

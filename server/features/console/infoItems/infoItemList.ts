@@ -8,7 +8,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { infoItemsContract, ListedInfoItem } from '#shared/contracts/console/infoItems.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { infoItemKindName, infoItemKindOf } from '#shared/rules/infoItemRules.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 type Call = typeof infoItemsContract.listInfoItems

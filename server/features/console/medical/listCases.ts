@@ -4,8 +4,8 @@ import { sql } from '#server/database/sql.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
-import { maskPhone } from '#shared/rules/maskPhone.ts'
 import { maskName } from '#shared/rules/medicalCases.ts'
+import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 type Listed = OutputOf<typeof medicalContract.listMedicalRequests>[number]
 

@@ -1,9 +1,8 @@
 import { Navigate } from 'react-router-dom'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
 import styles from './AccountPage.module.css'
 

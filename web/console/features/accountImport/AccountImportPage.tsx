@@ -12,9 +12,8 @@ import { TemplateButton } from '#web/console/imports/TemplateButton.tsx'
 import { useImport } from '#web/console/imports/useImport.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 
 type Input = InputOf<typeof accountImportContract.importAccounts>

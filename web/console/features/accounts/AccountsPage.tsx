@@ -1,20 +1,22 @@
-import { Button } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
-import { accountTypeName } from '#shared/rules/accountTypes.ts'
-import { memberTypes } from '#shared/rules/memberRules.ts'
+import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
+import { memberRules, memberTypes, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { AccountState } from '#web/console/features/accounts/AccountState.tsx'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { BulkActions } from '#web/console/features/accounts/BulkActions.tsx'
-import { NewAccount } from '#web/console/features/accounts/NewAccount.tsx'
+import { AccountState, PersonFields, typeChoice, UnitFields, type UnitValues } from '#web/console/features/accounts/UnitFields.tsx'
 import { WithImport } from '#web/console/imports/WithImport.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 
@@ -88,5 +90,45 @@ export function AccountsPage() {
       }
       empty={{ title: '还没有会员账号', note: '可以新建，或从 Excel 导入' }}
     />
+  )
+}
+
+interface Values extends UnitValues {
+  loginName: string
+  userName: string
+  phone: string
+  email: string
+}
+const initial: Values = { loginName: '', userName: '', phone: '', email: '', type: typeChoice(1) }
+
+/** A button that makes an account, and shows its password once. */
+function NewAccount() {
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<AnswerOf<typeof accountsContract.createAccount>>()
+  return (
+    <>
+      <Button type="primary" onClick={() => setAsking(true)}>
+        新建账号
+      </Button>
+      {asking && (
+        <FormDialog
+          title="新建会员账号"
+          action="新建"
+          endpoint={accountsContract.createAccount}
+          initial={initial}
+          toBody={({ type, unit, ...person }) => ({ ...person, accountType: type.value, companyId: unit?.value ?? 0 })}
+          refusals={{ loginName: takenMessages.loginName, phone: takenMessages.phone, unit: takenMessages.companyId }}
+          onDone={setMade}
+          onClosed={() => setAsking(false)}
+        >
+          <Form.Item name="loginName" label="登录账号" rules={[fieldRule(memberRules.loginName)]}>
+            <Input placeholder="字母、数字或手机号" autoComplete="off" autoCapitalize="none" spellCheck={false} data-first-focus />
+          </Form.Item>
+          <PersonFields />
+          <UnitFields />
+        </FormDialog>
+      )}
+      {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
+    </>
   )
 }

@@ -4,8 +4,7 @@ import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { memberRules, takenMessages } from '#shared/rules/memberRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
-import { PersonFields } from '#web/console/features/accounts/PersonFields.tsx'
-import { typeChoice, UnitFields } from '#web/console/features/accounts/UnitFields.tsx'
+import { PersonFields, typeChoice, UnitFields } from '#web/console/features/accounts/UnitFields.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 
 export type MemberAccount = OutputOf<typeof accountsContract.getAccount>

@@ -1,7 +1,9 @@
-import { Form, Select } from 'antd'
-import { accountTypeName } from '#shared/rules/accountTypes.ts'
-import { memberTypes } from '#shared/rules/memberRules.ts'
+import { Form, Input, Select } from 'antd'
+import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
+import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 /** What a form keeps of them, as they are shown. */
 export interface UnitValues {
@@ -26,4 +28,25 @@ export function UnitFields() {
       </Form.Item>
     </>
   )
+}
+
+/** Whose account it is: the fields `userName`, `phone` and `email` of a form. */
+export const PersonFields = () => (
+  <>
+    <Form.Item name="userName" label="姓名" rules={[fieldRule(memberRules.userName)]}>
+      <Input placeholder="请输入姓名" autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="phone" label="手机号" extra="可以用来登录" rules={[fieldRule(memberRules.phone)]}>
+      <Input placeholder="请输入手机号" inputMode="tel" autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="email" label="邮箱" extra="有邮箱时，消息会同时发到邮箱" rules={[fieldRule(memberRules.email)]}>
+      <Input placeholder="请输入邮箱" inputMode="email" autoComplete="off" />
+    </Form.Item>
+  </>
+)
+
+/** Whether a member can sign in, and has done so with a password of his own. */
+export function AccountState({ isDisabled, mustChangePassword }: { isDisabled: boolean; mustChangePassword: boolean }) {
+  if (isDisabled) return <Tag look="err">已停用</Tag>
+  return mustChangePassword ? <Tag look="warn">待改密码</Tag> : <Tag look="ok">正常</Tag>
 }

@@ -1,22 +1,24 @@
+import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { checkClosingNote, checkNote } from '#shared/rules/joinRules.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { AcceptApplication } from '#web/console/features/applications/AcceptApplication.tsx'
 import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'
-import { CloseApplication, NoteApplication } from '#web/console/features/applications/NoteApplication.tsx'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { CompanyLink } from '#web/console/ui/CompanyLink.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './ApplicationsPage.module.css'
@@ -78,6 +80,63 @@ function Parts({ application }: { application: Application }) {
         )}
       </Card>
       {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
+    </>
+  )
+}
+
+/** A button that writes down what was agreed with an applicant. */
+function NoteApplication({ application: { id, note } }: { application: Application }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{note ? '修改备注' : '添加备注'}</Button>
+      {asking && (
+        <FormDialog
+          title="备注"
+          action="保存"
+          endpoint={applicationsContract.noteApplication}
+          initial={{ note }}
+          toBody={(values) => ({ id, note: values.note, loaded: note })}
+          labels={{ note: '备注' }}
+          onClosed={() => setAsking(false)}
+        >
+          <Form.Item name="note" label="备注" rules={[fieldRule(checkNote)]}>
+            <Input.TextArea rows={5} placeholder="例如：已电话联系，等待补充材料" data-first-focus />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** A button that ends an application without an account. */
+function CloseApplication({ application: { id, note } }: { application: Application }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>不开通账号</Button>
+      {asking && (
+        <FormDialog
+          title="不开通账号"
+          action="确认"
+          endpoint={applicationsContract.closeApplication}
+          initial={{ state: 'rejected' as 'rejected' | 'closed', note }}
+          toBody={(values) => ({ id, ...values })}
+          onClosed={() => setAsking(false)}
+        >
+          <Form.Item name="state" label="处理结果">
+            <Radio.Group
+              options={[
+                { value: 'rejected', label: '婉拒申请' },
+                { value: 'closed', label: '关闭（重复或无效）' },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item name="note" label="原因" extra="记为备注，申请人不会看到" rules={[fieldRule(checkClosingNote)]}>
+            <Input.TextArea rows={4} placeholder="请填写原因" />
+          </Form.Item>
+        </FormDialog>
+      )}
     </>
   )
 }

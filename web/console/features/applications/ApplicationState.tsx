@@ -1,4 +1,4 @@
-import { applicationStates, type ApplicationState as State } from '#shared/rules/applicationStates.ts'
+import { applicationStates, type ApplicationState as State } from '#shared/rules/joinRules.ts'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<State, TagLook> = { received: 'warn', accepted: 'ok', rejected: 'plain', closed: 'plain' }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
-import { applicationStates } from '#shared/rules/applicationStates.ts'
+import { applicationStates } from '#shared/rules/joinRules.ts'
 import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'

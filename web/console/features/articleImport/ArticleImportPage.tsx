@@ -11,9 +11,8 @@ import { RunImport } from '#web/console/imports/RunImport.tsx'
 import { TemplateButton } from '#web/console/imports/TemplateButton.tsx'
 import { useImport } from '#web/console/imports/useImport.ts'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
 const calls = { attempt: articleImportContract.tryArticleImport, run: articleImportContract.importArticles }
 const cells = {

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { WrittenArticle } from '#shared/contracts/console/articles.ts'
+import { articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
 import type { ArticleKind } from '#shared/rules/articleKinds.ts'
 import { placesOfArticles } from '#shared/rules/columns.ts'
-import { articleForm } from '#web/console/features/articles/articleForm.ts'
-import { useArticleForm } from '#web/console/features/articles/useArticleForm.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { articleForm } from '#web/console/features/articles/articleForm.tsx'
+import { choiceName } from '#web/console/items/choiceName.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -42,3 +43,19 @@ const emptyArticle = (type: ArticleKind, editor: string): WrittenArticle => ({
   branchId: null,
   attachments: [],
 })
+
+/** How staff edit articles. What units and branches are called is read, so that versions are compared by it. */
+function useArticleForm(): typeof articleForm {
+  const { data: owners } = useRead(articlesContract.articleOwners, {})
+  return useMemo(
+    () => ({
+      ...articleForm,
+      toRead: (values) => ({
+        ...articleForm.toRead(values),
+        companyId: choiceName(owners?.companies, values.companyId),
+        branchId: choiceName(owners?.branches, values.branchId),
+      }),
+    }),
+    [owners],
+  )
+}

@@ -1,11 +1,13 @@
-import { Button, Switch } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
+import { articleRules } from '#shared/rules/articleRules.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { HeadlineDialog } from '#web/console/features/articles/HeadlineDialog.tsx'
 import { told } from '#web/console/items/told.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 
 /** Whether an article is pinned, and stands on the home page. */
 export function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Article }) {
@@ -42,5 +44,39 @@ export function ArticleActions({ item: { id, state, isHeadline, headline, title 
         <HeadlineDialog id={id} initial={headline ?? { title, subtitle: '' }} isHeadline={isHeadline} onClosed={() => setChoosing(false)} />
       )}
     </>
+  )
+}
+
+interface HeadlineDialogProps {
+  id: number
+  initial: { title: string; subtitle: string }
+  isHeadline: boolean
+  onClosed(): void
+}
+
+/** The words an article has as a headline of the home page, and the way to take it away from there. */
+function HeadlineDialog({ id, initial, isHeadline, onClosed }: HeadlineDialogProps) {
+  const { send, busy } = useSend(articlesContract.setHeadline)
+  return (
+    <FormDialog
+      title={isHeadline ? '修改头条' : '设为首页头条'}
+      action="保存"
+      endpoint={articlesContract.setHeadline}
+      initial={initial}
+      toBody={(headline) => ({ id, headline })}
+      onClosed={onClosed}
+    >
+      <Form.Item name="title" label="头条标题" rules={[fieldRule(articleRules.title)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="subtitle" label="副标题" rules={[fieldRule(articleRules.subtitle)]}>
+        <Input placeholder="可以不填" autoComplete="off" />
+      </Form.Item>
+      {isHeadline && (
+        <Button loading={busy} onClick={async () => (await send({ id, headline: null })) !== undefined && onClosed()}>
+          取消头条
+        </Button>
+      )}
+    </FormDialog>
   )
 }

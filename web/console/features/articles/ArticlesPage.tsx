@@ -1,10 +1,11 @@
+import { Button } from 'antd'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
 import { canWith } from '#shared/rules/columns.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { PinButtons } from '#web/console/features/articles/PinButtons.tsx'
+import { useSend } from '#web/calls/useSend.ts'
 import { WithImport } from '#web/console/imports/WithImport.tsx'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
@@ -16,6 +17,7 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './ArticlesPage.module.css'
 
@@ -85,3 +87,32 @@ const Kind = ({ name, label }: { name: string; label: string }) => (
     {label && label !== name && <small>{label}</small>}
   </span>
 )
+
+/** Pins those of several articles that are not, and the other way round. */
+function PinButtons({ rows, onDone }: { rows: ListedArticle[]; onDone(): void }) {
+  const { send, busy } = useSend(articlesContract.pinArticles)
+  const kept = rows.filter(({ state }) => state !== 'deleted')
+
+  async function pin(pinned: boolean) {
+    const ids = kept.filter((row) => row.pinned !== pinned).map(({ id }) => id)
+    const done = await send({ ids, pinned })
+    if (!done) return
+    showToast('done', `${pinned ? '已置顶' : '已取消置顶'} ${done.changed} 篇文章`)
+    onDone()
+  }
+
+  return (
+    <>
+      {kept.some(({ pinned }) => !pinned) && (
+        <Button loading={busy} onClick={() => void pin(true)}>
+          置顶
+        </Button>
+      )}
+      {kept.some(({ pinned }) => pinned) && (
+        <Button loading={busy} onClick={() => void pin(false)}>
+          取消置顶
+        </Button>
+      )}
+    </>
+  )
+}

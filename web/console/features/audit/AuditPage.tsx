@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
+import { describeChanges } from '#shared/rules/auditChanges.ts'
 import { actionName, subjectName } from '#shared/rules/auditNames.ts'
-import { AuditChanges } from '#web/console/features/audit/AuditChanges.tsx'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
-import { usePageUrl } from '#web/lib/usePageUrl.ts'
+import { usePageUrl } from '#web/lib/pageUrl.ts'
 import styles from './AuditPage.module.css'
 
 type Entry = RowOf<typeof auditContract.listAudit>
@@ -61,3 +61,18 @@ function Subject({ subject }: Pick<Entry, 'subject'>) {
     </Link>
   )
 }
+
+/** What a deed has changed, field by field. */
+const AuditChanges = (entry: Pick<Entry, 'subject' | 'before' | 'after'>) => (
+  <dl className={styles.changes}>
+    {describeChanges(entry).map(({ name, before, after }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {before && <del>{before}</del>}
+          {after ? <ins>{after}</ins> : <span>（清空）</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,14 +1,18 @@
-import { Button } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { backupsContract } from '#shared/contracts/console/backups.ts'
 import { backupOrigins, backupPlaces } from '#shared/rules/backupRules.ts'
+import { checkCode, staffLoginRules } from '#shared/rules/staffRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import type { Backups } from '#web/console/features/backups/BackupsPage.tsx'
-import { DownloadDialog } from '#web/console/features/backups/DownloadDialog.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { fileSize } from '#web/lib/fileSize.ts'
-import { numberText } from '#web/lib/numberText.ts'
+import { fileSize, numberText } from '#web/lib/numberText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import styles from './BackupsCard.module.css'
 
 type Backup = Backups['backups'][number]
 
@@ -69,3 +73,32 @@ const wrongsOf = ({ error, verifyError, missingFiles }: Backup) =>
   [error, verifyError, missingFiles > 0 && `${numberText(missingFiles)} 个文件在存储里找不到，没有备份。`].filter(
     (wrong) => typeof wrong === 'string',
   )
+
+/** Asks for the password once more, and for a code where the account has an app, before a backup leaves the server. */
+function DownloadDialog({ id, encrypted, onClosed }: Pick<Backup, 'id' | 'encrypted'> & { onClosed(): void }) {
+  const { hasSecondFactor } = useStaff()
+  return (
+    <FormDialog
+      title="下载备份"
+      action="下载"
+      endpoint={backupsContract.downloadBackup}
+      initial={{ password: '', code: '' }}
+      toBody={({ password, code = '' }) => ({ id, password, code })}
+      onDone={(address) => window.location.assign(address)}
+      onClosed={onClosed}
+    >
+      <p className={styles.note}>
+        备份里有网站的全部数据，请只保存在协会的设备上。
+        {encrypted ? '打开它还需要备份密码。' : '这份备份没有加密，任何人拿到都能打开。'}
+      </p>
+      <Form.Item name="password" label="登录密码" rules={[fieldRule(staffLoginRules.password)]}>
+        <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
+      </Form.Item>
+      {hasSecondFactor && (
+        <Form.Item name="code" label="验证码或恢复码" rules={[fieldRule(checkCode)]}>
+          <Input placeholder="请输入验证码" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,6 +1,6 @@
 import { companiesContract, type ListedCompany } from '#shared/contracts/console/companies.ts'
 import { type CompanyType, companyTypes, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { WithImport } from '#web/console/imports/WithImport.tsx'

@@ -5,7 +5,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { DigestEditor } from '#web/console/features/digests/DigestEditor.tsx'
 import { valuesOf } from '#web/console/features/digests/digestValues.ts'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
 /** A digest as it is put together. */

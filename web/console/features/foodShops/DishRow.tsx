@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { dishesContract, type ShopDish } from '#shared/contracts/console/dishes.ts'
-import { type DishState, dishStates } from '#shared/rules/dishes.ts'
+import { type DishState, dishStates } from '#shared/rules/foodShopRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'

@@ -1,16 +1,19 @@
-import { Button } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { dishesContract, type ShopDish } from '#shared/contracts/console/dishes.ts'
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
+import { checkDishPicture } from '#shared/rules/foodShopRules.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { most } from '#shared/rules/submissionRules.ts'
+import { dishRules, most } from '#shared/rules/submissionRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { DishDialog } from '#web/console/features/foodShops/DishDialog.tsx'
 import { DishRow } from '#web/console/features/foodShops/DishRow.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Card } from '#web/console/ui/Card.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { PictureField } from '#web/console/ui/PictureField.tsx'
 import styles from './DishesCard.module.css'
 
 /** The dishes a restaurant recommends. Each is saved by itself, at once. */
@@ -100,3 +103,41 @@ function Dishes({ shopId, dishes, onEdit }: DishesProps) {
     </>
   )
 }
+
+interface DishDialogProps {
+  shopId: number
+  /** Undefined where a new one is added. */
+  dish: ShopDish | undefined
+  onClosed(): void
+}
+interface Values {
+  title: string
+  imageKey: string
+  shown: boolean
+}
+
+const labels = { title: '菜品名称', imageKey: '菜品图片', shown: '在网站展示' }
+
+/** Name and picture of a dish, and whether visitors see it. */
+const DishDialog = ({ shopId, dish, onClosed }: DishDialogProps) => (
+  <FormDialog<typeof dishesContract.saveDish, Values>
+    title={dish ? '编辑菜品' : '添加菜品'}
+    action="保存"
+    endpoint={dishesContract.saveDish}
+    initial={{ title: dish?.title ?? '', imageKey: dish?.imageKey ?? '', shown: dish?.state !== 'hidden' }}
+    toBody={(values) => ({ shopId, id: dish?.id ?? null, version: dish?.version ?? null, ...values })}
+    labels={dish && labels}
+    textOf={(field, value) => (field === 'shown' ? (value ? '是' : '否') : String(value))}
+    onClosed={onClosed}
+  >
+    <Form.Item name="title" label={labels.title} rules={[fieldRule(dishRules.title)]}>
+      <Input autoComplete="off" placeholder="请输入菜品名称" data-first-focus />
+    </Form.Item>
+    <Form.Item name="imageKey" label={labels.imageKey} rules={[fieldRule(checkDishPicture)]}>
+      <PictureField label="图片" />
+    </Form.Item>
+    <Form.Item name="shown" label={labels.shown} valuePropName="checked">
+      <Switch />
+    </Form.Item>
+  </FormDialog>
+)

@@ -1,13 +1,15 @@
 import { Form, Select } from 'antd'
 import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
-import { foodShopRules } from '#shared/rules/foodShopRules.ts'
+import { type CoordinateSystem, coordinateSystems, foodShopRules, readPoint } from '#shared/rules/foodShopRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { PlaceFields } from '#web/console/features/foodShops/PlaceFields.tsx'
 import { Pair } from '#web/console/items/Pair.tsx'
 import { CoverField } from '#web/console/media/CoverField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
+import { mapLinks } from '#web/ui/map/mapLinks.ts'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './FoodShopAside.module.css'
 
 const later = '发布前填写'
 
@@ -66,3 +68,39 @@ function Kinds() {
 
 /** Nothing is chosen yet: then the field says what to choose. */
 const selected = (code: string) => ({ value: code || undefined })
+
+/** Where a restaurant is, as the maps hand it out, and ways to look whether it is there. */
+function PlaceFields() {
+  const form = Form.useFormInstance()
+  const text: string = Form.useWatch('point') ?? ''
+  const system: CoordinateSystem = Form.useWatch('coordinateSystem') ?? 'gcj02'
+  const point = foodShopRules.point(text.trim()) === undefined ? readPoint(text.trim()) : undefined
+  return (
+    <>
+      <LineField
+        name="point"
+        label="坐标"
+        rule={foodShopRules.point}
+        placeholder="如 116.397428,39.90923"
+        hint="在地图网站的“坐标拾取”中复制，经度在前；不填则按地址查找。"
+      />
+      <Form.Item name="coordinateSystem" label="坐标来源">
+        <Select options={Object.entries(coordinateSystems).map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
+      {point && (
+        <p className={styles.check}>
+          核对位置：
+          {mapLinks({
+            name: form.getFieldValue('title') || '餐厅',
+            address: form.getFieldValue('address') || '',
+            point: { ...point, system },
+          }).map(({ map, href }) => (
+            <NewTabLink key={map} href={href} external>
+              {map}
+            </NewTabLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

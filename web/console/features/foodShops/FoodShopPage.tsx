@@ -1,5 +1,5 @@
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
-import { useFoodShopForm } from '#web/console/features/foodShops/useFoodShopForm.ts'
+import { useFoodShopForm } from '#web/console/features/foodShops/useFoodShopForm.tsx'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 

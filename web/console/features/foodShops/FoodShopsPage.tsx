@@ -1,5 +1,5 @@
 import { foodShopsContract, type ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'

@@ -1,7 +1,56 @@
-import type { WrittenHighlight } from '#shared/contracts/console/highlights.ts'
-import { highlightForm } from '#web/console/features/highlights/highlightForm.ts'
+import { Form } from 'antd'
+import { type ConsoleHighlight, highlightsContract, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
+import { highlightRules, missingHighlightFields, mostInHighlight } from '#shared/rules/highlightRules.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
+import { TitleField } from '#web/console/items/TitleField.tsx'
+import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
+import { PicturesField } from '#web/console/media/PicturesField.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+import { itemAddress } from '#web/itemAddress.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import styles from './HighlightText.module.css'
+
+/** The cover follows from the order of the pictures. */
+function HighlightAside() {
+  const images: TitledPicture[] = Form.useWatch('images') ?? []
+  const [cover] = images
+  return (
+    <Card title="封面" lead="第一张图片是封面，显示在首页和列表中。">
+      {cover && <Picture fileKey={cover.fileKey} alt="封面" width={298} height={199} className={styles.cover} />}
+    </Card>
+  )
+}
+
+/** What the group is called, and its pictures in their order. */
+const HighlightFields = () => (
+  <>
+    <TitleField name="name" label="名称" rule={highlightRules.name} most={mostInHighlight.name} />
+    <Form.Item name="images" label="图片" rules={[{ validator: checkImages }]}>
+      <PicturesField label="图片" most={mostInHighlight.images} captions />
+    </Form.Item>
+  </>
+)
+
+async function checkImages(_field: unknown, images: TitledPicture[] = []) {
+  const wrong = highlightRules.images(images)
+  if (wrong !== undefined) throw new Error(wrong)
+}
+
+/** A group of pictures in the type of the site, each above its words. */
+const HighlightText = ({ item: { name, images } }: { item: WrittenHighlight }) => (
+  <article className={styles.text}>
+    <h1>{name || '（没有名称）'}</h1>
+    {images.length === 0 && <p className={styles.none}>（没有图片）</p>}
+    {images.map(({ fileKey, title }, index) => (
+      <figure key={fileKey}>
+        <Picture fileKey={fileKey} alt={title || `${name} ${index + 1}`} width={760} height={507} />
+        {title && <figcaption>{title}</figcaption>}
+      </figure>
+    ))}
+  </article>
+)
 
 /** A group of pictures: its form for who may edit it as it stands, else what it shows. */
 export const HighlightPage = () => <ItemPage of={highlightForm} />
@@ -10,3 +59,22 @@ const empty: WrittenHighlight = { name: '', images: [] }
 
 /** 新建精彩瞬间. */
 export const NewHighlightPage = () => <ItemEditor of={highlightForm} initial={empty} />
+
+/** How staff edit groups of pictures. */
+const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
+  kind: 'highlight',
+  labels: { name: '名称', images: '图片' },
+  toWritten: (values) => values,
+  toRead: ({ name, images }) => ({ name, images: images.map(({ fileKey, title }, index) => `${index + 1}. ${title}（${fileKey}）`).join('\n') }),
+  missingFields: missingHighlightFields,
+  calls: {
+    read: highlightsContract.readHighlight,
+    create: highlightsContract.createHighlight,
+    save: highlightsContract.saveHighlight,
+    readVersion: highlightsContract.readHighlightVersion,
+  },
+  page: ({ id, name }) => itemAddress({ kind: 'highlight', id, title: name }),
+  Fields: HighlightFields,
+  Aside: HighlightAside,
+  Preview: HighlightText,
+}

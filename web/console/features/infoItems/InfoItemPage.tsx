@@ -1,12 +1,60 @@
-import { useState } from 'react'
+import { Form } from 'antd'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
+import { type InfoItem, infoItemsContract, type WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { canWithItem } from '#shared/rules/columns.ts'
-import { infoItemKinds } from '#shared/rules/infoItemRules.ts'
-import { infoItemForm, useInfoItemForm } from '#web/console/features/infoItems/infoItemForm.ts'
+import { infoItemKindName, infoItemKinds, infoItemRules, missingInfoItemFields } from '#shared/rules/infoItemRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { InfoItemAside } from '#web/console/features/infoItems/InfoItemAside.tsx'
+import { choiceName } from '#web/console/items/choiceName.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
+import { ItemText } from '#web/console/items/ItemText.tsx'
+import { TitleField } from '#web/console/items/TitleField.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
+import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
+import { Editor } from '#web/editor/Editor.tsx'
+import { itemAddress } from '#web/itemAddress.ts'
+
+/** How often it was downloaded, and who has submitted it. */
+const InfoItemFacts = ({ item: { downloads, submittedBy } }: { item: InfoItem }) => (
+  <>
+    {submittedBy && (
+      <>
+        <dt>提交会员</dt>
+        <dd>{submittedBy}</dd>
+      </>
+    )}
+    <dt>下载</dt>
+    <dd>{downloads} 个账号</dd>
+  </>
+)
+
+/** What readers read: title and text. */
+const InfoItemFields = () => (
+  <>
+    <TitleField name="title" label="标题" rule={infoItemRules.title} />
+    <Form.Item name="description" label="内容" rules={[fieldRule(infoItemRules.description)]}>
+      <Editor label="内容" />
+    </Form.Item>
+  </>
+)
+
+/** An item of the information exchange in the type of the site; what has been saved lies beside its attachment. */
+function InfoItemText({ item }: { item: WrittenInfoItem | InfoItem }) {
+  const { title, category, submitterName, description } = item
+  const saved = 'attachment' in item ? item : undefined
+  return (
+    <ItemText title={title} facts={[infoItemKindName(category), submitterName && `报送人：${submitterName}`]} html={description}>
+      {saved?.attachment && (
+        <DocumentLink endpoint={infoItemsContract.infoItemAttachment} input={{ id: saved.id, version: saved.version }} {...saved.attachment} />
+      )}
+    </ItemText>
+  )
+}
 
 /** An item of the information exchange: its form for who may edit it as it stands, else what it says. */
 export const InfoItemPage = () => <ItemPage of={useInfoItemForm()} />
@@ -21,4 +69,40 @@ export function NewInfoItemPage() {
   const category = kinds.find((kind) => kind === parameters.get('category')) ?? kinds[0] ?? 'daily'
   const [initial] = useState(() => ({ ...empty, category }))
   return <ItemEditor of={infoItemForm} initial={initial} />
+}
+
+/** How staff edit items of the information exchange. */
+const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
+  kind: 'infoItem',
+  labels: {
+    title: '标题',
+    description: '内容',
+    category: '类别',
+    companyId: '所属单位',
+    submitterName: '报送人',
+    attachmentKey: '附件',
+  },
+  toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, attachmentKey: values.attachmentKey || null }),
+  toRead: (values) => ({ ...values, category: infoItemKindName(values.category), description: textOfHtml(values.description) }),
+  missingFields: missingInfoItemFields,
+  calls: {
+    read: infoItemsContract.readInfoItem,
+    create: infoItemsContract.createInfoItem,
+    save: infoItemsContract.saveInfoItem,
+    readVersion: infoItemsContract.readInfoItemVersion,
+  },
+  page: ({ id, title }) => itemAddress({ kind: 'infoItem', id, title }),
+  Fields: InfoItemFields,
+  Aside: InfoItemAside,
+  Preview: InfoItemText,
+  Facts: InfoItemFacts,
+}
+
+/** How staff edit items of the information exchange. What units are called is read, so that versions are compared by it. */
+function useInfoItemForm(): typeof infoItemForm {
+  const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
+  return useMemo(
+    () => ({ ...infoItemForm, toRead: (values) => ({ ...infoItemForm.toRead(values), companyId: choiceName(owners?.items, values.companyId) }) }),
+    [owners],
+  )
 }

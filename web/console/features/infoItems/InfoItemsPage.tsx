@@ -1,6 +1,6 @@
 import { infoItemsContract, type ListedInfoItem } from '#shared/contracts/console/infoItems.ts'
 import { infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
-import { itemStates } from '#shared/rules/itemStates.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { BulkActions } from '#web/console/items/BulkActions.tsx'

@@ -1,14 +1,24 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
+import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { MediaActions } from '#web/console/features/media/MediaActions.tsx'
-import { MediaUses } from '#web/console/features/media/MediaUses.tsx'
+import { fieldRule } from '#web/antd/formRules.ts'
+import { QueryPart } from '#web/calls/QueryPart.tsx'
+import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { MediaThumb } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { fileSize } from '#web/lib/fileSize.ts'
+import { fileSize } from '#web/lib/numberText.ts'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './MediaPage.module.css'
 
@@ -79,3 +89,74 @@ const File = ({ file }: { file: MediaFile }) => (
     </span>
   </span>
 )
+
+/** Where a file is used, also in what visitors cannot see. */
+function MediaUses({ file: { key, name } }: { file: MediaFile }) {
+  const uses = useRead(mediaContract.mediaUses, { key })
+  return (
+    <QueryPart of={uses} skeleton={<RowsSkeleton rows={2} />}>
+      {({ items }) => (
+        <ul className={styles.uses} aria-label={`使用 ${name} 的内容`}>
+          {items.map(({ kind, id, title }) => (
+            <li key={`${kind} ${id}`}>
+              <Tag>{mediaUseKinds[kind]}</Tag>
+              <Use kind={kind} id={id} title={title} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryPart>
+  )
+}
+
+/** By its title, which leads to where it is edited whoever may go there; what is gone has none. */
+function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: string }) {
+  const staff = useStaff()
+  const address = addressOfUse(staff, kind, id)
+  if (!title) return <>编号 {id}（内容已删除）</>
+  return address ? <Link to={address}>{title}</Link> : title
+}
+
+/** What can be done with one file: a picture described, what nobody uses deleted. */
+function MediaActions({ file: { key, name, kind, altText, uses } }: { file: MediaFile }) {
+  const [editing, setEditing] = useState(false)
+  const { send } = useSend(mediaContract.removeMedia)
+  return (
+    <span className={styles.actions}>
+      {kind === 'picture' && (
+        <Button size="small" aria-label={`填写替代文字：${name}`} onClick={() => setEditing(true)}>
+          替代文字
+        </Button>
+      )}
+      {uses === 0 && (
+        <ConfirmButton
+          size="small"
+          type="text"
+          danger
+          aria-label={`删除：${name}`}
+          title="删除这个文件？"
+          note={`“${name}”将从服务器上删除，不能恢复。`}
+          action="删除"
+          onConfirm={() => send({ key })}
+        >
+          删除
+        </ConfirmButton>
+      )}
+      {editing && (
+        <FormDialog
+          title="填写替代文字"
+          action="保存"
+          endpoint={mediaContract.describeMedia}
+          initial={{ altText }}
+          labels={{ altText: '替代文字' }}
+          toBody={(values) => ({ key, altText: values.altText ?? '', loaded: altText })}
+          onClosed={() => setEditing(false)}
+        >
+          <Form.Item name="altText" label="替代文字" extra="看不到图片的读者会听到这段文字，请写明图中的人和事。" rules={[fieldRule(checkAltText)]}>
+            <Input.TextArea rows={3} data-first-focus />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </span>
+  )
+}

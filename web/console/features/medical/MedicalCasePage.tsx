@@ -1,16 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { auditActions } from '#shared/rules/auditActions.ts'
 import { medicalStateNames } from '#shared/rules/medicalCases.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { CaseHistory } from '#web/console/features/medical/CaseHistory.tsx'
 import { CaseSteps } from '#web/console/features/medical/CaseSteps.tsx'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import styles from './MedicalCasePage.module.css'
@@ -67,3 +66,18 @@ const factsOf = (request: MedicalCase) => ({
   结束时间: request.closedAt && minuteOf(request.closedAt),
   取消原因: request.cancelReason,
 })
+
+/** Who has read and done what with a case, the last first. */
+const CaseHistory = ({ history }: Pick<MedicalCase, 'history'>) => (
+  <ol className={styles.history}>
+    {history.map(({ at, actor, action }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they only ever grow, and two may be of the same second
+      <li key={index}>
+        <time dateTime={at.replace(' ', 'T')}>{minuteOf(at)}</time>
+        <span>
+          {actor} {auditActions[action]}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,18 +1,18 @@
 import { Button, Form } from 'antd'
 import { useCallback, useState } from 'react'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
+import { chartInWords } from '#shared/rules/chartRules.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
 import { canIn } from '#shared/rules/permissions.ts'
-import { profileFields, profileLabels, profilePage } from '#shared/rules/profileRules.ts'
+import { type ProfileField, type ProfileTextField, profileFields, profileLabels, profilePage } from '#shared/rules/profileRules.ts'
 import { recheck } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/profiles/ProfileEditor.module.css'
 import { ProfileFields } from '#web/console/features/profiles/ProfileFields.tsx'
-import { isSame, toRead, writtenOf } from '#web/console/features/profiles/profileValues.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
@@ -126,3 +126,22 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     </ConsolePage>
   )
 }
+
+/** What is written of a profile, without what is only known of it. */
+const writtenOf = ({ id, name, version, ...written }: Profile): WrittenProfile => written
+
+/** Whether two of them say the same where this profile says something. */
+const isSame = (id: number, one: WrittenProfile, other: WrittenProfile) =>
+  profileFields(id).every((field) => textOf(one, field) === textOf(other, field))
+
+const textOf = (written: WrittenProfile, field: ProfileField) => (field === 'chart' ? JSON.stringify(written.chart) : written[field].trim())
+
+const texts: readonly ProfileField[] = ['introduction', 'charter', 'responsibilities']
+
+/** Values for the comparison of a stale edit: texts without their layout, the chart in words. */
+const toRead = ({ chart, ...written }: WrittenProfile): Record<ProfileField, string> => ({
+  ...(Object.fromEntries(
+    Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOfHtml(value) : value]),
+  ) as Record<ProfileTextField, string>),
+  chart: chartInWords(chart),
+})

@@ -4,7 +4,7 @@ import { profileNames } from '#shared/rules/profileRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { ProfileEditor } from '#web/console/features/profiles/ProfileEditor.tsx'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
 /** The association or one of its branches. */

@@ -1,7 +1,8 @@
+import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
-import { changesBetween, type FieldChange } from '#web/console/features/review/changesBetween.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
-import { type Run, wordChanges } from '#web/console/features/review/wordChanges.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
+import { fileSize } from '#web/lib/numberText.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Changes.module.css'
 
@@ -66,3 +67,64 @@ const Pictures = ({ keys }: { keys: readonly string[] }) =>
       ))}
     </span>
   )
+
+type Shown = Submission['shown']
+
+/** A field that differs: its words, or its pictures. */
+interface FieldChange {
+  name: string
+  before: string
+  after: string
+  /** Keys, where the field is pictures. */
+  pictures?: { before: string[]; after: string[] }
+}
+
+/** The documents by name and size; where both are the same, that it is another file all the same. */
+function documents({ document: before }: Shown, { document: after }: Shown): FieldChange[] {
+  const textOf = (document: Shown['document']) => (document ? `${document.name}（${fileSize(document.size)}）` : '')
+  const looksSame = before !== null && after !== null && before.fileKey !== after.fileKey && textOf(before) === textOf(after)
+  return [{ name: '附件', before: textOf(before), after: looksSame ? `${textOf(after)}，文件已更换` : textOf(after) }]
+}
+
+/** What is different between two versions of an item, field by field, in the order in which it is shown. */
+function changesBetween(before: Shown, after: Shown): FieldChange[] {
+  const factNames = [...new Set([...before.facts, ...after.facts].map(({ name }) => name))]
+  const fact = ({ facts }: Shown, wanted: string) => facts.find(({ name }) => name === wanted)?.text ?? ''
+  const fields: FieldChange[] = [
+    { name: '标题', before: before.title, after: after.title },
+    { name: '副标题', before: before.subtitle, after: after.subtitle },
+    ...factNames.map((name) => ({ name, before: fact(before, name), after: fact(after, name) })),
+    { name: '正文', before: textOfHtml(before.content), after: textOfHtml(after.content) },
+    ...documents(before, after),
+  ]
+  const changed = fields.filter(({ before, after }) => before !== after)
+  const isLayoutOnly = before.content !== after.content && textOfHtml(before.content) === textOfHtml(after.content)
+  return [
+    ...changed,
+    ...(isLayoutOnly ? [{ name: '正文', before: '文字相同', after: '排版或插图有调整' }] : []),
+    ...(before.pictures.join() === after.pictures.join()
+      ? []
+      : [{ name: '图片', before: '', after: '', pictures: { before: before.pictures, after: after.pictures } }]),
+  ]
+}
+
+/** A run of words that is in both texts, or in one of them. */
+interface Run {
+  text: string
+  is: 'same' | 'gone' | 'new'
+}
+
+/** So long at most, in milliseconds, words are compared; what takes longer has changed altogether. */
+const patience = 400
+
+/** How one text became another, word by word, as Chinese has words. */
+function wordChanges(before: string, after: string): Run[] {
+  const intlSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter, timeout: patience })
+  if (!parts)
+    return [
+      { text: before, is: 'gone' },
+      { text: after, is: 'new' },
+    ]
+  return parts.map(({ value, added, removed }) => ({ text: value, is: added ? 'new' : removed ? 'gone' : 'same' }))
+}

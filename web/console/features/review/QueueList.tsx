@@ -7,7 +7,6 @@ import { can } from '#shared/rules/permissions.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { ApproveSeveral } from '#web/console/features/review/ApproveSeveral.tsx'
 import { isSame, keyOf, kindLooks, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
-import { submissionName } from '#web/console/features/review/submissionName.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { isLate } from '#web/console/lib/waitingTime.ts'
 import type { ListInput } from '#web/console/list/readListInput.ts'
@@ -102,4 +101,15 @@ function Row({ item, isCurrent, to }: { item: Waiting; isCurrent: boolean; to: s
       <span className={styles.who}>{[companyName, person].filter(Boolean).join(' · ')}</span>
     </Link>
   )
+}
+
+interface Sent {
+  isEdit: boolean
+  submission: number
+}
+
+/** Which submission of an item it is, in a word: `首次提交`, `第 2 次提交`, `修改已发布内容`. */
+export function submissionName({ isEdit, submission }: Sent): string {
+  if (isEdit) return '修改已发布内容'
+  return submission === 1 ? '首次提交' : `第 ${submission} 次提交`
 }

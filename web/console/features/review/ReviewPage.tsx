@@ -4,20 +4,22 @@ import { Link, Navigate, useLocation, useNavigate, useNavigation, useParams } fr
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { GivenOf } from '#shared/lib/endpoint.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { KindTabs } from '#web/console/features/review/KindTabs.tsx'
 import { QueueList } from '#web/console/features/review/QueueList.tsx'
-import { queueSentence } from '#web/console/features/review/queueSentence.ts'
 import { SubmissionPane } from '#web/console/features/review/SubmissionPane.tsx'
 import { isSame, keyOf, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
 import { useUndo } from '#web/console/features/review/useUndo.ts'
+import { submissionsIn } from '#web/console/lib/submissionsIn.ts'
+import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { classes } from '#web/lib/classes.ts'
+import { numberText } from '#web/lib/numberText.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './ReviewPage.module.css'
@@ -100,4 +102,46 @@ const First = ({ item, search }: { item: SubmissionRef | undefined; search: stri
 function useNamed(): SubmissionRef | undefined {
   const { kind = '', id } = useParams()
   return kind in submissionKinds ? { kind: kind as SubmissionKind, id: Number(id) } : undefined
+}
+
+interface KindTabsProps {
+  /** Undefined as long as it is not known. */
+  waiting: readonly { kind: WaitingKind; count: number }[] | undefined
+  current: SubmissionKind | undefined
+  onKind(kind: SubmissionKind | undefined): void
+}
+
+/** All kinds of submissions and each for itself, with how many wait. */
+function KindTabs({ waiting, current, onKind }: KindTabsProps) {
+  const submissions = submissionsIn(waiting ?? [])
+  const counts = new Map(submissions.map(({ kind, count }) => [kind, count]))
+  const all = submissions.reduce((sum, { count }) => sum + count, 0)
+  const tabs = [
+    { kind: undefined, name: '全部', count: all },
+    ...submissionKindNames.map((kind) => ({ kind, name: waitingKinds[kind].name, count: counts.get(kind) ?? 0 })),
+  ]
+  return (
+    <nav className={styles.tabs} aria-label="类别">
+      {tabs.map(({ kind, name, count }) => (
+        <button key={name} type="button" aria-current={kind === current || undefined} onClick={() => onKind(kind)}>
+          {name} <span>{waiting && numberText(count)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+interface Waiting {
+  kind: WaitingKind
+  count: number
+  oldestHours: number | null
+}
+
+/** How many submissions wait, and the oldest of them: one sentence. */
+function queueSentence(waiting: readonly Waiting[]): string {
+  const submissions = submissionsIn(waiting)
+  const count = submissions.reduce((sum, { count }) => sum + count, 0)
+  if (count === 0) return '没有待审核的内容'
+  const oldest = Math.max(...submissions.map(({ oldestHours }) => oldestHours ?? 0))
+  return `${count} 条待审核，最早的已等待${waitingTime(oldest)}${isLate(oldest) ? '，请尽快处理' : ''}`
 }

@@ -5,13 +5,14 @@ import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { columnOfSubmission } from '#shared/rules/columns.ts'
 import { canIn } from '#shared/rules/permissions.ts'
+import { undoMinutes } from '#shared/rules/reviewRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { CorrectionForm } from '#web/console/features/review/CorrectionForm.tsx'
 import { DecisionBar } from '#web/console/features/review/DecisionBar.tsx'
 import { SubmissionView } from '#web/console/features/review/SubmissionView.tsx'
 import type { SubmissionRef } from '#web/console/features/review/submissionAddress.ts'
-import { UndoBar } from '#web/console/features/review/UndoBar.tsx'
+import { UndoButton } from '#web/console/features/review/UndoButton.tsx'
 import type { OwnVersion } from '#web/console/features/review/useUndo.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -96,3 +97,13 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
     </>
   )
 }
+
+/** Below a submission whose decision the reader has just made: there is a way back for some minutes. */
+const UndoBar = ({ decided }: { decided: Submission }) => (
+  <section className={styles.bar} aria-label="撤销审核结论">
+    <p>
+      您{decided.status === 'approved' ? '已审核通过' : '已驳回'}，{undoMinutes} 分钟内可以撤销。
+    </p>
+    <UndoButton decided={decided} />
+  </section>
+)

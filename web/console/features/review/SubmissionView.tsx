@@ -4,19 +4,18 @@ import { reviewContract } from '#shared/contracts/console/review.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { Changes } from '#web/console/features/review/Changes.tsx'
-import { History } from '#web/console/features/review/History.tsx'
 import { PreviewButton } from '#web/console/features/review/PreviewButton.tsx'
+import { submissionName } from '#web/console/features/review/QueueList.tsx'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { kindLooks } from '#web/console/features/review/submissionAddress.ts'
-import { submissionName } from '#web/console/features/review/submissionName.ts'
 import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
-import { usePicturePreview } from '#web/ui/media/usePicturePreview.tsx'
 import styles from './SubmissionView.module.css'
 
 const statuses = {
@@ -100,4 +99,42 @@ function Pictures({ keys, title }: { keys: readonly string[]; title: string }) {
       {preview}
     </>
   )
+}
+
+type Past = Submission['history'][number]
+
+/** Every version and what was decided about it, the newest first. */
+function History({ history }: { history: readonly Past[] }) {
+  if (history.length === 0) return null
+  return (
+    <section className={styles.history} aria-labelledby="history-heading">
+      <h3 id="history-heading">审核记录</h3>
+      <ol>
+        {history.flatMap((past, index) => {
+          const isFirst = index === history.length - 1
+          return [
+            ...(past.reviewedAt ? [<Line key={`${past.version} decided`} at={past.reviewedAt} text={decisionText(past)} />] : []),
+            <Line key={past.version} at={past.createdAt} text={writingText(past, isFirst)} />,
+          ]
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const Line = ({ at, text }: { at: string; text: string }) => (
+  <li>
+    <time dateTime={at.replace(' ', 'T')}>{minuteOf(at)}</time>
+    <span>{text}</span>
+  </li>
+)
+
+const decisionText = ({ status, reviewer, failReason }: Past) =>
+  `${reviewer ?? '工作人员'} ${failReason === null ? '审核通过' : `审核未通过：${failReason}`}${status === 'undone' ? '（已撤销）' : ''}`
+
+function writingText({ author, byStaff, takesBack, status }: Past, isFirst: boolean) {
+  const who = author || '会员'
+  if (takesBack) return `${who} 撤销了审核结论，重新待审`
+  const deed = byStaff ? '修正了内容（工作人员）' : isFirst ? '首次提交' : '修改后提交'
+  return `${who} ${deed}${status === 'superseded' ? '，已被后来的版本代替' : ''}`
 }

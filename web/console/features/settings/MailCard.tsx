@@ -1,16 +1,20 @@
+import { Button, Form, Input } from 'antd'
 import { mailContract } from '#shared/contracts/console/mail.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
+import { mailRules } from '#shared/rules/mailRules.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/settings/MailCard.module.css'
 import { MailForm } from '#web/console/features/settings/MailForm.tsx'
-import { TestMail } from '#web/console/features/settings/TestMail.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { useSeen } from '#web/console/lib/useSeen.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export type Mail = AnswerOf<typeof mailContract.readMail>
@@ -54,5 +58,27 @@ function Parts({ mail }: { mail: Mail }) {
         />
       )}
     </>
+  )
+}
+
+/** One e-mail to see whether they arrive. What the mail server says against it stands below. */
+function TestMail() {
+  const { send, busy, failure, reset } = useSend(mailContract.sendTestMail)
+  return (
+    <Form<{ to: string }>
+      className={styles.test}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(values) => busy || send(values)}
+      onValuesChange={() => failure && reset()}
+    >
+      <Form.Item name="to" label="收件邮箱" rules={[fieldRule(mailRules.to)]}>
+        <Input inputMode="email" autoComplete="email" />
+      </Form.Item>
+      <Button htmlType="submit" loading={busy}>
+        发送测试邮件
+      </Button>
+      <FormFailure message={failure} />
+    </Form>
   )
 }

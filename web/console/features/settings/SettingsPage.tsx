@@ -1,9 +1,11 @@
 import { settingsContract } from '#shared/contracts/console/settings.ts'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { creditRuleLabels, earningMoments } from '#shared/rules/creditRules.ts'
 import { allowedOrNot, enterpriseAbilities, enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { checkExternalSite, externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
+import { type GreyDays, isGreyOn } from '#shared/rules/greyDays.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -13,7 +15,6 @@ import { useRead } from '#web/calls/useRead.ts'
 import { BrandCard } from '#web/console/features/settings/BrandCard.tsx'
 import { ContactCard } from '#web/console/features/settings/ContactCard.tsx'
 import { DemoCard } from '#web/console/features/settings/DemoCard.tsx'
-import { GreyState } from '#web/console/features/settings/GreyState.tsx'
 import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
 import { MapCard } from '#web/console/features/settings/MapCard.tsx'
@@ -23,6 +24,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/settings/fields.tsx'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 
 type Settings = OutputOf<typeof settingsContract.listSettings>
 
@@ -123,4 +125,10 @@ function Cards({ settings }: { settings: Settings }) {
       <DemoCard />
     </>
   )
+}
+
+/** Whether visitors see the site grey today. */
+function GreyState(days: GreyDays) {
+  if (isGreyOn(days, beijingDay())) return <Tag look="ink">今天为灰色</Tag>
+  return days.from > beijingDay() ? <Tag look="info">{days.from} 开始</Tag> : <Tag>未启用</Tag>
 }

@@ -1,17 +1,21 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import { checkCancelSignUp } from '#shared/rules/activityRules.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { ActivitySettings } from '#web/console/features/signUps/ActivitySettings.tsx'
-import { CancelSignUp } from '#web/console/features/signUps/CancelSignUp.tsx'
 import { type Activity, placesText, signUpStates } from '#web/console/features/signUps/signUpStates.ts'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
-import { BackLink } from '#web/console/ui/BackLink.tsx'
+import { BackLink } from '#web/console/ui/ConsolePage.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
@@ -73,4 +77,30 @@ function describe({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt }: Ac
     signUpOpensAt && `报名时间：${minuteOf(signUpOpensAt)} 至 ${signUpClosesAt ? minuteOf(signUpClosesAt) : '不限'}`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join('；') : '还没有设置报名时间，会员不能报名'
+}
+
+/** Takes somebody off the list, with a reason he reads. */
+function CancelSignUp({ signUp: { id, accountName } }: { signUp: { id: number; accountName: string } }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-label={`取消报名：${accountName}`} onClick={() => setOpen(true)}>
+        取消报名
+      </Button>
+      {open && (
+        <FormDialog
+          title={`取消${accountName}的报名`}
+          action="取消报名"
+          endpoint={signUpsContract.cancelSignUpOf}
+          initial={{ reason: '' }}
+          toBody={({ reason }) => ({ id, reason })}
+          onClosed={() => setOpen(false)}
+        >
+          <Form.Item name="reason" label="取消原因（会员会收到）" rules={[fieldRule(checkCancelSignUp)]}>
+            <Input.TextArea rows={3} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,10 @@
+import { Form, type FormRule, Input, type InputProps, Select, Switch } from 'antd'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
-import { type SiteTableName, type SiteValues, siteTable } from '#shared/rules/siteTables.ts'
-import { SiteField } from '#web/console/features/siteTables/SiteField.tsx'
+import { type SiteColumn, type SiteTableName, type SiteValues, siteTable } from '#shared/rules/siteTables.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { valueText } from '#web/console/features/siteTables/siteRowText.ts'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { PictureField } from '#web/console/ui/PictureField.tsx'
 
 interface SiteRowDialogProps {
   table: SiteTableName
@@ -35,3 +37,57 @@ export function SiteRowDialog({ table, row, onClosed }: SiteRowDialogProps) {
     </FormDialog>
   )
 }
+
+interface SiteFieldProps {
+  column: SiteColumn
+  isFirst: boolean
+  /** It cannot be changed any more. */
+  isFixed: boolean
+}
+
+/** The field of a column. */
+function SiteField({ column, isFirst, isFixed }: SiteFieldProps) {
+  const { name, label, kind, hint } = column
+  return (
+    <Form.Item name={name} label={label} extra={hint} valuePropName={kind === 'switch' ? 'checked' : 'value'} rules={rulesOf(column)}>
+      {controlOf(column, { disabled: isFixed, ...(isFirst && { 'data-first-focus': true }) })}
+    </Form.Item>
+  )
+}
+
+function controlOf({ kind, label, choices }: SiteColumn, common: { disabled: boolean }) {
+  if (kind === 'switch') return <Switch {...common} />
+  if (kind === 'text') return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} {...common} />
+  if (kind === 'time') return <TimeInput {...common} />
+  if (kind === 'picture') return <PictureField label={label} />
+  if (kind !== 'choice') return <Input autoComplete="off" {...common} />
+  return <Select placeholder={`请选择${label}`} options={Object.entries(choices ?? {}).map(([value, label]) => ({ value, label }))} {...common} />
+}
+
+function rulesOf({ kind, check, checkBeside }: SiteColumn): FormRule[] {
+  if (kind === 'switch') return []
+  const beside: FormRule = ({ getFieldsValue }) => ({
+    async validator() {
+      const wrong = checkBeside?.(getFieldsValue() as SiteValues)
+      if (wrong) throw new Error(wrong)
+    },
+  })
+  return checkBeside ? [fieldRule(check), beside] : [fieldRule(check)]
+}
+
+interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  /** Beijing text, `2026-11-21 09:30:00`; '' for none. */
+  value?: string
+  onChange?(text: string): void
+}
+
+/** A form control for a moment, to the minute, in Beijing time wherever the browser is. */
+const TimeInput = ({ value = '', onChange, ...field }: TimeInputProps) => (
+  <Input
+    {...field}
+    type="datetime-local"
+    value={value.slice(0, 16).replace(' ', 'T')}
+    max="2999-12-31T23:59"
+    onChange={({ currentTarget }) => onChange?.(currentTarget.value && `${currentTarget.value.slice(0, 16).replace('T', ' ')}:00`)}
+  />
+)

@@ -1,9 +1,15 @@
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
-import { type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
+import { rowStates, type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { SiteRowItem } from '#web/console/features/siteTables/SiteRowItem.tsx'
-import { groupOf, titleOf } from '#web/console/features/siteTables/siteRowText.ts'
+import { factsOf, groupOf, spanOf, titleOf } from '#web/console/features/siteTables/siteRowText.ts'
+import { paths } from '#web/console/paths.ts'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './SiteRows.module.css'
 
 interface SiteRowsProps {
@@ -59,5 +65,79 @@ export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
         </section>
       ))}
     </>
+  )
+}
+
+interface RowActions {
+  onEdit(): void
+  /** Its place among the others means something. */
+  ordered: boolean
+  /** Left out at the ends. */
+  onUp?: () => void
+  onDown?: () => void
+}
+
+/** One row: what it is, whether visitors see it now, and what can be done with it. */
+function SiteRowItem({ table, row, actions }: { table: SiteTableName; row: SiteRow; actions?: RowActions }) {
+  const declared = siteTable(table)
+  const { values, state, uses } = row
+  const title = titleOf(declared, values)
+  const picture = declared.columns.find(({ kind }) => kind === 'picture')
+  const span = spanOf(values)
+  return (
+    <li className={styles.row}>
+      {picture && <Picture className={styles.picture} fileKey={String(values[picture.name] ?? '') || null} alt="" width={96} height={60} />}
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <b>{title}</b>
+          {state && <Tag look={state === 'shown' ? 'ok' : undefined}>{rowStates[state]}</Tag>}
+        </p>
+        <p className={styles.facts}>
+          {factsOf(declared, values).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {span && <span>{span}</span>}
+          {declared.ofArticles && <Link to={paths.item('article', Number(row.id))}>打开文章</Link>}
+          {uses !== null && <span>{uses > 0 ? `${uses} 家餐厅使用` : '没有餐厅使用'}</span>}
+        </p>
+      </div>
+      {actions && <Actions table={table} row={row} title={title} actions={actions} />}
+    </li>
+  )
+}
+
+interface ActionsProps {
+  table: SiteTableName
+  row: SiteRow
+  title: string
+  actions: RowActions
+}
+function Actions({ table, row: { id, version, uses }, title, actions: { onEdit, ordered, onUp, onDown } }: ActionsProps) {
+  const { send } = useSend(siteTablesContract.deleteSiteRow)
+  return (
+    <div className={styles.actions}>
+      {/* They stay where they are at the ends, so that the others do not move under the pointer. */}
+      {ordered && (
+        <>
+          <Button type="text" aria-label={`上移：${title}`} disabled={!onUp} onClick={onUp} icon={<ConsoleIcon name="up" />} />
+          <Button type="text" aria-label={`下移：${title}`} disabled={!onDown} onClick={onDown} icon={<ConsoleIcon name="down" />} />
+        </>
+      )}
+      <Button aria-label={`编辑：${title}`} onClick={onEdit}>
+        编辑
+      </Button>
+      <ConfirmButton
+        danger
+        type="text"
+        disabled={uses !== null && uses > 0}
+        aria-label={`删除：${title}`}
+        title={`删除“${title}”？`}
+        note={siteTable(table).ofArticles ? '首页不再显示这条头条，文章本身不受影响。' : '删除后访客不再看到，也不能恢复。'}
+        action="删除"
+        onConfirm={() => send({ table, id, version })}
+      >
+        删除
+      </ConfirmButton>
+    </div>
   )
 }

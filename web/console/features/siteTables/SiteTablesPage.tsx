@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 import { SiteTablePage } from '#web/console/features/siteTables/SiteTablePage.tsx'
-import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { paths } from '#web/console/paths.ts'
 import styles from './SiteTablesPage.module.css'
 

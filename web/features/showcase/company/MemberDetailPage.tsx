@@ -1,11 +1,10 @@
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
-import { MemberInvitation } from '#web/features/showcase/company/MemberInvitation.tsx'
 import type { memberDetailReads } from '#web/features/showcase/company/memberDetail.reads.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -13,6 +12,7 @@ import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -67,5 +67,20 @@ function Contact({ phone }: { phone: string }) {
       <span className="tabular">{phone}</span>
       <small className={styles.note}>为保护会员，号码部分隐藏</small>
     </>
+  )
+}
+
+/** The way from a member's page to becoming one. */
+function MemberInvitation() {
+  return (
+    <aside className={styles.invitation} aria-label="申请入会">
+      <p>
+        <b>加入{useSite().brand.name}</b>
+        与各地驻京机构和会员企业共享信息、项目与人才资源。
+      </p>
+      <ButtonLink look="primary" to={paths.joinUs()}>
+        申请入会
+      </ButtonLink>
+    </aside>
   )
 }

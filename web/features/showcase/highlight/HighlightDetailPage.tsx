@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
+import type { HighlightImage } from '#shared/contracts/highlight.ts'
 import type { highlightDetailReads } from '#web/features/showcase/highlight/highlightDetail.reads.ts'
-import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
-import { PictureWall } from '#web/features/showcase/highlight/PictureWall.tsx'
+import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -11,6 +12,10 @@ import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
+import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
+import styles from './HighlightDetailPage.module.css'
 
 /** An activity: all its pictures. */
 export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {
@@ -35,5 +40,34 @@ export function HighlightDetailPage({ data: { highlight }, url }: PageProps<type
       <RelatedItems items={highlight.related} to={to} />
       <BackToList to={list} />
     </ArticleSheet>
+  )
+}
+
+/** Pictures in rows, each with its title; each opens whole in the preview. */
+function PictureWall({ images }: { images: readonly HighlightImage[] }) {
+  const pictures = useMemo(() => picturesOf(images), [images])
+  const isWide = (index: number) => index === 0 && pictures.length % 2 === 1
+  const { open, preview } = usePicturePreview(pictures)
+  return (
+    <>
+      <ul className={styles.wall}>
+        {pictures.map(({ id, fileKey, src, title }, index) => (
+          <li key={id}>
+            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
+              <Picture
+                fileKey={fileKey}
+                alt=""
+                width={790}
+                height={526}
+                sizes={isWide(index) ? '(max-width:767px) 92vw,800px' : '(max-width:767px) 47vw,400px'}
+                lazy={index > 2}
+              />
+            </PreviewLink>
+            {title && <p>{title}</p>}
+          </li>
+        ))}
+      </ul>
+      {preview}
+    </>
   )
 }

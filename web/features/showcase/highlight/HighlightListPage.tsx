@@ -1,14 +1,24 @@
-import { HighlightCards } from '#web/features/showcase/highlight/HighlightCards.tsx'
-import { HighlightGroup } from '#web/features/showcase/highlight/HighlightGroup.tsx'
+import { useMemo } from 'react'
+import type { Highlight } from '#shared/contracts/highlight.ts'
 import type { highlightListReads } from '#web/features/showcase/highlight/highlightList.reads.ts'
-import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
+import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { classes } from '#web/lib/classes.ts'
+import { dayOf } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { useCarousel } from '#web/ui/list/useCarousel.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
+import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
+import styles from './HighlightListPage.module.css'
 
 /** 精彩瞬间: the activities as cards, or each with all its pictures. */
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
@@ -44,5 +54,64 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
         }}
       </PagedPart>
     </ShowcasePage>
+  )
+}
+
+interface HighlightCardsProps {
+  items: readonly Highlight[]
+  /** The address of one. */
+  detail(item: Highlight): string
+}
+
+/** Activities by their covers, with the number of pictures of each. */
+function HighlightCards({ items, detail }: HighlightCardsProps) {
+  return (
+    <ul className={classes('grid-3', styles.cards)}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <NewTabLink className={styles.card} href={detail(item)}>
+            <div className={styles.cover}>
+              <Picture fileKey={item.coverKey} alt="" width={395} height={263} />
+            </div>
+            <h3 className="clamp-2">{item.name}</h3>
+            <p className="tabular">
+              <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+              <span>{item.images.length} 张照片</span>
+            </p>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One activity with all its pictures in a row; each opens in the preview. */
+function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { highlight: Highlight; href: string }) {
+  const pictures = useMemo(() => picturesOf(images), [images])
+  const { open, preview } = usePicturePreview(pictures)
+  const { row, arrows } = useCarousel(pictures.length)
+  return (
+    <section className={styles.group} aria-label={name}>
+      <header className={styles.head}>
+        <h3>
+          <NewTabLink href={href}>{name}</NewTabLink>
+        </h3>
+        <p className="tabular">
+          <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>　{pictures.length} 张照片
+        </p>
+        <CarouselArrows {...arrows} className={styles.arrows} />
+      </header>
+      <CarouselRow ref={row} className={styles.strip}>
+        {pictures.map(({ id, fileKey, src, title }, index) => (
+          <li key={id} className={styles.slide}>
+            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
+              <Picture fileKey={fileKey} alt="" width={395} height={263} />
+            </PreviewLink>
+            <p className={styles.caption}>{title}</p>
+          </li>
+        ))}
+      </CarouselRow>
+      {preview}
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { radioOf } from '#web/features/showcase/highlight/highlightUrl.ts'
+import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 

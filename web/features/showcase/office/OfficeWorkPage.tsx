@@ -1,7 +1,7 @@
 import type { officeWorkReads } from '#web/features/showcase/office/officeWork.reads.ts'
 import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useNameOf.ts'
+import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'

@@ -1,5 +1,6 @@
+import { LockOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
-import { useCallback, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { accountContract, type Profile } from '#shared/contracts/account.ts'
 import { profileRules } from '#shared/rules/accountRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
@@ -7,7 +8,6 @@ import { SendButton } from '#web/antd/SendButton.tsx'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { LockedInput } from '#web/member/features/account/LockedInput.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
@@ -56,5 +56,15 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <SendButton busy={busy}>保存</SendButton>
       {guard}
     </Form>
+  )
+}
+
+/** What only the association can change: to be read, selected and copied. */
+function LockedInput({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Input id={id} variant="filled" readOnly value={value || '未填写'} suffix={<LockOutlined className={styles.lock} aria-label="不能修改" />} />
+    </Form.Item>
   )
 }

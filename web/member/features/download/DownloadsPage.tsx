@@ -2,11 +2,10 @@ import { type DownloadRecord, downloadContract } from '#shared/contracts/downloa
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
-import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
-import { RowTime } from '#web/member/list/RowTime.tsx'
+import { type Column, RecordTable, RowTime } from '#web/member/list/RecordTable.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
-import { CategoryTag } from '#web/ui/list/CategoryTag.tsx'
+import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 const sharedInformation = 2

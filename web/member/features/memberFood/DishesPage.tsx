@@ -1,20 +1,31 @@
-import { useState } from 'react'
+import { Form } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Dish, foodContract } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
+import { dishRules, fileMessages, most } from '#shared/rules/submissionRules.ts'
+import { fieldRule, recheck } from '#web/antd/formRules.ts'
+import { SendButton } from '#web/antd/SendButton.tsx'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { usePageUrl } from '#web/lib/usePageUrl.ts'
-import { DishForm } from '#web/member/features/memberFood/DishForm.tsx'
-import { DishTable } from '#web/member/features/memberFood/DishTable.tsx'
+import { useSend } from '#web/calls/useSend.ts'
+import { usePageUrl } from '#web/lib/pageUrl.ts'
+import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { ClosedNotice } from '#web/member/submission/ClosedNotice.tsx'
-import { NotYours } from '#web/member/submission/NotYours.tsx'
-import { isOwn } from '#web/member/submission/submissionKind.ts'
+import { CoverTitle } from '#web/member/list/CoverTitle.tsx'
+import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
+import { ClosedNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
+import { LineField } from '#web/member/submission/LineField.tsx'
+import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
+import { fileRule, isOwn } from '#web/member/submission/submissionKind.ts'
+import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import styles from './DishesPage.module.css'
 
 /** The dishes a restaurant recommends. The address names the restaurant; without one, the way leads to the list of them. */
 export function DishesPage() {
@@ -51,5 +62,93 @@ function Dishes({ shopId }: { shopId: number }) {
         }
       </QueryPart>
     </>
+  )
+}
+
+/** The dishes of a restaurant with what review says of each. */
+function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): void }) {
+  const columns: Column<Dish>[] = [
+    {
+      head: '菜品',
+      place: 'title',
+      cell: ({ imageKey, title, status, failReason }) => (
+        <CoverTitle coverKey={imageKey} title={title} note={status === 'rejected' ? `失败原因：${failReason}` : undefined} />
+      ),
+    },
+    { head: '审核状态', place: 'status', cell: ({ status = 'approved' }) => <ReviewTag status={status} /> },
+    {
+      head: '操作',
+      place: 'actions',
+      cell: (dish) => (
+        <button type="button" onClick={() => onEdit(dish)}>
+          编辑<span className="visually-hidden">：{dish.title}</span>
+        </button>
+      ),
+    },
+  ]
+  return <RecordTable label="推荐菜品" items={dishes} columns={columns} keyOf={({ id }) => id} />
+}
+
+interface DishFormProps {
+  shopId: number
+  /** The dish that is changed; undefined for a new one. */
+  dish: Dish | undefined
+  onDone(): void
+}
+interface Values {
+  title: string
+  imageKey: string
+}
+
+/** A name and a picture. Stays for the next dish after one has been sent. */
+function DishForm({ shopId, dish, onDone }: DishFormProps) {
+  const [form] = Form.useForm<Values>()
+  const submitted = useSend(memberFoodContract.submitDish)
+  const changed = useSend(memberFoodContract.editDish)
+  const { busy, failure } = dish ? changed : submitted
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!dish) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    form.focusField('title')
+  }, [dish, form])
+
+  async function send(values: Values) {
+    if (busy) return
+    const answer = dish ? await changed.send({ id: dish.id, shopId, ...values }) : await submitted.send({ shopId, ...values })
+    if (answer === undefined) return
+    form.resetFields()
+    onDone()
+  }
+
+  return (
+    <section className={styles.dish} aria-labelledby="dish-form">
+      <h2 id="dish-form" ref={heading}>
+        {dish ? '编辑菜品' : '添加菜品'}
+      </h2>
+      <Form
+        form={form}
+        name="dish"
+        layout="vertical"
+        initialValues={{ title: dish?.title ?? '', imageKey: dish?.imageKey ?? '' }}
+        validateTrigger="onBlur"
+        onSubmitCapture={hold}
+        onFinish={send}
+        onValuesChange={(changed) => recheck(form, changed)}
+        noValidate
+      >
+        <LineField name="title" label="菜品名称" rule={dishRules.title} most={most.title} />
+        <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
+          <CoverUpload label="菜品图片" hint="1 张图片" />
+        </Form.Item>
+        <UploadsNotice action="提交" isWaiting={isWaiting} onCancel={cancel} />
+        <FormFailure message={failure} />
+        <div className={styles.actions}>
+          <SendButton busy={busy}>保存并提交审核</SendButton>
+          {dish && <Button onClick={onDone}>取消</Button>}
+        </div>
+      </Form>
+    </section>
   )
 }

@@ -1,17 +1,16 @@
-import { Form } from 'antd'
+import { Form, Select } from 'antd'
 import { foodContract } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
 import { fileMessages, most, shopRules } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
 import { Editor } from '#web/editor/Editor.tsx'
-import { CodeSelect } from '#web/member/features/memberFood/CodeSelect.tsx'
 import { TagsInput } from '#web/member/features/memberFood/TagsInput.tsx'
-import { fileRule } from '#web/member/submission/fileRule.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
 import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
-import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
-import { PhotosUpload } from '#web/member/upload/PhotosUpload.tsx'
+import { fileRule } from '#web/member/submission/submissionKind.ts'
+import { CoverUpload, PhotosUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
 
 interface Values {
@@ -98,3 +97,34 @@ export const UploadShopPage = () => (
     )}
   </SubmissionPage>
 )
+
+interface CodeSelectProps {
+  id?: string
+  value?: string
+  onChange?(code: string): void
+  onBlur?(): void
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  /** The call that knows the codes and their names. */
+  codes: typeof foodContract.listAreas | typeof foodContract.listCuisines
+  placeholder: string
+}
+
+/** A choice from a table that staff keep. A form control. */
+function CodeSelect({ codes, value, ...control }: CodeSelectProps) {
+  const { data = {}, isPending, error, refetch } = useRead(codes, {})
+  const options = Object.entries(data).map(([code, name]) => ({ value: code, label: name }))
+  return (
+    <Select
+      {...control}
+      value={value || undefined}
+      options={options}
+      loading={isPending}
+      status={error ? 'error' : undefined}
+      notFoundContent={error?.message ?? '正在加载…'}
+      onOpenChange={(open) => {
+        if (open && error) void refetch()
+      }}
+    />
+  )
+}

@@ -1,10 +1,16 @@
-import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
-import { MyInfoTable } from '#web/member/features/memberInfo/MyInfoTable.tsx'
+import { useState } from 'react'
+import { type MyInfo, memberInfoContract } from '#shared/contracts/memberInfo.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
+import { type Column, ItemLink, RecordTable, RowTime } from '#web/member/list/RecordTable.tsx'
+import { FormNotice } from '#web/member/submission/FormNotice.tsx'
+import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MyInfo.module.css'
 
 /** What the member's company has submitted to the information exchange. */
@@ -32,3 +38,62 @@ const UploadLinks = () => (
     </ButtonLink>
   </div>
 )
+
+/** An item is changed by the form it was submitted with. */
+const editUrl = ({ id, category }: MyInfo) => (category === infoCategory.shared ? paths.uploadShared({ id }) : paths.uploadReport({ id }))
+const keyOf = ({ id, category }: MyInfo) => `${category}-${id}`
+
+/** What visitors see can be looked at as they see it. */
+function Title({ id, category, title, status }: MyInfo) {
+  if (status !== 'approved') return title
+  return <NewTabLink href={category === infoCategory.shared ? paths.sharedDetail({ id }) : paths.infoDetail({ id })}>{title}</NewTabLink>
+}
+
+/** One page of the list. The reason of a rejection opens below its row. */
+function MyInfoTable({ items }: { items: MyInfo[] }) {
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const toggle = (key: string) => setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key])
+  const rejected = items.filter(({ status }) => status === 'rejected').length
+
+  const columns: Column<MyInfo>[] = [
+    { head: '标题', place: 'title', cell: (item) => <Title {...item} /> },
+    { head: '类别', place: 'kind', cell: ({ category }) => <CategoryTag category={category} /> },
+    { head: '审核状态', place: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
+    { head: '提交时间', place: 'time', cell: ({ submittedAt }) => <RowTime at={submittedAt} /> },
+    {
+      head: '操作',
+      place: 'actions',
+      cell: (item) => (
+        <>
+          <ItemLink to={editUrl(item)} label="编辑" title={item.title} />
+          {item.status === 'rejected' && (
+            <button type="button" data-look="alarm" aria-expanded={opened.includes(keyOf(item))} onClick={() => toggle(keyOf(item))}>
+              {opened.includes(keyOf(item)) ? '收起原因' : '查看原因'}
+              <span className="visually-hidden">：{item.title}</span>
+            </button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      {rejected > 0 && <FormNotice rejected>本页有 {rejected} 条信息未通过审核，请查看失败原因，修改后重新提交。</FormNotice>}
+      <RecordTable
+        label="我的信息"
+        items={items}
+        columns={columns}
+        keyOf={keyOf}
+        below={(item) =>
+          item.status === 'rejected' &&
+          opened.includes(keyOf(item)) && (
+            <p className={styles.reason} role="status">
+              <b>失败原因：</b>
+              {item.failReason}
+            </p>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -7,10 +7,10 @@ import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.t
 import { documentKinds, sizeHint } from '#shared/rules/uploadRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { Editor } from '#web/editor/Editor.tsx'
-import { fileRule } from '#web/member/submission/fileRule.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
 import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import { fileRule } from '#web/member/submission/submissionKind.ts'
 import { AttachmentUpload } from '#web/member/upload/AttachmentUpload.tsx'
 import { paths } from '#web/paths.ts'
 

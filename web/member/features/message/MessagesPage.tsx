@@ -1,12 +1,15 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { messageContract } from '#shared/contracts/message.ts'
+import { Link } from 'react-router-dom'
+import { type Message, messageContract } from '#shared/contracts/message.ts'
+import type { MessageKind } from '#shared/rules/messageKinds.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { setUnreadMessages } from '#web/lib/unreadMessages.ts'
-import { MessageRow } from '#web/member/features/message/MessageRow.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
+import { RowTime } from '#web/member/list/RecordTable.tsx'
+import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
 import styles from './MessagesPage.module.css'
 
 /** What the association has told the member: reviews, credits, sign-ups. */
@@ -39,5 +42,39 @@ export function MessagesPage() {
         )}
       </MemberList>
     </MemberPanel>
+  )
+}
+
+const icons: Record<MessageKind, IconName> = { approved: 'done', rejected: 'alert', credit: 'download', signUp: 'form', notice: 'mail' }
+
+/** One message. Opening what it is about, or saying so, makes it read. */
+function MessageRow({ message, onRead }: { message: Message; onRead(): void }) {
+  const { kind, title, body, link, read, createdAt } = message
+  return (
+    <li className={styles.message} data-kind={kind} data-unread={!read || undefined}>
+      <Icon name={icons[kind]} />
+      <div>
+        <h2>
+          {!read && <span className="visually-hidden">未读：</span>}
+          {title}
+        </h2>
+        {body && <p>{body}</p>}
+        <p className={styles.foot}>
+          <RowTime at={createdAt} />
+          <span className={styles.actions}>
+            {link.startsWith('/layout/') && (
+              <Link to={link} onClick={() => !read && onRead()}>
+                查看<span className="visually-hidden">：{title}</span>
+              </Link>
+            )}
+            {!read && (
+              <button type="button" onClick={onRead}>
+                标为已读<span className="visually-hidden">：{title}</span>
+              </button>
+            )}
+          </span>
+        </p>
+      </div>
+    </li>
   )
 }

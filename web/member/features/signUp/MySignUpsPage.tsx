@@ -1,12 +1,13 @@
+import { useRef, useState } from 'react'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
+import { useSend } from '#web/calls/useSend.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { CancelButton } from '#web/member/features/signUp/CancelButton.tsx'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
-import { type Column, RecordTable } from '#web/member/list/RecordTable.tsx'
-import { RowTime } from '#web/member/list/RowTime.tsx'
+import { type Column, RecordTable, RowTime } from '#web/member/list/RecordTable.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
@@ -42,3 +43,45 @@ export const MySignUpsPage = () => (
     </MemberList>
   </MemberPanel>
 )
+
+/** Takes a sign-up back, after having asked. */
+function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'title'>) {
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { send, busy } = useSend(signUpContract.cancelSignUp)
+
+  async function cancel(close: () => void) {
+    if (busy) return
+    // With the sign-up goes the button the focus would come back to; the title of the activity stays.
+    const stays = button.current?.closest('tr')?.querySelector('a')
+    const answer = await send({ activityId })
+    close()
+    if (answer !== undefined) stays?.focus()
+  }
+
+  return (
+    <>
+      <button type="button" ref={button} onClick={() => setAsking(true)}>
+        取消报名<span className="visually-hidden">：{title}</span>
+      </button>
+      {asking && (
+        <Dialog
+          title="取消报名？"
+          onClosed={() => setAsking(false)}
+          actions={(close) => (
+            <>
+              <Button onClick={close} data-first-focus>
+                保留报名
+              </Button>
+              <Button look="primary" aria-busy={busy} onClick={() => cancel(close)}>
+                取消报名
+              </Button>
+            </>
+          )}
+        >
+          <p>“{title}”的名额将释放给其他会员，活动开放期间可以重新报名。</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
