@@ -1,4 +1,4 @@
-import { toItemKind } from '#server/database/itemTables.ts'
+import { toContentKind } from '#server/database/itemTables.ts'
 
 /** A column that gets another name: `InfoItem.submitterName:author` on the command line. */
 export interface Rename {
@@ -26,7 +26,7 @@ export function renameInSchema(schema: string, { table, from, to }: Rename): str
 /** SQL that renames a column, and its field in the stored versions of items. */
 export function renameSql({ table, from, to }: Rename): string {
   const statements = [`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}";`]
-  const kind = toItemKind(table)
+  const kind = toContentKind(table)
   if (kind)
     statements.push(
       `UPDATE "Revision" SET "data" = "data" - '${from}' || jsonb_build_object('${to}', "data" -> '${from}') WHERE "kind" = '${kind}' AND "data" ? '${from}';`,

@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 
@@ -11,10 +12,10 @@ export async function checkShopCodes(
   { areaCode, cuisineCode }: { areaCode: string; cuisineCode: string },
   messages = { area: '请选择区域', cuisine: '请选择菜系' },
 ): Promise<void> {
-  const area = await tx.$executeRaw`select from "FoodArea" where "code" = ${areaCode} for key share`
-  if (area === 0) throw new Refusal('refused', messages.area)
-  const cuisine = await tx.$executeRaw`select from "FoodCuisine" where "code" = ${cuisineCode} for key share`
-  if (cuisine === 0) throw new Refusal('refused', messages.cuisine)
+  const area = await run(tx, query.selectFrom('FoodArea').select('code').where('code', '=', areaCode).forKeyShare())
+  if (area.length === 0) throw new Refusal('refused', messages.area)
+  const cuisine = await run(tx, query.selectFrom('FoodCuisine').select('code').where('code', '=', cuisineCode).forKeyShare())
+  if (cuisine.length === 0) throw new Refusal('refused', messages.cuisine)
 }
 
 /** Returns the section of the showcase with this label. Throws a `Refusal` for any other label. */

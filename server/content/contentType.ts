@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Condition } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
 import type { Member } from '#server/members/member.ts'
 import type { ItemRef } from '#server/search/engine.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
@@ -64,8 +65,8 @@ export interface SubmittedType<Data extends object> {
     schema: z.ZodType<Data>
     /** Fields that identify the item and cannot be edited. */
     fixed: readonly (keyof Data)[]
-    /** SQL that is true for rows `item` submitted by members of this company. Items that staff created about a company belong to staff. */
-    isOwn(companyId: number | null): Sql
+    /** Matches rows `item` submitted by members of this company. Items that staff created about a company belong to staff. */
+    isOwn(eb: ItemBuilder<ContentKind>, companyId: number | null): Condition
     /** The item on whose page visitors find it; default is the item itself. */
     page?(data: Data): ItemRef
     /** The address of the page on which its owner finds it. */

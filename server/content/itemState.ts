@@ -1,34 +1,58 @@
-import { type Sql, sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import type { Condition } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { now, query } from '#server/database/query.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { type ItemState, itemStateNames } from '#shared/rules/itemKinds.ts'
 
-/* In all of this the row of the item is called `item`. */
+const isKept = (eb: ItemBuilder) => eb('item.deletedAt', 'is', null)
+const hasStatus = (eb: ItemBuilder, status: 'draft' | 'pending' | 'rejected' | 'approved') =>
+  eb.and([isKept(eb), eb('item.status', '=', sql.lit(status))])
+const isNotWithdrawn = (eb: ItemBuilder) => eb.or([eb('item.withdrawAt', 'is', null), eb('item.withdrawAt', '>', now)])
 
-const isKept = sql`item."deletedAt" is null`
-const isApproved = sql`${isKept} and item."status" = 'approved'`
-
-/** Where an item stands: each is in one state. The views of what visitors see say the same of `online`. */
-const conditions: Record<ItemState, Sql> = {
-  draft: sql`${isKept} and item."status" = 'draft'`,
-  pending: sql`${isKept} and item."status" = 'pending'`,
-  rejected: sql`${isKept} and item."status" = 'rejected'`,
-  withdrawn: sql`${isApproved} and item."withdrawAt" <= now()`,
-  scheduled: sql`${isApproved} and item."publishedAt" > now() and (item."withdrawAt" is null or item."withdrawAt" > now())`,
-  online: sql`${isApproved} and item."publishedAt" <= now() and (item."withdrawAt" is null or item."withdrawAt" > now())`,
-  deleted: sql`item."deletedAt" is not null`,
+/** The condition of each state; each item is in one. The views of what visitors see have the same condition as `online`. */
+const conditions: Record<ItemState, (eb: ItemBuilder) => Condition> = {
+  draft: (eb) => hasStatus(eb, 'draft'),
+  pending: (eb) => hasStatus(eb, 'pending'),
+  rejected: (eb) => hasStatus(eb, 'rejected'),
+  withdrawn: (eb) => eb.and([hasStatus(eb, 'approved'), eb('item.withdrawAt', '<=', now)]),
+  scheduled: (eb) => eb.and([hasStatus(eb, 'approved'), eb('item.publishedAt', '>', now), isNotWithdrawn(eb)]),
+  online: (eb) => eb.and([hasStatus(eb, 'approved'), eb('item.publishedAt', '<=', now), isNotWithdrawn(eb)]),
+  deleted: (eb) => eb('item.deletedAt', 'is not', null),
 }
 
-/** Whether an item is in this state; without one, whether it is out of the recycle bin. */
-export const isInState = (state: ItemState | undefined): Sql => (state ? conditions[state] : isKept)
+/** Matches items in this state; without one, those out of the recycle bin. */
+export const isInState = (eb: ItemBuilder, state: ItemState | undefined): Condition => (state ? conditions[state](eb) : isKept(eb))
 
-const cases = itemStateNames.reduce((before, state) => sql`${before} when ${conditions[state]} then ${state}`, sql``)
+/** The publication status of an item for staff, as columns: see `standing` in shared/contracts/console/items.ts. */
+export const statusColumns = (eb: ItemBuilder) => {
+  const cases = itemStateNames.map((state) => sql`when ${conditions[state](eb)} then ${sql.lit(state)}`)
+  return [
+    'item.id',
+    'item.version',
+    sql<ItemState>`case ${sql.join(cases, sql` `)} end`.as('state'),
+    'item.updatedAt',
+    'item.withdrawAt',
+    eb.case().when('item.status', '=', sql.lit('approved')).then(eb.ref('item.publishedAt')).end().as('publishedAt'),
+  ] as const
+}
 
-/** What staff are told of where an item stands, as columns: see `standing` in shared/contracts/console/items.ts. */
-export const statusColumns = sql`item."id", item."version", case ${cases} end as "state", item."updatedAt", item."withdrawAt",
-  case when item."status" = 'approved' then item."publishedAt" end as "publishedAt"`
-
-/** Who has submitted it, and whether a change of a member waits: see `submission` there. */
-export const submissionColumns = (kind: ItemKind): Sql => sql`
-  (select coalesce(nullif("unitName", ''), "userName") from "Account" where "Account"."id" = item."submittedById") as "submittedBy",
-  exists (select from "Revision" where "kind" = ${kind}::"ContentKind" and "itemId" = item."id" and "status" = 'pending'
-    and item."status" = 'approved') as "changeWaits"`
+/** Who has submitted an item, and whether a change of a member waits: see `submission` there. */
+export const submissionColumns = (kind: ItemKind) => (eb: ItemBuilder<'article' | 'infoItem' | 'foodShop'>) =>
+  [
+    query
+      .selectFrom('Account')
+      .select(({ fn }) => fn.coalesce(fn<string | null>('nullif', ['Account.unitName', sql.lit('')]), 'Account.userName').as('name'))
+      .where('Account.id', '=', eb.ref('item.submittedById'))
+      .as('submittedBy'),
+    eb
+      .exists(
+        query
+          .selectFrom('Revision')
+          .where('Revision.kind', '=', kind)
+          .where('Revision.itemId', '=', eb.ref('item.id'))
+          .where('Revision.status', '=', sql.lit('pending'))
+          .where(eb('item.status', '=', sql.lit('approved'))),
+      )
+      .as('changeWaits'),
+  ] as const

@@ -1,4 +1,4 @@
-import { itemTables } from '#server/database/itemTables.ts'
+import { itemTables } from '#server/database/itemTablesSql.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 

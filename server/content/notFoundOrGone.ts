@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTables.ts'
-import { sql } from '#server/database/sql.ts'
+import { selectItems } from '#server/database/itemTables.ts'
+import { now } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
 /** Why there is nothing to see: `gone` for what was public once and was taken away, `notFound` for what visitors never saw. */
 export async function notFoundOrGone(db: Database, kind: ItemKind, id: number): Promise<Refusal> {
-  const wasPublic = await db.reader.row(sql`
-    select 1 from ${itemTables[kind].table} where "id" = ${id} and "status" = 'approved' and "publishedAt" <= now()
-      and ("deletedAt" is not null or "withdrawAt" <= now())`)
+  const wasPublic = await db.reader.row(
+    selectItems(kind)
+      .select('item.id')
+      .where('item.id', '=', id)
+      .where('item.status', '=', sql.lit('approved'))
+      .where('item.publishedAt', '<=', now)
+      .where((eb) => eb.or([eb('item.deletedAt', 'is not', null), eb('item.withdrawAt', '<=', now)])),
+  )
   return new Refusal(wasPublic ? 'gone' : 'notFound')
 }

@@ -1,46 +1,72 @@
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import type { ContentKind } from '#prisma/generated/client.ts'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** The tables of a kind of item. */
-export interface ItemTable {
-  /** All items, including drafts and deleted ones. */
-  table: Sql
-  /** The view of the items visitors see now. */
-  visible: Sql
-  /** The column with the title. */
-  title: Sql
-  /** The columns that determine the address of an item's page, in addition to its id. */
-  address: Sql
-}
+/** A table and its column with the title. */
+type ContentTable = { [T in 'Article' | 'Company' | 'Dish' | 'FoodShop' | 'Highlight' | 'InfoItem']: { table: T; title: keyof Schema[T] } }
 
 /** The tables by kind. A transaction that locks items of several kinds locks them in this order. */
-export const itemTables: Readonly<Record<ItemKind, ItemTable>> = {
-  article: {
-    table: sql`"Article"`,
-    visible: sql`"VisibleArticle"`,
-    title: sql`"title"`,
-    address: sql`"title", "policyType", "section", "branchId", "companyId"`,
-  },
-  company: { table: sql`"Company"`, visible: sql`"VisibleCompany"`, title: sql`"name"`, address: sql`"name" as "title"` },
-  foodShop: { table: sql`"FoodShop"`, visible: sql`"VisibleFoodShop"`, title: sql`"title"`, address: sql`"title"` },
-  highlight: { table: sql`"Highlight"`, visible: sql`"VisibleHighlight"`, title: sql`"name"`, address: sql`"name" as "title"` },
-  infoItem: { table: sql`"InfoItem"`, visible: sql`"VisibleInfoItem"`, title: sql`"title"`, address: sql`"title"` },
-}
-/** The same for everything members submit. Dishes are submitted separately and shown with their restaurant. */
-export const submissionTables: Readonly<Record<ItemKind | 'dish', Pick<ItemTable, 'table' | 'visible'>>> = {
-  ...itemTables,
-  dish: { table: sql`"Dish"`, visible: sql`"VisibleDish"` },
-}
-export const itemTableEntries = Object.entries(itemTables) as [ItemKind, ItemTable][]
+const contentTables = {
+  article: { table: 'Article', title: 'title' },
+  company: { table: 'Company', title: 'name' },
+  foodShop: { table: 'FoodShop', title: 'title' },
+  highlight: { table: 'Highlight', title: 'name' },
+  infoItem: { table: 'InfoItem', title: 'title' },
+  // Dishes are submitted separately and shown with their restaurant.
+  dish: { table: 'Dish', title: 'title' },
+} as const satisfies Record<ContentKind, ContentTable[keyof ContentTable]>
+const contentKinds = Object.keys(contentTables) as ContentKind[]
+
+/** The kinds of items in the order in which they are locked. */
+export const lockOrder = contentKinds.filter((kind) => kind !== 'dish')
+
+/** A row of a kind. For a kind that is known at run time only, it has the columns that all kinds share. */
+export type ContentRow<K extends ContentKind = ContentKind> = SharedColumns<Schema[(typeof contentTables)[K]['table']]>
+type SharedColumns<Row> = Pick<Row, keyof Row>
+
+/** The expression builder of a query that calls the row of an item `item`. */
+export type ItemBuilder<K extends ContentKind = ItemKind> = ExpressionBuilder<{ item: ContentRow<K> }, 'item'>
+
+/** Returns the table of a kind, with all items including drafts and deleted ones: `Article`. */
+const tableOf = (kind: ContentKind) => contentTables[kind].table
+/** Returns the view of the items of a kind that visitors see now: `VisibleArticle`. */
+const viewOf = (kind: ContentKind) => `Visible${contentTables[kind].table}` as const
+
+const rows = <K extends ContentKind>(table: keyof Schema) => sql.table(table).$castTo<ContentRow<K>>()
+
+/** Selects items of a kind as `item`, including drafts and deleted ones. */
+export const selectItems = <K extends ContentKind>(kind: K) => query.selectFrom(rows<K>(tableOf(kind)).as('item'))
+
+/** Selects the items of a kind that visitors see now, as `item`. */
+export const selectVisible = <K extends ContentKind>(kind: K) => query.selectFrom(rows<K>(viewOf(kind)).as('item'))
+
+/** The title of the row `item`, or of another alias. */
+const titleColumn = (kind: ContentKind, alias = 'item') => sql.ref<string>(`${alias}.${contentTables[kind].title}`)
+
+const article = expressionBuilder<{ item: Schema['Article'] }, 'item'>()
+const articleAddress = [
+  article.ref('item.policyType').as('policyType'),
+  article.ref('item.section').as('section'),
+  article.ref('item.branchId').as('branchId'),
+  article.ref('item.companyId').as('companyId'),
+]
+
+/** Selects the visible items of a kind with id, title and, for articles, the other columns that determine the addresses of their pages. */
+export const selectAddressed = (kind: ItemKind) =>
+  selectVisible(kind)
+    .select(['item.id', titleColumn(kind).as('title')])
+    .$if(kind === 'article', (items) => items.select(articleAddress))
 
 /** Returns the kind of the items of a table: `InfoItem` → `infoItem`; undefined for other tables. */
-export const toItemKind = (table: string) =>
-  (Object.keys(submissionTables) as (keyof typeof submissionTables)[]).find((kind) => submissionTables[kind].table.parts[0] === `"${table}"`)
+export const toContentKind = (table: string) => contentKinds.find((kind) => contentTables[kind].table === table)
 
-/** SQL for the current title of an item of any kind; null if it does not exist. `kind` is an expression of type text. */
-export function itemTitle(kind: Sql, id: Sql): Sql {
-  const cases = itemTableEntries.map(
-    ([name, { table, title }]) => sql`when ${name}::text then (select item.${title} from ${table} item where item."id" = ${id})`,
-  )
-  return sql`case ${kind} ${cases.reduce((before, next) => sql`${before} ${next}`)} end`
+/** The current title of an item of any kind; null if it does not exist. */
+export function itemTitle(kind: Expression<string>, id: Expression<number>) {
+  const cases = lockOrder.map((name) => {
+    const title = selectItems(name).select(titleColumn(name).as('title')).where('item.id', '=', id)
+    return sql`when ${sql.lit(name)} then ${title}`
+  })
+  return sql<string | null>`case ${kind} ${sql.join(cases, sql` `)} end`
 }

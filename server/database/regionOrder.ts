@@ -14,5 +14,3 @@ export const regionOrder: Sql = sql`${regionPlace} nulls last`
 
 /** The same for what belongs to a unit, which `companyId` names. */
 export const companyRegionOrder: Sql = sql`(select ${regionPlace} from "Company" where "Company"."id" = "companyId") nulls last`
-
-export const provinceOrder: Sql = sql`${placeOf(sql`"province"`)} nulls last`

@@ -3,9 +3,10 @@ import { checkShopCodes } from '#server/content/codes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
 import { lockItem } from '#server/content/workflow/locks.ts'
 import { edit } from '#server/content/workflow/saveItem.ts'
-import { isOwn, ownVersions } from '#server/content/workflow/submissions.ts'
+import { isOwn, isVisible, ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/member.ts'
@@ -15,15 +16,19 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { most } from '#shared/rules/submissionRules.ts'
 
 /** The restaurants of the member's company, in the latest version; what was submitted last comes first. */
-const listMyShops = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyShop>> =>
-  db.reader.page({
-    columns: sql`"id", "title", "tags", "coverKey", "submittedAt", "status", "failReason",
-      exists (select 1 from "VisibleFoodShop" where "VisibleFoodShop"."id" = own."id") as "online"`,
-    source: sql`from ${ownVersions('foodShop', member)} own`,
-    order: sql`"submittedAt" desc, "id" desc`,
-    page,
-    size,
-  })
+const listMyShops = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyShop>> =>
+  db.reader.page(
+    list({
+      tables: query.selectFrom(ownVersions('foodShop', member).as('own')),
+      where: () => [],
+      columns: (rows) =>
+        rows
+          .select(['own.id', 'own.title', 'own.tags', 'own.coverKey', 'own.submittedAt', 'own.status', 'own.failReason'])
+          .select((eb) => eb.exists(eb.selectFrom('VisibleFoodShop').whereRef('VisibleFoodShop.id', '=', 'own.id')).as('online')),
+      order: (rows) => rows.orderBy('own.submittedAt', 'desc').orderBy('own.id', 'desc'),
+    }),
+    window,
+  )
 
 /**
  * Submits a dish of a restaurant for review. Refuses with notFound a restaurant that is not the company's, one that visitors do not see, one
@@ -40,8 +45,7 @@ const editDish = async (db: Pick<Database, 'prisma'>, member: Member, id: number
 async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: number) {
   await lockItem(tx, 'foodShop', shopId)
   if (!(await isOwn(tx, member, 'foodShop', shopId))) throw new Refusal('notFound')
-  const [visible] = await tx.$queryRaw<unknown[]>`select 1 from "VisibleFoodShop" where "id" = ${shopId}`
-  if (!visible) throw new Refusal('refused', '餐厅审核通过后才能添加推荐菜品')
+  if (!(await isVisible(tx, 'foodShop', shopId))) throw new Refusal('refused', '餐厅审核通过后才能添加推荐菜品')
   const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })
   if (dishes >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { DataOf } from '#server/content/contentTypes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
 import { edit, type Submitted } from '#server/content/workflow/saveItem.ts'
 import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/member.ts'
@@ -15,22 +17,48 @@ import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyT
  * What members of the company have submitted to the information exchange, each in its latest version, the newest submission first. Shared
  * information and special reports have ids of their own, so an id may appear twice: the category tells them apart.
  */
-const listMyInfo = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyInfo>> =>
-  db.reader.page({
-    columns: sql`"id", "category", "title", "submittedAt", ${member.companyName} as "companyName", "submitterName", "attachmentKey", "status", "failReason"`,
-    source: sql`from (
-      select own."id", ${infoCategory.shared}::int as "category", "title", "submittedAt", "userName" as "submitterName",
-        null as "attachmentKey", "status", "failReason"
-      from ${ownVersions('article', member)} own join "Account" on "Account"."id" = "submittedById"
-      where "policyType" = ${policyTypes.shared}
-      union all
-      select "id", "category", "title", "submittedAt", "submitterName", "attachmentKey", "status", "failReason"
-      from ${ownVersions('infoItem', member)} own
-    ) submitted`,
-    order: sql`"submittedAt" desc, "category", "id" desc`,
-    page,
-    size,
-  })
+const listMyInfo = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyInfo>> =>
+  db.reader.page(
+    list({
+      tables: query.selectFrom(submittedInfo(member).as('submitted')),
+      where: () => [],
+      columns: (rows) =>
+        rows.select([
+          'submitted.id',
+          'submitted.category',
+          'submitted.title',
+          'submitted.submittedAt',
+          sql<string>`${member.companyName}::text`.as('companyName'),
+          'submitted.submitterName',
+          'submitted.attachmentKey',
+          'submitted.status',
+          'submitted.failReason',
+        ]),
+      order: (rows) => rows.orderBy('submitted.submittedAt', 'desc').orderBy('submitted.category').orderBy('submitted.id', 'desc'),
+    }),
+    window,
+  )
+
+const submittedInfo = (member: Member) =>
+  query
+    .selectFrom(ownVersions('article', member).as('own'))
+    .innerJoin('Account', 'Account.id', 'own.submittedById')
+    .select([
+      'own.id',
+      sql<number>`${sql.lit(infoCategory.shared)}::int`.as('category'),
+      'own.title',
+      'own.submittedAt',
+      'Account.userName as submitterName',
+      sql<string | null>`null::text`.as('attachmentKey'),
+      'own.status',
+      'own.failReason',
+    ])
+    .where('own.policyType', '=', policyTypes.shared)
+    .unionAll(
+      query
+        .selectFrom(ownVersions('infoItem', member).as('own'))
+        .select(['own.id', 'own.category', 'own.title', 'own.submittedAt', 'own.submitterName', 'own.attachmentKey', 'own.status', 'own.failReason']),
+    )
 
 /** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
 export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member, draft: ReportDraft): Promise<Submitted> =>

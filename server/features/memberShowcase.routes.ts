@@ -3,7 +3,8 @@ import { submit } from '#server/content/workflow/createItem.ts'
 import { edit } from '#server/content/workflow/saveItem.ts'
 import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { cleanContent } from '#server/html/cleanContent.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/member.ts'
@@ -12,14 +13,17 @@ import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** What the member's company has submitted to the showcase, in the latest version; what was submitted last comes first. */
-const listMyShowcase = (db: Database, member: Member, { page, size }: { page: number; size: number }): Promise<Page<MyShowcase>> =>
-  db.reader.page({
-    columns: sql`"id", "title", "subtitle", "label", "coverKey", "submittedAt", "status", "failReason"`,
-    source: sql`from ${ownVersions('article', member)} own where "policyType" = ${policyTypes.showcase}`,
-    order: sql`"submittedAt" desc, "id" desc`,
-    page,
-    size,
-  })
+const listMyShowcase = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyShowcase>> =>
+  db.reader.page(
+    list({
+      tables: query.selectFrom(ownVersions('article', member).as('own')),
+      where: (eb) => [eb('own.policyType', '=', policyTypes.showcase)],
+      columns: (rows) =>
+        rows.select(['own.id', 'own.title', 'own.subtitle', 'own.label', 'own.coverKey', 'own.submittedAt', 'own.status', 'own.failReason']),
+      order: (rows) => rows.orderBy('own.submittedAt', 'desc').orderBy('own.id', 'desc'),
+    }),
+    window,
+  )
 
 /** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
 export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>

@@ -12,7 +12,6 @@ import { readSite } from '#server/settings/readSite.ts'
 import { assertItemsInColumns } from '#server/staff/columns.ts'
 import { findStaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { Item } from '#shared/lib/page.ts'
 import { Id } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -71,7 +70,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
   async function documentOf({ until, ...shown }: Link, asked: Record<string, unknown>, log: (error: unknown) => void) {
     const { site: set, homeCounts } = await readSite(db)
     const found = await withShownVersion(db, shown, async (reader) => {
-      const item = await readAddressed<Omit<Item, 'kind'>>(reader, shown)
+      const item = await readAddressed(reader, shown)
       const own = item && site.renderer.itemAddress({ ...item, kind: shown.kind })
       if (!own) return undefined
       const [path = '', ownSearch] = own.split('?')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTables.ts'
+import { itemTables } from '#server/database/itemTablesSql.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'

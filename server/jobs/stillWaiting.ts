@@ -1,4 +1,4 @@
-import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
+import { waitingSubmissions } from '#server/content/contentSql.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import type { NoticeKind } from '#shared/rules/noticeKinds.ts'

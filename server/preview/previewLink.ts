@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expressionBuilder } from 'kysely'
-import { asSql } from '#server/database/bridge.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { itemTitle } from '#server/database/itemTables.ts'
-import { sql } from '#server/database/sql.ts'
+import { now, query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { isReviewed, readAddressed, type ShownVersion, withShownVersion } from '#server/preview/shownVersion.ts'
 import { audit } from '#server/staff/audit.ts'
 import { areInColumns, isSeen } from '#server/staff/columns.ts'
-import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
+import { rolesOfAccount } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
@@ -46,23 +46,37 @@ export async function makePreviewLink(
 
 /** Refuses with notFound where there is no such version, with refused where the item has no page of its own. */
 export async function assertShown(db: Database, shown: ShownVersion): Promise<void> {
-  const item = await withShownVersion(db, shown, (reader) => readAddressed<{ policyType?: number }>(reader, shown))
+  const item = await withShownVersion(db, shown, (reader) => readAddressed(reader, shown))
   if (!item) throw new Refusal('notFound')
   if (item.policyType === policyTypes.medicalResource) throw new Refusal('refused', '医疗资源没有单独的页面，请用“预览”查看')
 }
 
 /** Links that work: not expired, made by staff whose account is enabled. The maker's rights are checked by `findPreviewLink`. */
-const isLive = sql`"PreviewLink"."expiresAt" > now() and "disabledAt" is null and "role" <> 'member'`
+const liveLinks = query
+  .selectFrom('PreviewLink')
+  .innerJoin('Account', 'Account.id', 'PreviewLink.accountId')
+  .where('PreviewLink.expiresAt', '>', now)
+  .where('Account.disabledAt', 'is', null)
+  .where('Account.role', '<>', sql.lit('member'))
 
 /**
  * What a link shows, and until when, and notes that it was opened. Undefined where there is no such link, it has expired or was ended, or its maker
  * may no longer edit the item.
  */
 export async function findPreviewLink({ reader, prisma }: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
-  const row = await reader.row<ShownVersion & { linkId: number; held: HeldRole[]; until: string; isStale: boolean }>(sql`
-    select "PreviewLink"."id" as "linkId", "kind", "itemId" as "id", "version", ${asSql(rolesOfAccount(expressionBuilder()))} as "held", "expiresAt" as "until",
-      coalesce("lastOpenedAt" < now() - interval '1 minute', true) as "isStale"
-    from "PreviewLink" join "Account" on "Account"."id" = "accountId" where "tokenHash" = ${hashToken(token)} and ${isLive}`)
+  const row = await reader.row(
+    liveLinks
+      .select((eb) => [
+        'PreviewLink.id as linkId',
+        'PreviewLink.kind',
+        'PreviewLink.itemId as id',
+        'PreviewLink.version',
+        rolesOfAccount(eb).as('held'),
+        'PreviewLink.expiresAt as until',
+        sql<boolean>`coalesce(${eb.ref('PreviewLink.lastOpenedAt')} < now() - interval '1 minute', true)`.as('isStale'),
+      ])
+      .where('PreviewLink.tokenHash', '=', hashToken(token)),
+  )
   if (!row || !(await mayEdit({ reader }, rightsOf(row.held), row))) return undefined
   const { linkId, isStale, held: _, ...shown } = row
   // Once a minute is often enough.
@@ -77,13 +91,30 @@ async function mayEdit(db: Pick<Database, 'reader'>, rights: Rights, { kind, id 
 
 /** The links that work, of one item or of all items that somebody may see, those that last longest first. */
 export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id: number } | { seenBy: StaffSession }): Promise<PreviewLink[]> =>
-  reader.rows<PreviewLink>(sql`
-    select "PreviewLink"."id", "kind", "itemId", "version", coalesce(nullif("userName", ''), "loginName") as "madeBy",
-      "PreviewLink"."createdAt", "expiresAt" as "until", "lastOpenedAt",
-      coalesce(${itemTitle(sql`"kind"::text`, sql`"itemId"`)}, '') as "title"
-    from "PreviewLink" join "Account" on "Account"."id" = "accountId"
-    where ${isLive} and ${'id' in of ? sql`"kind" = ${of.kind}::"ContentKind" and "itemId" = ${of.id}` : isSeen(of.seenBy, sql`"kind"::text`, sql`"itemId"`)}
-    order by "expiresAt" desc, "PreviewLink"."id" desc limit 500`)
+  reader.rows(
+    liveLinks
+      .select((eb) => [
+        'PreviewLink.id',
+        'PreviewLink.kind',
+        'PreviewLink.itemId',
+        'PreviewLink.version',
+        eb.fn.coalesce(eb.fn<string | null>('nullif', ['Account.userName', sql.lit('')]), 'Account.loginName').as('madeBy'),
+        'PreviewLink.createdAt',
+        'PreviewLink.expiresAt as until',
+        'PreviewLink.lastOpenedAt',
+        eb.fn.coalesce(itemTitle(kindText(eb), eb.ref('PreviewLink.itemId')), sql.lit('')).as('title'),
+      ])
+      .where((eb) =>
+        'id' in of
+          ? eb.and([eb('PreviewLink.kind', '=', of.kind), eb('PreviewLink.itemId', '=', of.id)])
+          : isSeen(of.seenBy, kindText(eb), eb.ref('PreviewLink.itemId')),
+      )
+      .orderBy('PreviewLink.expiresAt', 'desc')
+      .orderBy('PreviewLink.id', 'desc')
+      .limit(500),
+  )
+
+const kindText = (eb: ExpressionBuilder<Schema, 'PreviewLink'>) => eb.cast<string>('PreviewLink.kind', 'text')
 
 /** Ends a link to an item of this kind; it is noted. One that has ended already is no error. */
 export async function endPreviewLink({ prisma }: Database, staff: StaffSession, address: string, kind: ItemKind, linkId: number): Promise<null> {

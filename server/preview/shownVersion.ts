@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { itemTypes } from '#server/content/contentTypes.ts'
 import { lockItem } from '#server/content/workflow/locks.ts'
 import { versionData } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTables.ts'
+import { selectAddressed, selectItems, selectVisible } from '#server/database/itemTables.ts'
+import { query } from '#server/database/query.ts'
 import { type Reader, transactionReader } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
@@ -46,20 +47,28 @@ export async function withShownVersion<T>(
 }
 
 /** Returns the columns that determine the address of an item's page; undefined if it is not public to this reader. */
-export const readAddressed = <T>(reader: Reader, { kind, id }: ShownVersion): Promise<T | undefined> =>
-  reader.row<T>(sql`select "id", ${itemTables[kind].address} from ${itemTables[kind].visible} where "id" = ${id}`)
+export const readAddressed = (reader: Reader, { kind, id }: ShownVersion) => reader.row(selectAddressed(kind).where('item.id', '=', id))
 
 /**
  * Whether anyone may read this version by a link: staff wrote it, or it was approved. False for what a member has submitted and waits, was rejected,
  * replaced before its review, or whose approval was taken back.
  */
-export async function isReviewed(reader: Reader, { kind, id, version }: ShownVersion): Promise<boolean> {
-  const unreviewed = await reader.row(sql`
-    select 1 from "Revision" where "kind" = ${kind}::"ContentKind" and "itemId" = ${id} and "version" = ${version} and "status" <> 'approved'
-    union all select 1 from ${itemTables[kind].table} where "id" = ${id} and "version" = ${version} and "status" in ('pending', 'rejected')`)
-  return unreviewed === undefined
+export async function isReviewed(reader: Reader, shown: ShownVersion): Promise<boolean> {
+  const { kind, id, version } = shown
+  const unreviewed = query
+    .selectFrom('Revision')
+    .select('itemId as id')
+    .where('kind', '=', kind)
+    .where('itemId', '=', id)
+    .where('version', '=', version)
+    .where('status', '<>', sql.lit('approved'))
+    .unionAll(ofVersion(selectItems(kind), shown).where('item.status', 'in', [sql.lit('pending' as const), sql.lit('rejected' as const)]))
+  return (await reader.row(unreviewed)) === undefined
 }
 
 /** Whether visitors see this very version now. */
-export const isPublic = async (reader: Reader, { kind, id, version }: ShownVersion): Promise<boolean> =>
-  (await reader.row(sql`select 1 from ${itemTables[kind].visible} where "id" = ${id} and "version" = ${version}`)) !== undefined
+export const isPublic = async (reader: Reader, shown: ShownVersion): Promise<boolean> =>
+  (await reader.row(ofVersion(selectVisible(shown.kind), shown))) !== undefined
+
+const ofVersion = (items: ReturnType<typeof selectItems<ItemKind>>, { id, version }: ShownVersion) =>
+  items.select('item.id').where('item.id', '=', id).where('item.version', '=', version)

@@ -1,16 +1,14 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
-import { asSql } from '#server/database/bridge.ts'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import type { Condition } from '#server/database/conditions.ts'
-import { itemTables } from '#server/database/itemTables.ts'
-import type { Schema } from '#server/database/schema.ts'
-import { sql as piece, type Sql } from '#server/database/sql.ts'
+import { type ItemBuilder, selectItems } from '#server/database/itemTables.ts'
+import { query } from '#server/database/query.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticleKind, articleKindNames } from '#shared/rules/articleKinds.ts'
 import { columnOfArticle, columnOfBranch, columnOfInfoItem, columnOfSubmission, prefixOfArticle } from '#shared/rules/columns.ts'
 import { type InfoItemKind, infoItemKinds } from '#shared/rules/infoItemRules.ts'
-import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 import { can, canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
@@ -23,18 +21,6 @@ import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKi
 interface Holder {
   rights: Rights
 }
-
-/** The tables of the kinds. */
-interface Tables {
-  article: Schema['Article']
-  infoItem: Schema['InfoItem']
-  foodShop: Schema['FoodShop']
-  highlight: Schema['Highlight']
-  company: Schema['Company']
-}
-
-/** Of a query that calls the row of an item `item`. */
-export type ItemBuilder<K extends ItemKind> = ExpressionBuilder<{ item: Tables[K] }, 'item'>
 
 const cases = (conditions: Expression<unknown>[]) => sql.join(conditions, sql` `)
 
@@ -63,12 +49,6 @@ export function inColumns<K extends ItemKind>(eb: ItemBuilder<K>, { rights }: Ho
   return where === 'everywhere' || !column ? undefined : sql`coalesce(${column} = any(${[...where]}::text[]), false)`
 }
 
-/** The same for statements that are not converted yet. */
-export function inColumnsSql<K extends ItemKind>(holder: Holder, permission: Permission, kind: K): Sql | undefined {
-  const within = inColumns(expressionBuilder<{ item: Tables[K] }, 'item'>(), holder, permission, kind)
-  return within && asSql(within)
-}
-
 /** Said of an item outside the columns that a role is limited to. */
 export const outsideColumns = () => new Refusal('forbidden', '该内容不在您负责的栏目内')
 
@@ -76,9 +56,11 @@ type ItemsCheck = [db: Pick<Database, 'reader'>, holder: Holder, permission: Per
 
 /** Whether all of these items lie in the columns in which somebody may do that. One that does not exist is for the caller to find out. */
 export async function areInColumns(...[{ reader }, holder, permission, kind, ids]: ItemsCheck): Promise<boolean> {
-  const within = inColumnsSql(holder, permission, kind)
+  const items = selectItems(kind)
+  const within = inColumns(expressionBuilder(items), holder, permission, kind)
   if (!within || ids.length === 0) return true
-  return !(await reader.row(piece`select from ${itemTables[kind].table} item where item."id" = any(${[...ids]}::int[]) and not ${within} limit 1`))
+  const outside = items.select('item.id').where((eb) => eb('item.id', '=', eb.fn.any(eb.val([...ids]))))
+  return (await reader.row(outside.where((eb) => eb.not(within)).limit(1))) === undefined
 }
 
 /** Refuses with forbidden where they do not. */
@@ -86,17 +68,18 @@ export async function assertItemsInColumns(...check: ItemsCheck): Promise<void> 
   if (!(await areInColumns(...check))) throw outsideColumns()
 }
 
-/** Whether the item that two columns of a query name, by `kind` as text and `itemId`, is one that somebody may see. */
-export function isSeen(holder: Holder, kind: Sql, itemId: Sql): Sql {
-  const seen = (Object.keys(itemKinds) as ItemKind[]).flatMap((name) => {
-    const { see } = itemKinds[name]
-    if (!can(holder, see)) return []
-    const within = inColumnsSql(holder, see, name)
-    return [
-      piece`(${kind} = ${name}${within ? piece` and ${itemId} in (select item."id" from ${itemTables[name].table} item where ${within})` : piece``})`,
-    ]
-  })
-  return piece`(${seen.reduce<Sql>((any, condition) => piece`${any} or ${condition}`, piece`false`)})`
+/** Matches if somebody may see the item that two expressions of a query name, by its kind as text and its id. */
+export function isSeen(holder: Holder, kind: Expression<string>, itemId: Expression<number>): Condition {
+  const eb = expressionBuilder<Record<never, never>, never>()
+  return eb.or(
+    itemKindNames.flatMap((name) => {
+      const { see } = itemKinds[name]
+      if (!can(holder, see)) return []
+      const items = selectItems(name)
+      const within = inColumns(expressionBuilder(items), holder, see, name)
+      return [eb.and([eb(kind, '=', sql.lit(name)), ...(within ? [eb(itemId, 'in', items.select('item.id').where(within))] : [])])]
+    }),
+  )
 }
 
 /** What calls about items carry: the items' ids, and what is written of one. */
@@ -152,11 +135,11 @@ const checks: Record<ColumnScope, Check> = {
     }
   },
   async previewLink(db, holder, permission, { id }) {
-    const link = await db.reader.row<{ kind: ItemKind; itemId: number }>(piece`select "kind", "itemId" from "PreviewLink" where "id" = ${id}`)
+    const link = id && (await db.reader.row(query.selectFrom('PreviewLink').select(['kind', 'itemId']).where('id', '=', id)))
     if (link) await assertItemsInColumns(db, holder, permission, link.kind, [link.itemId])
   },
   async signUp(db, holder, permission, { id }) {
-    const signUp = await db.reader.row<{ activityId: number }>(piece`select "activityId" from "SignUp" where "id" = ${id}`)
+    const signUp = id && (await db.reader.row(query.selectFrom('SignUp').select('activityId').where('id', '=', id)))
     if (signUp) await assertItemsInColumns(db, holder, permission, 'article', [signUp.activityId])
   },
 }

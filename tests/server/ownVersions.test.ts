@@ -4,7 +4,7 @@ import { submit } from '#server/content/workflow/createItem.ts'
 import { approve, reject } from '#server/content/workflow/decide.ts'
 import { edit } from '#server/content/workflow/saveItem.ts'
 import { isOwn, latestVersion, ownVersions, titleOf } from '#server/content/workflow/submissions.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArea, makeArticle, makeCuisine, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
@@ -58,7 +58,8 @@ const drafts: { [K in SubmittedKind]: () => Promise<(title: string) => DataOf<K>
 describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', (kind) => {
   /** What its owner reads in a list, and what its reviewer is shown, are the same version with the same words. */
   async function expectAgreement(id: number, wanted: { version: number; status: string; title: string }) {
-    const listed = await db.reader.row<object>(sql`select "id", "version", "status", "failReason", "title" from ${ownVersions(kind, member, id)} own`)
+    const own = query.selectFrom(ownVersions(kind, member, id).as('own'))
+    const listed = await db.reader.row(own.select(['own.id', 'own.version', 'own.status', 'own.failReason', 'own.title']))
     const latest = await latestVersion(db.prisma, kind, id)
     if (!latest) throw new Error('no such item')
     const { version, status, failReason, data } = latest
@@ -114,7 +115,7 @@ describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', 
       [nobody, ofStaff, false],
     ] as const) {
       expect(await isOwn(db.prisma, owner, kind, item)).toBe(is)
-      expect(await db.reader.rows(sql`select 1 from ${ownVersions(kind, owner, item)} own`)).toHaveLength(is ? 1 : 0)
+      expect(await db.reader.rows(query.selectFrom(ownVersions(kind, owner, item).as('own')).select('own.id'))).toHaveLength(is ? 1 : 0)
     }
   })
 })

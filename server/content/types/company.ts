@@ -2,6 +2,7 @@ import { Prisma } from '#prisma/generated/client.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import type { ItemRow, ItemType } from '#server/content/contentType.ts'
 import { byStaff } from '#server/content/types/helpers.ts'
+import { query, run } from '#server/database/query.ts'
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/picturesIn.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
@@ -48,7 +49,7 @@ export const company: ItemType<WrittenCompany, CompanyData> = {
 /** Refuses to make an office of an enterprise, or the other way round, while accounts of the other type belong to it. */
 async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id, data }: ItemRow<CompanyData>): Promise<void> {
   // Creating an account of the company locks its row.
-  if (type !== data.type) await tx.$queryRaw`select 1 from "Company" where "id" = ${id} for update`
+  if (type !== data.type) await run(tx, query.selectFrom('Company').select('id').where('id', '=', id).forUpdate())
   const accounts = await tx.account.findMany({ where: { companyId: id, role: 'member' }, select: { accountType: true }, distinct: ['accountType'] })
   if (accounts.some(({ accountType }) => !fitsType(accountType, type))) throw new Refusal('refused', otherTypeMessage)
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ContentType, StatusColumns, SubmittedType } from '#server/content/contentType.ts'
-import { sql } from '#server/database/sql.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { query } from '#server/database/query.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
@@ -32,8 +33,15 @@ export const dish: SubmittedType<DishData> & ContentType<DishData> = {
   submission: {
     schema: DishData,
     fixed: ['shopId'],
-    isOwn: (companyId) => sql`exists (select 1 from "FoodShop" shop where shop."id" = item."shopId" and shop."deletedAt" is null
-      and shop."companyId" = ${companyId} and shop."submittedById" is not null)`,
+    isOwn: (eb: ItemBuilder<'dish'>, companyId) =>
+      eb.exists(
+        query
+          .selectFrom('FoodShop as shop')
+          .where('shop.id', '=', eb.ref('item.shopId'))
+          .where('shop.deletedAt', 'is', null)
+          .where('shop.companyId', '=', companyId)
+          .where('shop.submittedById', 'is not', null),
+      ),
     page: ({ shopId }) => ({ kind: 'foodShop', id: shopId }),
     link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
     columns: () => ({}),

@@ -1,6 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemRow } from '#server/content/contentType.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import type { Condition } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 
@@ -12,7 +13,8 @@ export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name
 export const byStaff = { submittedById: null, submittedAt: null, failReason: null }
 
 /** `isOwn` of kinds whose rows name their company. */
-export const isOwnOfCompany = (companyId: number | null): Sql => sql`item."companyId" = ${companyId} and item."submittedById" is not null`
+export const isOwnOfCompany = (eb: ItemBuilder<'article' | 'infoItem' | 'foodShop'>, companyId: number | null): Condition =>
+  eb.and([eb('item.companyId', '=', companyId), eb('item.submittedById', 'is not', null)])
 
 /** Throws a `Refusal` if one of these fields of a submission changes: they determine its owner and its column. */
 export function assertImmutable<Data>(before: ItemRow<Data> | undefined, after: Data, fixed: readonly (keyof Data)[]): void {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { execute, query, run } from '#server/database/query.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
@@ -26,9 +27,14 @@ const keyOf = ({ accountId }: StaffSession, { kind, itemId }: Place) => ({ accou
 /** What this person has typed into the form and not saved, and when, as Beijing text; null where nothing is kept. */
 export async function readDraft({ reader }: Database, staff: StaffSession, place: Place): Promise<(Draft & { savedAt: string }) | null> {
   const { accountId, kind, itemId } = keyOf(staff, place)
-  const row = await reader.row<{ values: string; baseVersion: number; savedAt: string }>(sql`
-    select "values", "baseVersion", "savedAt" from "ItemDraft"
-    where "accountId" = ${accountId} and "kind" = ${kind}::"ContentKind" and "itemId" = ${itemId}`)
+  const row = await reader.row(
+    query
+      .selectFrom('ItemDraft')
+      .select(['values', 'baseVersion', 'savedAt'])
+      .where('accountId', '=', accountId)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId),
+  )
   return row ? { ...row, values: JSON.parse(row.values) } : null
 }
 
@@ -42,15 +48,36 @@ export async function saveDraft(
   const text = JSON.stringify(values)
   if (text.length > mostCharacters) throw new Refusal('refused', '内容过长，未能自动保存')
   const { accountId, kind, itemId } = keyOf(staff, place)
-  const [row] = await prisma.$queryRaw<[{ savedAt: string }]>`
-    insert into "ItemDraft" ("accountId", "kind", "itemId", "baseVersion", "values")
-    values (${accountId}, ${kind}::"ContentKind", ${itemId}, ${baseVersion}, ${text})
-    on conflict ("accountId", "kind", "itemId") do update
-      set "baseVersion" = excluded."baseVersion", "values" = excluded."values", "savedAt" = excluded."savedAt"
-    returning to_char("savedAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "savedAt"`
-  await prisma.$executeRaw`
-    delete from "ItemDraft" where "accountId" = ${accountId} and "savedAt" < (
-      select "savedAt" from "ItemDraft" where "accountId" = ${accountId} order by "savedAt" desc offset ${mostDrafts - 1} limit 1)`
+  const [row] = await run(
+    prisma,
+    query
+      .insertInto('ItemDraft')
+      .values({ accountId, kind, itemId, baseVersion, values: text })
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'kind', 'itemId']).doUpdateSet((eb) => ({
+          baseVersion: eb.ref('excluded.baseVersion'),
+          values: eb.ref('excluded.values'),
+          savedAt: eb.ref('excluded.savedAt'),
+        })),
+      )
+      .returning((eb) => sql<string>`to_char(${eb.ref('savedAt')} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('savedAt')),
+  )
+  if (!row) throw new Error('the draft was not stored')
+  const drafts = query.selectFrom('ItemDraft as kept').select('kept.savedAt').where('kept.accountId', '=', accountId)
+  await execute(
+    prisma,
+    query
+      .deleteFrom('ItemDraft')
+      .where('accountId', '=', accountId)
+      .where(
+        'savedAt',
+        '<',
+        drafts
+          .orderBy('kept.savedAt', 'desc')
+          .offset(mostDrafts - 1)
+          .limit(1),
+      ),
+  )
   return row
 }
 

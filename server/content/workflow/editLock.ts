@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { AnyItemType } from '#server/content/contentType.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, now, query } from '#server/database/query.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -17,11 +19,21 @@ export async function lockEditing(
   { id, takeOver }: { id: number; takeOver: boolean },
 ): Promise<{ heldBy: string | null }> {
   if (!(await find(prisma, id))) throw new Refusal('notFound')
-  const taken = await prisma.$executeRaw`
-    insert into "EditLock" as held ("kind", "itemId", "accountId", "expiresAt")
-    values (${kind}::"ContentKind", ${id}, ${accountId}, now() + make_interval(secs => ${lifetime}))
-    on conflict ("kind", "itemId") do update set "accountId" = excluded."accountId", "expiresAt" = excluded."expiresAt"
-    where ${takeOver} or held."accountId" = excluded."accountId" or held."expiresAt" < now()`
+  const taken = await execute(
+    prisma,
+    query
+      .insertInto('EditLock')
+      .values({ kind, itemId: id, accountId, expiresAt: sql<Date>`now() + make_interval(secs => ${lifetime})` })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'itemId'])
+          .doUpdateSet((eb) => ({ accountId: eb.ref('excluded.accountId'), expiresAt: eb.ref('excluded.expiresAt') }))
+          .where((eb) => {
+            const isOwnOrOver = [eb('EditLock.accountId', '=', eb.ref('excluded.accountId')), eb('EditLock.expiresAt', '<', now)]
+            return eb.or([...(takeOver ? [eb.lit(true)] : []), ...isOwnOrOver])
+          }),
+      ),
+  )
   if (taken > 0) return { heldBy: null }
   const held = await prisma.editLock.findUnique({
     where: { kind_itemId: { kind, itemId: id } },

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemRow, ItemType } from '#server/content/contentType.ts'
 import type { DataOf, SubmittedKind } from '#server/content/contentTypes.ts'
 import { type LatestVersion, latestVersion } from '#server/content/workflow/submissions.ts'
-import { itemTables, submissionTables } from '#server/database/itemTables.ts'
-import { sql, toText } from '#server/database/sql.ts'
-import { inColumnsSql, outsideColumns } from '#server/staff/columns.ts'
+import { selectItems } from '#server/database/itemTables.ts'
+import { now, run } from '#server/database/query.ts'
+import { inColumns, outsideColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
@@ -20,8 +21,7 @@ type Transaction = Prisma.TransactionClient
 
 /** Locks one item. Returns undefined if it does not exist. */
 export async function lockItem(tx: Transaction, kind: ItemKind | SubmittedKind, id: number): Promise<Date | undefined> {
-  const query = sql`select now() as "now" from ${submissionTables[kind].table} where "id" = ${id} for no key update`
-  const [row] = await tx.$queryRawUnsafe<{ now: Date }[]>(toText(query), ...query.values)
+  const [row] = await run(tx, selectItems(kind).select(now.as('now')).where('item.id', '=', id).forNoKeyUpdate())
   return row?.now
 }
 
@@ -44,10 +44,19 @@ export async function lockItems(
   given: readonly number[],
 ): Promise<{ rows: LockedRow[]; now: Date }> {
   const ids = [...new Set(given)]
-  const within = inColumnsSql(staff, itemKinds[kind].edit, kind) ?? sql`true`
-  const query = sql`select "id", "status"::text as "status", "withdrawAt", "deletedAt", now() as "now", ${within} as "isWithin"
-    from ${itemTables[kind].table} item where "id" = any(${ids}::int[]) order by "id" for no key update`
-  const rows = await tx.$queryRawUnsafe<(LockedRow & { now: Date; isWithin: boolean })[]>(toText(query), ...query.values)
+  const items = selectItems(kind)
+    .select((eb) => [
+      'item.id',
+      'item.status',
+      'item.withdrawAt',
+      'item.deletedAt',
+      now.as('now'),
+      sql<boolean>`${inColumns(eb, staff, itemKinds[kind].edit, kind) ?? sql.lit(true)}`.as('isWithin'),
+    ])
+    .where((eb) => eb('item.id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('item.id')
+    .forNoKeyUpdate()
+  const rows = await run(tx, items)
   const [first] = rows
   if (!first || rows.length < ids.length) throw new Refusal('notFound')
   // Items may have been moved to another column since the call was authorized.

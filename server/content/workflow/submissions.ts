@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemRow, StatusColumns } from '#server/content/contentType.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
-import { submissionTables } from '#server/database/itemTables.ts'
-import { type Sql, sql, toText } from '#server/database/sql.ts'
+import { type ContentRow, selectItems, selectVisible } from '#server/database/itemTables.ts'
+import { query, run } from '#server/database/query.ts'
 
 /*
  * Reads and writes submissions. The row holds the version visitors see, or the first one. A pending or rejected edit of an approved item is a revision
@@ -62,35 +63,46 @@ interface Owner {
   companyId: number | null
 }
 
-/** SQL for the submissions of a company, or one of them: rows of the table in a column `item`. */
-const ownItems = (kind: SubmittedKind, { companyId }: Owner, id?: number): Sql =>
-  sql`select item from ${submissionTables[kind].table} item where ${submittedTypes[kind].submission.isOwn(companyId)} and item."deletedAt" is null
-    ${id ? sql`and item."id" = ${id}` : sql``}`
+/** The submissions of a company, or one of them. */
+function ownItems(kind: SubmittedKind, { companyId }: Owner, id?: number) {
+  const items = selectItems(kind)
+    .where((eb) => submittedTypes[kind].submission.isOwn(eb, companyId))
+    .where('item.deletedAt', 'is', null)
+  return id ? items.where('item.id', '=', id) : items
+}
 
 /** Returns whether members of this company may edit an item. */
-export async function isOwn(tx: Transaction, owner: Owner, kind: SubmittedKind, id: number): Promise<boolean> {
-  const items = ownItems(kind, owner, id)
-  return (await tx.$queryRawUnsafe<unknown[]>(`select 1 from (${toText(items)}) own`, ...items.values)).length > 0
-}
+export const isOwn = async (tx: Transaction, owner: Owner, kind: SubmittedKind, id: number): Promise<boolean> =>
+  (await run(tx, ownItems(kind, owner, id).select('item.id'))).length > 0
+
+type OwnVersion<K extends SubmittedKind> = Omit<ContentRow<K>, 'submittedAt'> & { submittedAt: Date; edit: unknown }
 
 /**
- * SQL for the submissions of a company, or one of them, each at its latest version: a source of rows like those of the table, with the status and
- * reason of a pending or rejected edit. The column `edit` holds the JSON of the edit, including child rows.
+ * The submissions of a company, or one of them, each at its latest version: rows like those of the table, with the status and reason of a pending or
+ * rejected edit. The column `edit` holds the JSON of the edit, including child rows.
  */
-export const ownVersions = (kind: SubmittedKind, owner: Owner, id?: number): Sql => sql`(
+export function ownVersions<K extends SubmittedKind>(kind: K, owner: Owner, id?: number) {
+  const items = ownItems(kind, owner, id).select(sql.ref('item').as('item'))
+  const edit = query
+    .selectFrom('Revision')
+    .select((eb) =>
+      sql`${eb.ref('data')} || jsonb_build_object('version', ${eb.ref('version')}, 'status', ${eb.ref('status')}, 'failReason', ${eb.ref('failReason')},
+        'submittedAt', ${eb.ref('createdAt')}, 'reviewedAt', ${eb.ref('reviewedAt')})`.as('edit'),
+    )
+    .where('kind', '=', kind)
+    .where('itemId', '=', sql<number>`(own.item)."id"`)
+    .where('version', '>', sql<number>`(own.item)."version"`)
+    .where('status', 'in', [sql.lit('pending' as const), sql.lit('rejected' as const)])
+    .orderBy('version', 'desc')
+    .limit(1)
+  return sql<OwnVersion<K>>`(
   select latest.*, revision."edit"
-  from (${ownItems(kind, owner, id)}) own
-  left join lateral (
-    select "data" || jsonb_build_object('version', "version", 'status', "status", 'failReason', "failReason",
-      'submittedAt', "createdAt", 'reviewedAt', "reviewedAt") as "edit"
-    from "Revision"
-    where "kind" = ${kind} and "itemId" = (own.item)."id" and "version" > (own.item)."version" and "status" in ('pending', 'rejected')
-    order by "version" desc limit 1) revision on true
+  from ${items} own
+  left join lateral ${edit} revision on true
   cross join lateral jsonb_populate_record(own.item, jsonb_build_object('submittedAt',
     coalesce((own.item)."submittedAt", (own.item)."createdAt")) || coalesce(revision."edit", '{}')) latest)`
+}
 
 /** Returns whether visitors see an item now: an approved item can be offline or scheduled, and a dish is visible only with its restaurant. */
-export async function isVisible(tx: Transaction, kind: SubmittedKind, id: number): Promise<boolean> {
-  const query = sql`select 1 from ${submissionTables[kind].visible} where "id" = ${id}`
-  return (await tx.$queryRawUnsafe<unknown[]>(toText(query), ...query.values)).length > 0
-}
+export const isVisible = async (tx: Transaction, kind: SubmittedKind, id: number): Promise<boolean> =>
+  (await run(tx, selectVisible(kind).select('item.id').where('item.id', '=', id))).length > 0

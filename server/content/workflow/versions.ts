@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { ContentKind, Prisma, ReviewStatus } from '#prisma/generated/client.ts'
 import type { AnyItemType, ItemType } from '#server/content/contentType.ts'
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTables.ts'
-import { sql } from '#server/database/sql.ts'
+import { selectItems } from '#server/database/itemTables.ts'
 import type { ItemVersion } from '#shared/contracts/console/items.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -48,11 +48,22 @@ export const keepCurrentVersion = (tx: Transaction, { data, ...version }: Curren
 
 /** Returns all versions of an item, the latest first. */
 export const listVersions = ({ reader }: Database, { kind, title }: AnyItemType, id: number): Promise<ItemVersion[]> =>
-  reader.rows<ItemVersion>(sql`
-    select "Revision"."version", coalesce("data" ->> ${title}, '') as "title", coalesce("userName", '') as "author", "Revision"."createdAt",
-      "Revision"."status", "Revision"."version" = item."version" as "isCurrent"
-    from "Revision" join ${itemTables[kind].table} item on item."id" = "itemId" left join "Account" on "Account"."id" = "authorId"
-    where "kind" = ${kind}::"ContentKind" and "itemId" = ${id} order by "Revision"."version" desc`)
+  reader.rows(
+    selectItems(kind)
+      .innerJoin('Revision', 'Revision.itemId', 'item.id')
+      .leftJoin('Account', 'Account.id', 'Revision.authorId')
+      .select((eb) => [
+        'Revision.version',
+        sql<string>`coalesce(${eb.ref('Revision.data')} ->> ${title}, '')`.as('title'),
+        eb.fn.coalesce('Account.userName', sql.lit('')).as('author'),
+        'Revision.createdAt',
+        'Revision.status',
+        eb('Revision.version', '=', eb.ref('item.version')).as('isCurrent'),
+      ])
+      .where('Revision.kind', '=', kind)
+      .where('Revision.itemId', '=', id)
+      .orderBy('Revision.version', 'desc'),
+  )
 
 /** Returns the content of a version; fields that members do not fill in are those of the row. Throws `Refusal('notFound')`. */
 export async function versionData<Data extends object>(

@@ -1,7 +1,7 @@
+import { ownVersions } from '#server/content/contentSql.ts'
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
-import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { shopColumns } from '#server/features/food/foodColumns.ts'

@@ -1,4 +1,4 @@
-import { ownVersions } from '#server/content/workflow/submissions.ts'
+import { ownVersions } from '#server/content/contentSql.ts'
 import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { dishColumns } from '#server/features/food/foodColumns.ts'

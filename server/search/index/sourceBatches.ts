@@ -1,4 +1,4 @@
-import { itemTableEntries } from '#server/database/itemTables.ts'
+import { lockOrder } from '#server/database/itemTables.ts'
 import type { Rows } from '#server/database/rows.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
@@ -33,7 +33,7 @@ export const sourcesOf = (rows: Rows, kind: SearchedKind, ids: readonly number[]
 
 /** The ids by kind, each once, some at a time, always in one order, so that transactions do not wait for each other crosswise. */
 export function* batchesOf(items: readonly ItemRef[]): Generator<[SearchedKind, number[]]> {
-  for (const [kind] of itemTableEntries) {
+  for (const kind of lockOrder) {
     const ids = [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))].sort((one, other) => one - other)
     for (let from = 0; from < ids.length; from += batchSize) yield [kind, ids.slice(from, from + batchSize)]
   }

@@ -1,5 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { itemTables } from '#server/database/itemTables.ts'
+import { selectItems } from '#server/database/itemTables.ts'
+import { run } from '#server/database/query.ts'
 import type { Rows } from '#server/database/rows.ts'
 import { type Sql, sql, toText } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
@@ -14,7 +15,10 @@ import { storeDocuments } from '#server/search/index/storedRows.ts'
 export async function upsertItems(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void> {
   const rows = rowsIn(tx)
   for (const [kind, ids] of batchesOf(items)) {
-    await rows(sql`select "id" from ${itemTables[kind].table} where "id" = any(${ids}::int[]) order by "id" for no key update`)
+    const items = selectItems(kind)
+      .select('item.id')
+      .where((eb) => eb('item.id', '=', eb.fn.any(eb.val(ids))))
+    await run(tx, items.orderBy('item.id').forNoKeyUpdate())
     const sources = await sourcesOf(rows, kind, ids)
     const kept = new Set(sources.map(({ id }) => id))
     const gone = ids.filter((id) => !kept.has(id))

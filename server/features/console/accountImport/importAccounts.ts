@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { namingAccounts } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
@@ -5,6 +6,8 @@ import { company } from '#server/content/types/company.ts'
 import type { Author } from '#server/content/workflow/author.ts'
 import { addItem } from '#server/content/workflow/createItem.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, now, query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { accountFields } from '#server/features/console/accountImport/accountFields.ts'
 import { checkImport } from '#server/features/console/accountImport/checkImport.ts'
 import type { MissingUnit } from '#server/features/console/accountImport/unitsToCreate.ts'
@@ -105,11 +108,46 @@ const makeAll = (
   { accountId, loginName: actor }: StaffSession,
   address: string,
   members: (NewMember & { passwordHash?: string })[],
-) => tx.$executeRaw`
-  with "made" as (
-    insert into "Account" ("loginName", "userName", "phone", "email", "accountType", "companyId", "passwordHash", "mustChangePassword", "updatedAt")
-    select "loginName", "userName", nullif("phone", ''), nullif("email", ''), "accountType", "companyId", "passwordHash", true, now()
-    from jsonb_populate_recordset(null::"Account", ${JSON.stringify(members)}::jsonb)
-    returning "id", "loginName", "userName", "phone", "accountType", "companyId")
-  insert into "AuditEntry" ("accountId", "actor", "address", "action", "subject", "after")
-  select ${accountId}, ${actor}, ${address}, 'accountCreated', 'account ' || "id", to_jsonb("made") - 'id' from "made"`
+) => {
+  const columns = ['loginName', 'userName', 'phone', 'email', 'accountType', 'companyId', 'passwordHash', 'mustChangePassword', 'updatedAt'] as const
+  const given = sql<Schema['Account']>`jsonb_populate_recordset(null::"Account", ${JSON.stringify(members)}::jsonb)`
+  return execute(
+    tx,
+    query
+      .with('made', (db) =>
+        db
+          .insertInto('Account')
+          .columns(columns)
+          .expression((eb) =>
+            eb
+              .selectFrom(given.as('given'))
+              .select(({ fn, lit }) => [
+                'given.loginName',
+                'given.userName',
+                fn<string | null>('nullif', ['given.phone', sql.lit('')]).as('phone'),
+                fn<string | null>('nullif', ['given.email', sql.lit('')]).as('email'),
+                'given.accountType',
+                'given.companyId',
+                'given.passwordHash',
+                lit(true).as('mustChangePassword'),
+                now.as('updatedAt'),
+              ]),
+          )
+          .returning(['id', 'loginName', 'userName', 'phone', 'accountType', 'companyId']),
+      )
+      .insertInto('AuditEntry')
+      .columns(['accountId', 'actor', 'address', 'action', 'subject', 'after'])
+      .expression((eb) =>
+        eb
+          .selectFrom('made')
+          .select(({ ref }) => [
+            sql<number>`${accountId}::int`.as('accountId'),
+            sql<string>`${actor}`.as('actor'),
+            sql<string>`${address}`.as('address'),
+            sql.lit('accountCreated').as('action'),
+            sql<string>`'account ' || ${ref('made.id')}`.as('subject'),
+            sql<Record<string, unknown>>`to_jsonb(made) - 'id'`.as('after'),
+          ]),
+      ),
+  )
+}

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { isInState, statusColumns } from '#server/content/itemState.ts'
-import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
-import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
+import { containsText, isTyped, withinDays } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { inColumnsSql } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { articlesContract, ListedArticle } from '#shared/contracts/console/articles.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -29,30 +30,54 @@ export const articleExport: ListExport<typeof articlesContract.listArticles, Art
   list: articleList,
 }
 
-/** What the SQL of the list answers. */
+/** A row of the list. */
 export type ArticleRow = Omit<ListedArticle, 'type'> & { policyType: number }
 
-const lookUp = { tables: sql`from "Article" item`, key: sql`item."id"` }
-const columns = sql`${statusColumns}, item."pinned", ${isHeadline} as "isHeadline", item."policyType", item."label", item."title", item."submittedById" is not null as "isSubmitted", coalesce(
-  (select "name" from "Company" where "Company"."id" = item."companyId"),
-  (select "name" from "AssociationProfile" where "AssociationProfile"."id" = item."branchId"), '') as "belongsTo"`
-const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
+const tables = query.selectFrom('Article as item')
 
-/** The articles of all kinds as somebody has asked for them. */
-export function articleList(input: InputOf<typeof articlesContract.listArticles>, staff: StaffSession): SqlList {
+const columns = (rows: typeof tables) =>
+  rows
+    .select(statusColumns)
+    .select((eb) => [
+      'item.pinned',
+      isHeadline(eb).as('isHeadline'),
+      'item.policyType',
+      'item.label',
+      'item.title',
+      eb('item.submittedById', 'is not', null).as('isSubmitted'),
+      eb.fn
+        .coalesce(
+          eb.selectFrom('Company').select('Company.name').whereRef('Company.id', '=', 'item.companyId'),
+          eb.selectFrom('AssociationProfile').select('AssociationProfile.name').whereRef('AssociationProfile.id', '=', 'item.branchId'),
+          sql.lit(''),
+        )
+        .as('belongsTo'),
+    ])
+
+/** The articles of all kinds that match the filters. */
+export function articleList(input: InputOf<typeof articlesContract.listArticles>, staff: StaffSession): List<ArticleRow> {
   const { type, section, state, companyId, branchId, pinned, from, until, text } = input
-  const where = whereAll(
-    isInState(state),
-    inColumnsSql(staff, 'seeContent', 'article'),
-    type && sql`item."policyType" = ${policyTypes[type]}`,
-    section === undefined ? undefined : sql`item."section" = ${section}`,
-    companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
-    branchId === undefined ? undefined : sql`item."branchId" = ${branchId}`,
-    pinned && sql`item."pinned"`,
-    ...withinDays(sorts.date, from, until),
-    containsText(text, [sql`item."title"`]),
-  )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
+  return list({
+    tables,
+    where: (eb) => [
+      isInState(eb, state),
+      inColumns(eb, staff, 'seeContent', 'article'),
+      type && eb('item.policyType', '=', policyTypes[type]),
+      section === undefined ? undefined : eb('item.section', '=', section),
+      companyId === undefined ? undefined : eb('item.companyId', '=', companyId),
+      branchId === undefined ? undefined : eb('item.branchId', '=', branchId),
+      pinned ? eb.ref('item.pinned') : undefined,
+      ...withinDays(eb.ref('item.publishedAt'), from, until),
+      containsText(eb, text, ['item.title']),
+    ],
+    columns,
+    order: (rows) => orderedBy(rows, input, { date: 'item.publishedAt', updated: 'item.updatedAt', title: 'item.title' }, 'item.id'),
+    lookUp: { key: 'item.id', once: isTyped(text) },
+  })
 }
+
+/** Whether an article stands on the home page under a headline of its own. */
+export const isHeadline = (eb: ItemBuilder<'article'>) =>
+  eb.exists(query.selectFrom('FocusNews').where('FocusNews.articleId', '=', eb.ref('item.id')))
 
 export const toListed = ({ policyType, ...row }: ArticleRow): ListedArticle => ({ ...row, type: articleKindOf(policyType) })

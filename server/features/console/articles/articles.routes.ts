@@ -1,6 +1,7 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
 import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
-import { type ArticleData, article, articleData } from '#server/content/types/article.ts'
+import { article, articleData } from '#server/content/types/article.ts'
 import { type Author, authorOf } from '#server/content/workflow/author.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
@@ -8,9 +9,8 @@ import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { type ArticleRow, articleExport, articleList, toListed } from '#server/features/console/articles/articleList.ts'
-import { isHeadline } from '#server/features/console/articles/isHeadline.ts'
+import { query } from '#server/database/query.ts'
+import { articleExport, articleList, isHeadline, toListed } from '#server/features/console/articles/articleList.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
@@ -32,17 +32,23 @@ const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: A
     return { changed: changed.length }
   })
 
-type Row = Omit<Article, 'type'> & ArticleData
-
-const attachmentsOf = sql`coalesce((select json_agg(json_build_object('fileKey', "fileKey", 'name', "name") order by "position", "id")
-  from "ArticleAttachment" where "articleId" = item."id"), '[]')`
-
 /** An article whole, as staff edit it. Refuses with notFound. */
 async function readArticle({ reader }: Database, id: number): Promise<Article> {
-  const row = await reader.row<Row>(sql`
-    select item.*, ${attachmentsOf} as "attachments", ${statusColumns}, ${submissionColumns('article')}, ${isHeadline} as "isHeadline",
-      (select json_build_object('title', "title", 'subtitle', "subtitle") from "FocusNews" where "articleId" = item."id") as "headline"
-    from "Article" item where item."id" = ${id}`)
+  const row = await reader.row(
+    query
+      .selectFrom('Article as item')
+      .selectAll('item')
+      .select(statusColumns)
+      .select(submissionColumns('article'))
+      .select((eb) => [
+        jsonArrayFrom(
+          eb.selectFrom('ArticleAttachment').select(['fileKey', 'name']).whereRef('articleId', '=', 'item.id').orderBy('position').orderBy('id'),
+        ).as('attachments'),
+        isHeadline(eb).as('isHeadline'),
+        jsonObjectFrom(eb.selectFrom('FocusNews').select(['title', 'subtitle']).whereRef('articleId', '=', 'item.id')).as('headline'),
+      ])
+      .where('item.id', '=', id),
+  )
   if (!row) throw new Refusal('notFound')
   const { version, state, publishedAt, withdrawAt, updatedAt, pinned, submittedBy, changeWaits, headline } = row
   const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }
@@ -53,7 +59,7 @@ async function readArticle({ reader }: Database, id: number): Promise<Article> {
 async function articleOwners(db: Database) {
   const [companies, branches] = await Promise.all([
     companyChoices(db),
-    db.reader.rows<{ id: number; name: string }>(sql`select "id", "name" from "AssociationProfile" where "id" < 5 order by "id"`),
+    db.reader.rows(query.selectFrom('AssociationProfile').select(['id', 'name']).where('id', '<', 5).orderBy('id')),
   ])
   return { companies, branches }
 }
@@ -84,7 +90,7 @@ const setHeadline = (db: Pick<Database, 'prisma'>, { staff, address }: Author, {
 export const articles = feature(articlesContract, {
   listArticles: {
     async handle({ db, staff, input }) {
-      const { items, total } = await db.reader.page<ArticleRow>({ ...articleList(input, staff), page: input.page, size: input.size })
+      const { items, total } = await db.reader.page(articleList(input, staff), input)
       return { items: items.map(toListed), total }
     },
     spreadsheet: articleExport,

@@ -1,26 +1,41 @@
+import { sql } from 'kysely'
 import { statusColumns } from '#server/content/itemState.ts'
-import { type CompanyData, company, companyData } from '#server/content/types/company.ts'
+import { company, companyData } from '#server/content/types/company.ts'
 import { authorOf } from '#server/content/workflow/author.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import { provinceOrder } from '#server/database/regionOrder.ts'
-import { sql } from '#server/database/sql.ts'
+import type { ContentRow, ItemBuilder } from '#server/database/itemTables.ts'
+import { query } from '#server/database/query.ts'
 import { accountsOf, companyExport, companyList } from '#server/features/console/companies/companyList.ts'
 import { feature } from '#server/http/feature.ts'
 import { type Company, companiesContract } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { regions } from '#shared/rules/provinces.ts'
 
-/** What names a member (`item`), and stays when it goes. */
-const contentOf = sql`((select count(*) from "Article" where "companyId" = item."id" and "deletedAt" is null)
-  + (select count(*) from "InfoItem" where "companyId" = item."id" and "deletedAt" is null)
-  + (select count(*) from "FoodShop" where "companyId" = item."id" and "deletedAt" is null))::int`
+/** How many items belong to a member. They stay when the member is deleted. */
+function contentOf(eb: ItemBuilder<'company'>) {
+  const [articles, infoItems, foodShops] = (['Article', 'InfoItem', 'FoodShop'] as const).map((table) =>
+    query
+      .selectFrom(sql.table(table).$castTo<ContentRow<'article' | 'infoItem' | 'foodShop'>>().as('owned'))
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('owned.companyId', '=', eb.ref('item.id'))
+      .where('owned.deletedAt', 'is', null),
+  )
+  return sql<number>`(${articles} + ${infoItems} + ${foodShops})::int`
+}
 
 /** A member whole, as staff edit it. Refuses with notFound. */
 async function readCompany({ reader }: Database, id: number): Promise<Company> {
-  const row = await reader.row<Company & CompanyData>(sql`
-    select item.*, ${statusColumns}, ${accountsOf} as "accounts", ${contentOf} as "content" from "Company" item where item."id" = ${id}`)
+  const row = await reader.row(
+    query
+      .selectFrom('Company as item')
+      .selectAll('item')
+      .select(statusColumns)
+      .select((eb) => [accountsOf(eb).as('accounts'), contentOf(eb).as('content')])
+      .where('item.id', '=', id),
+  )
   if (!row) throw new Refusal('notFound')
   const { version, state, publishedAt, withdrawAt, updatedAt, accounts, content } = row
   return { ...company.toWritten(companyData(row)), id, version, state, publishedAt, withdrawAt, updatedAt, accounts, content }
@@ -28,7 +43,7 @@ async function readCompany({ reader }: Database, id: number): Promise<Company> {
 
 export const companies = feature(companiesContract, {
   listCompanies: {
-    handle: ({ db, input }) => db.reader.page({ ...companyList(input), page: input.page, size: input.size }),
+    handle: ({ db, input }) => db.reader.page(companyList(input), input),
     spreadsheet: companyExport,
   },
   companyProvinces: ({ db }) => listProvinces(db),
@@ -40,7 +55,8 @@ export const companies = feature(companiesContract, {
 
 /** The provinces members are in, each once and in the order of the administrative codes; who is in the recycle bin does not count. */
 async function listProvinces({ reader }: Pick<Database, 'reader'>): Promise<{ provinces: string[] }> {
-  const rows = await reader.rows<{ province: string }>(sql`
-    select "province" from "Company" where "province" <> '' and "deletedAt" is null group by "province" order by ${provinceOrder}, "province"`)
+  const provinces = query.selectFrom('Company').select('province').where('province', '<>', sql.lit('')).where('deletedAt', 'is', null)
+  const byCode = provinces.groupBy('province').orderBy((eb) => sql`array_position(${regions}::text[], ${eb.ref('province')})`)
+  const rows = await reader.rows(byCode.orderBy('province'))
   return { provinces: rows.map(({ province }) => province) }
 }

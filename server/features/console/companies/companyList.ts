@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { isInState, statusColumns } from '#server/content/itemState.ts'
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { companiesContract, ListedCompany } from '#shared/contracts/console/companies.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -10,24 +12,38 @@ import { itemStates } from '#shared/rules/itemKinds.ts'
 
 type Call = typeof companiesContract.listCompanies
 
-/** How many accounts belong to a member (`item`). */
-export const accountsOf = sql`(select count(*)::int from "Account" where "Account"."companyId" = item."id" and "role" = 'member')`
+/** How many accounts belong to a member. */
+export const accountsOf = (eb: ItemBuilder<'company'>) =>
+  query
+    .selectFrom('Account')
+    .select(sql<number>`count(*)::int`.as('accounts'))
+    .where('Account.companyId', '=', eb.ref('item.id'))
+    .where('Account.role', '=', sql.lit('member'))
+    .$asScalar()
 
-const columns = sql`${statusColumns}, item."type", item."rank", item."name", item."shortName", item."logoKey", item."province", item."city", item."position",
-  ${accountsOf} as "accounts"`
-const sorts = { updated: sql`item."updatedAt"`, name: sql`item."name"`, position: sql`item."position"` }
+const tables = query.selectFrom('Company as item')
 
-/** The members as somebody has asked for them. */
-export function companyList(input: InputOf<Call>): SqlList {
+const columns = (rows: typeof tables) =>
+  rows
+    .select(statusColumns)
+    .select(['item.type', 'item.rank', 'item.name', 'item.shortName', 'item.logoKey', 'item.province', 'item.city', 'item.position'])
+    .select((eb) => accountsOf(eb).as('accounts'))
+
+/** The members that match the filters. */
+export function companyList(input: InputOf<Call>): List<ListedCompany> {
   const { type, rank, province, state, text } = input
-  const where = whereAll(
-    isInState(state),
-    type === undefined ? undefined : sql`item."type" = ${type}`,
-    rank === undefined ? undefined : sql`item."rank" = ${rank}`,
-    province === undefined ? undefined : sql`item."province" = ${province}`,
-    containsText(text, [sql`item."name"`, sql`item."shortName"`, sql`item."mainBusiness"`, sql`item."province"`, sql`item."city"`]),
-  )
-  return { columns, source: sql`from "Company" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
+  return list({
+    tables,
+    where: (eb) => [
+      isInState(eb, state),
+      type === undefined ? undefined : eb('item.type', '=', type),
+      rank === undefined ? undefined : eb('item.rank', '=', rank),
+      province === undefined ? undefined : eb('item.province', '=', province),
+      containsText(eb, text, ['item.name', 'item.shortName', 'item.mainBusiness', 'item.province', 'item.city']),
+    ],
+    columns,
+    order: (rows) => orderedBy(rows, input, { updated: 'item.updatedAt', name: 'item.name', position: 'item.position' }, 'item.id'),
+  })
 }
 
 /** The members as a sheet. */

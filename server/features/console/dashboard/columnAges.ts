@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTables.ts'
+import { itemTables } from '#server/database/itemTablesSql.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'

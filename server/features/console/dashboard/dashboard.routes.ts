@@ -1,6 +1,6 @@
-import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
+import { waitingSubmissions } from '#server/content/contentSql.ts'
 import type { Database } from '#server/database/client.ts'
-import { itemTableEntries } from '#server/database/itemTables.ts'
+import { itemTableEntries } from '#server/database/itemTablesSql.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
 import { columnAges } from '#server/features/console/dashboard/columnAges.ts'
 import { readLaunchSteps } from '#server/features/console/dashboard/readLaunchSteps.ts'

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { execute, query, run } from '#server/database/query.ts'
 import { checkShop, openDish } from '#server/features/console/dishes/openDish.ts'
 import { dishesOf, saveDish } from '#server/features/console/dishes/saveDish.ts'
 import { feature } from '#server/http/feature.ts'
@@ -30,14 +32,21 @@ const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address:
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     await checkShop(tx, shopId)
     // Held in one order, as whoever else changes several of them does.
-    const held = await tx.$queryRaw<{ id: number; position: number }[]>`
-      select "id", "position" from "Dish" where "shopId" = ${shopId} and "deletedAt" is null order by "id" for no key update`
+    const dishes = query.selectFrom('Dish').select(['id', 'position']).where('shopId', '=', shopId).where('deletedAt', 'is', null)
+    const held = await run(tx, dishes.orderBy('id').forNoKeyUpdate())
     const before = held.toSorted((one, other) => one.position - other.position || one.id - other.id).map(({ id }) => id)
     if (new Set(ids).size !== before.length || ids.length !== before.length || before.some((id) => !ids.includes(id)))
       throw new Refusal('stale', '菜品已有变化，请按现在的列表重新调整顺序')
     if (ids.join() === before.join()) return null
-    await tx.$executeRaw`
-      update "Dish" set "position" = place - 1 from unnest(${ids}::int[]) with ordinality as wanted("id", place) where "Dish"."id" = wanted."id"`
+    const wanted = sql<{ id: number; place: bigint }>`unnest(${ids}::int[]) with ordinality`.as<'wanted'>(sql`wanted("id", place)`)
+    await execute(
+      tx,
+      query
+        .updateTable('Dish')
+        .from(wanted)
+        .set((eb) => ({ position: sql<number>`${eb.ref('wanted.place')} - 1` }))
+        .whereRef('Dish.id', '=', 'wanted.id'),
+    )
     await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])
     await audit(tx, staff, address, { action: 'dishesOrdered', subject: `foodShop ${shopId}`, before: { ids: before }, after: { ids } })
     return null
@@ -52,11 +61,32 @@ export const dishes = feature(dishesContract, {
 
 /** The dishes of a restaurant, whether visitors see them or not, in their order. Refuses with notFound. */
 async function listShopDishes({ reader }: Database, shopId: number): Promise<ShopDish[]> {
-  if (!(await reader.row(sql`select from "FoodShop" where "id" = ${shopId}`))) throw new Refusal('notFound')
-  return reader.rows(sql`
-    select "id", "version", "title", "imageKey",
-      case "status" when 'approved' then 'shown' when 'draft' then 'hidden' else "status"::text end as "state",
-      "status" = 'approved' and exists (
-        select from "Revision" where "kind" = 'dish' and "itemId" = dish."id" and "Revision"."status" = 'pending') as "changeWaits"
-    from "Dish" dish where "shopId" = ${shopId} and "deletedAt" is null order by "position", "id"`)
+  if (!(await reader.row(query.selectFrom('FoodShop').select('id').where('id', '=', shopId)))) throw new Refusal('notFound')
+  return reader.rows(
+    query
+      .selectFrom('Dish as item')
+      .select((eb) => [
+        'item.id',
+        'item.version',
+        'item.title',
+        'item.imageKey',
+        sql<
+          ShopDish['state']
+        >`case ${eb.ref('item.status')} when 'approved' then 'shown' when 'draft' then 'hidden' else ${eb.ref('item.status')}::text end`.as('state'),
+        eb.and([eb('item.status', '=', sql.lit('approved')), changeWaits(eb)]).as('changeWaits'),
+      ])
+      .where('item.shopId', '=', shopId)
+      .where('item.deletedAt', 'is', null)
+      .orderBy('item.position')
+      .orderBy('item.id'),
+  )
 }
+
+const changeWaits = (eb: ItemBuilder<'dish'>) =>
+  eb.exists(
+    query
+      .selectFrom('Revision')
+      .where('Revision.kind', '=', sql.lit('dish'))
+      .where('Revision.itemId', '=', eb.ref('item.id'))
+      .where('Revision.status', '=', sql.lit('pending')),
+  )

@@ -1,36 +1,57 @@
+import { sql } from 'kysely'
 import { isInState, statusColumns } from '#server/content/itemState.ts'
-import { containsText, isTyped, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText, isTyped } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { inColumnsSql } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { foodShopsContract, ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 
-const dishes = sql`from "Dish" where "Dish"."shopId" = item."id" and "Dish"."deletedAt" is null`
-const lookUp = { tables: sql`from "FoodShop" item`, key: sql`item."id"` }
-const columns = sql`${statusColumns}, item."title", item."submittedById" is not null as "isSubmitted",
-  (select "name" from "FoodArea" where "code" = item."areaCode") as "areaName",
-  (select "name" from "FoodCuisine" where "code" = item."cuisineCode") as "cuisineName",
-  coalesce((select "name" from "Company" where "Company"."id" = item."companyId"), '') as "companyName",
-  (select count(*)::int ${dishes} and "Dish"."status" = 'approved') as "dishes",
-  (select count(*)::int ${dishes} and "Dish"."status" = 'pending') as "waitingDishes"`
-const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
+const tables = query.selectFrom('FoodShop as item')
 
-/** The restaurants as somebody has asked for them. */
-export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>, staff: StaffSession): SqlList {
+const dishesWith = (eb: ItemBuilder<'foodShop'>, status: 'approved' | 'pending') =>
+  query
+    .selectFrom('Dish')
+    .select(sql<number>`count(*)::int`.as('dishes'))
+    .where('Dish.shopId', '=', eb.ref('item.id'))
+    .where('Dish.deletedAt', 'is', null)
+    .where('Dish.status', '=', sql.lit(status))
+    .$asScalar()
+
+const columns = (rows: typeof tables) =>
+  rows
+    .select(statusColumns)
+    .select((eb) => [
+      'item.title',
+      eb('item.submittedById', 'is not', null).as('isSubmitted'),
+      eb.selectFrom('FoodArea').select('FoodArea.name').whereRef('FoodArea.code', '=', 'item.areaCode').$asScalar().as('areaName'),
+      eb.selectFrom('FoodCuisine').select('FoodCuisine.name').whereRef('FoodCuisine.code', '=', 'item.cuisineCode').$asScalar().as('cuisineName'),
+      eb.fn.coalesce(eb.selectFrom('Company').select('Company.name').whereRef('Company.id', '=', 'item.companyId'), sql.lit('')).as('companyName'),
+      dishesWith(eb, 'approved').as('dishes'),
+      dishesWith(eb, 'pending').as('waitingDishes'),
+    ])
+
+/** The restaurants that match the filters. */
+export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>, staff: StaffSession): List<ListedFoodShop> {
   const { areaCode, cuisineCode, state, companyId, text } = input
-  const where = whereAll(
-    isInState(state),
-    inColumnsSql(staff, 'seeContent', 'foodShop'),
-    areaCode === undefined ? undefined : sql`item."areaCode" = ${areaCode}`,
-    cuisineCode === undefined ? undefined : sql`item."cuisineCode" = ${cuisineCode}`,
-    companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
-    containsText(text, [sql`item."title"`, sql`item."address"`]),
-  )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
+  return list({
+    tables,
+    where: (eb) => [
+      isInState(eb, state),
+      inColumns(eb, staff, 'seeContent', 'foodShop'),
+      areaCode === undefined ? undefined : eb('item.areaCode', '=', areaCode),
+      cuisineCode === undefined ? undefined : eb('item.cuisineCode', '=', cuisineCode),
+      companyId === undefined ? undefined : eb('item.companyId', '=', companyId),
+      containsText(eb, text, ['item.title', 'item.address']),
+    ],
+    columns,
+    order: (rows) => orderedBy(rows, input, { date: 'item.publishedAt', updated: 'item.updatedAt', title: 'item.title' }, 'item.id'),
+    lookUp: { key: 'item.id', once: isTyped(text) },
+  })
 }
 
 /** The list of restaurants as a sheet. */

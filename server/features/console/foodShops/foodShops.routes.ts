@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { companyChoices } from '#server/content/companyChoices.ts'
 import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
-import { type FoodShopData, foodShop } from '#server/content/types/foodShop.ts'
+import { foodShop } from '#server/content/types/foodShop.ts'
 import { authorOf } from '#server/content/workflow/author.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { foodShopExport, foodShopList } from '#server/features/console/foodShops/foodShopList.ts'
 import { feature } from '#server/http/feature.ts'
 import { type ConsoleFoodShop, foodShopsContract } from '#shared/contracts/console/foodShops.ts'
@@ -14,7 +15,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 export const foodShops = feature(foodShopsContract, {
   listFoodShops: {
-    handle: ({ db, staff, input }) => db.reader.page({ ...foodShopList(input, staff), page: input.page, size: input.size }),
+    handle: ({ db, staff, input }) => db.reader.page(foodShopList(input, staff), input),
     spreadsheet: foodShopExport,
   },
   readFoodShop: ({ db, input: { id } }) => readFoodShop(db, id),
@@ -24,25 +25,29 @@ export const foodShops = feature(foodShopsContract, {
   readFoodShopVersion: ({ db, input }) => readVersion(db, foodShop, input),
 })
 
-type Standing = Omit<ConsoleFoodShop, keyof ReturnType<typeof foodShop.toWritten>>
-
 /** A restaurant whole, as staff edit it. Refuses with notFound. */
 async function readFoodShop({ reader }: Database, id: number): Promise<ConsoleFoodShop> {
-  const row = await reader.row<Standing & FoodShopData>(sql`
-    select item.*, ${statusColumns}, ${submissionColumns('foodShop')},
-      array(select "fileKey" from "FoodShopPhoto" where "shopId" = item."id" order by "position") as "photoKeys"
-    from "FoodShop" item where item."id" = ${id}`)
+  const row = await reader.row(
+    query
+      .selectFrom('FoodShop as item')
+      .selectAll('item')
+      .select(statusColumns)
+      .select(submissionColumns('foodShop'))
+      .select((eb) => {
+        const photos = eb.selectFrom('FoodShopPhoto').select('fileKey').whereRef('shopId', '=', 'item.id').orderBy('position')
+        return sql<string[]>`array${photos}`.as('photoKeys')
+      })
+      .where('item.id', '=', id),
+  )
   if (!row) throw new Refusal('notFound')
   return { ...row, ...foodShop.toWritten({ ...row, averagePrice: String(row.averagePrice) }) }
 }
 
-type Choice = { code: string; name: string }
-
 /** The areas and cuisines there are, in the order of staff, and the units. */
 async function foodShopChoices({ reader }: Database) {
   const [areas, cuisines, companies] = await Promise.all([
-    reader.rows<Choice>(sql`select "code", "name" from "FoodArea" order by "position", "code"`),
-    reader.rows<Choice>(sql`select "code", "name" from "FoodCuisine" order by "position", "code"`),
+    reader.rows(query.selectFrom('FoodArea').select(['code', 'name']).orderBy('position').orderBy('code')),
+    reader.rows(query.selectFrom('FoodCuisine').select(['code', 'name']).orderBy('position').orderBy('code')),
     companyChoices({ reader }),
   ])
   return { areas, cuisines, companies }

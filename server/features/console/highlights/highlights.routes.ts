@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isInState, statusColumns } from '#server/content/itemState.ts'
 import { highlight } from '#server/content/types/highlight.ts'
 import { authorOf } from '#server/content/workflow/author.ts'
@@ -5,33 +7,44 @@ import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import { containsText, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText, withinDays } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
-import { inColumnsSql } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 
-const columns = sql`${statusColumns}, item."name",
-  (select "fileKey" from "HighlightImage" where "highlightId" = item."id" order by "position", "id" limit 1) as "coverKey",
-  (select count(*)::int from "HighlightImage" where "highlightId" = item."id") as "images"`
-const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, name: sql`item."name"` }
+const tables = query.selectFrom('Highlight as item')
 
-/** The groups of pictures as somebody has asked for them. */
-function highlightList(input: InputOf<typeof highlightsContract.listHighlights>, staff: StaffSession): SqlList {
+const columns = (rows: typeof tables) =>
+  rows.select(statusColumns).select((eb) => {
+    const images = eb.selectFrom('HighlightImage').whereRef('highlightId', '=', 'item.id')
+    return [
+      'item.name',
+      images.select('fileKey').orderBy('position').orderBy('id').limit(1).as('coverKey'),
+      images.select(sql<number>`count(*)::int`.as('images')).$asScalar().as('images'),
+    ]
+  })
+
+/** The groups of pictures that match the filters. */
+function highlightList(input: InputOf<typeof highlightsContract.listHighlights>, staff: StaffSession): List<ListedHighlight> {
   const { state, from, until, text } = input
-  const where = whereAll(
-    isInState(state),
-    inColumnsSql(staff, 'seeContent', 'highlight'),
-    ...withinDays(sorts.date, from, until),
-    containsText(text, [sql`item."name"`]),
-  )
-  return { columns, source: sql`from "Highlight" item ${where}`, order: orderBy(sorts, input, sql`item."id"`) }
+  return list({
+    tables,
+    where: (eb) => [
+      isInState(eb, state),
+      inColumns(eb, staff, 'seeContent', 'highlight'),
+      ...withinDays(eb.ref('item.publishedAt'), from, until),
+      containsText(eb, text, ['item.name']),
+    ],
+    columns,
+    order: (rows) => orderedBy(rows, input, { date: 'item.publishedAt', updated: 'item.updatedAt', name: 'item.name' }, 'item.id'),
+  })
 }
 
 /** The list as a sheet. */
@@ -50,7 +63,7 @@ const highlightExport: ListExport<typeof highlightsContract.listHighlights, List
 
 export const highlights = feature(highlightsContract, {
   listHighlights: {
-    handle: ({ db, staff, input }) => db.reader.page({ ...highlightList(input, staff), page: input.page, size: input.size }),
+    handle: ({ db, staff, input }) => db.reader.page(highlightList(input, staff), input),
     spreadsheet: highlightExport,
   },
   readHighlight: ({ db, input: { id } }) => readHighlight(db, id),
@@ -61,11 +74,15 @@ export const highlights = feature(highlightsContract, {
 
 /** A group of pictures whole, as staff edit it. Refuses with notFound. */
 async function readHighlight({ reader }: Database, id: number): Promise<ConsoleHighlight> {
-  const row = await reader.row<ConsoleHighlight>(sql`
-    select ${statusColumns}, item."name",
-      coalesce((select json_agg(json_build_object('fileKey', "fileKey", 'title', "title") order by "position", "id")
-        from "HighlightImage" where "highlightId" = item."id"), '[]') as "images"
-    from "Highlight" item where item."id" = ${id}`)
+  const row = await reader.row(
+    tables
+      .select(statusColumns)
+      .select((eb) => {
+        const images = eb.selectFrom('HighlightImage').select(['fileKey', 'title']).whereRef('highlightId', '=', 'item.id')
+        return ['item.name', jsonArrayFrom(images.orderBy('position').orderBy('id')).as('images')]
+      })
+      .where('item.id', '=', id),
+  )
   if (!row) throw new Refusal('notFound')
   return row
 }

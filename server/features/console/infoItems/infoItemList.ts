@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { isInState, statusColumns } from '#server/content/itemState.ts'
-import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText, isTyped, withinDays } from '#server/database/conditions.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
-import { inColumnsSql } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { infoItemsContract, ListedInfoItem } from '#shared/contracts/console/infoItems.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
@@ -12,30 +14,45 @@ import { itemStates } from '#shared/rules/itemKinds.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 type Call = typeof infoItemsContract.listInfoItems
-/** What the SQL of the list answers. */
-export type InfoItemRow = Omit<ListedInfoItem, 'category'> & { category: number }
+/** A row of the list. */
+type InfoItemRow = Omit<ListedInfoItem, 'category'> & { category: number }
 
-/** How many accounts have downloaded it (`item`). */
-export const downloadsOf = sql`(select count(*)::int from "Download" where "infoItemId" = item."id")`
+/** How many accounts have downloaded an item. */
+export const downloadsOf = (eb: ItemBuilder<'infoItem'>) =>
+  query.selectFrom('Download').select(sql<number>`count(*)::int`.as('downloads')).where('Download.infoItemId', '=', eb.ref('item.id')).$asScalar()
 
-const lookUp = { tables: sql`from "InfoItem" item`, key: sql`item."id"` }
-const columns = sql`${statusColumns}, item."category", item."title", item."submitterName", item."submittedById" is not null as "isSubmitted",
-  item."attachmentKey" is not null as "hasAttachment", ${downloadsOf} as "downloads",
-  coalesce((select "name" from "Company" where "Company"."id" = item."companyId"), '') as "companyName"`
-const sorts = { date: sql`item."publishedAt"`, updated: sql`item."updatedAt"`, title: sql`item."title"` }
+const tables = query.selectFrom('InfoItem as item')
 
-/** The items of the information exchange as somebody has asked for them. */
-export function infoItemList(input: InputOf<Call>, staff: StaffSession): SqlList {
+const columns = (rows: typeof tables) =>
+  rows
+    .select(statusColumns)
+    .select((eb) => [
+      'item.category',
+      'item.title',
+      'item.submitterName',
+      eb('item.submittedById', 'is not', null).as('isSubmitted'),
+      eb('item.attachmentKey', 'is not', null).as('hasAttachment'),
+      downloadsOf(eb).as('downloads'),
+      eb.fn.coalesce(eb.selectFrom('Company').select('Company.name').whereRef('Company.id', '=', 'item.companyId'), sql.lit('')).as('companyName'),
+    ])
+
+/** The items of the information exchange that match the filters. */
+export function infoItemList(input: InputOf<Call>, staff: StaffSession): List<InfoItemRow> {
   const { category, state, companyId, from, until, text } = input
-  const where = whereAll(
-    isInState(state),
-    inColumnsSql(staff, 'seeContent', 'infoItem'),
-    category && sql`item."category" = ${infoCategory[category]}`,
-    companyId === undefined ? undefined : sql`item."companyId" = ${companyId}`,
-    ...withinDays(sorts.date, from, until),
-    containsText(text, [sql`item."title"`]),
-  )
-  return { columns, source: sql`${lookUp.tables} ${where}`, order: orderBy(sorts, input, lookUp.key), lookUp: { ...lookUp, once: isTyped(text) } }
+  return list({
+    tables,
+    where: (eb) => [
+      isInState(eb, state),
+      inColumns(eb, staff, 'seeContent', 'infoItem'),
+      category && eb('item.category', '=', infoCategory[category]),
+      companyId === undefined ? undefined : eb('item.companyId', '=', companyId),
+      ...withinDays(eb.ref('item.publishedAt'), from, until),
+      containsText(eb, text, ['item.title']),
+    ],
+    columns,
+    order: (rows) => orderedBy(rows, input, { date: 'item.publishedAt', updated: 'item.updatedAt', title: 'item.title' }, 'item.id'),
+    lookUp: { key: 'item.id', once: isTyped(text) },
+  })
 }
 
 export const toListed = ({ category, ...row }: InfoItemRow): ListedInfoItem => ({ ...row, category: infoItemKindOf(category) })

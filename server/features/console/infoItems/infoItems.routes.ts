@@ -1,13 +1,14 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
 import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
-import { type InfoItemData, infoItem, infoItemData } from '#server/content/types/infoItem.ts'
+import { infoItem, infoItemData } from '#server/content/types/infoItem.ts'
 import { authorOf } from '#server/content/workflow/author.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { versionData } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { downloadsOf, type InfoItemRow, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
+import { query } from '#server/database/query.ts'
+import { downloadsOf, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
 import { feature } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { signDownload } from '#server/storage/downloadAddress.ts'
@@ -42,15 +43,17 @@ async function attachmentKeyOf(db: Database, { id, version }: Wanted): Promise<s
   return item?.version === version ? item.data.attachmentKey : (await versionData(db, infoItem, { id, version })).attachmentKey
 }
 
-const findFile = ({ reader }: Database, key: string | null) =>
-  reader.row<{ key: string; name: string; size: number }>(
-    sql`select "key", "originalName" as "name", "size" from "StoredFile" where "key" = ${key} and "restricted"`,
-  )
+const findFile = async ({ reader }: Database, key: string | null) =>
+  key === null
+    ? undefined
+    : reader.row(
+        query.selectFrom('StoredFile').select(['key', 'originalName as name', 'size']).where('key', '=', key).where('restricted', 'is', true),
+      )
 
 export const infoItems = feature(infoItemsContract, {
   listInfoItems: {
     async handle({ db, staff, input }) {
-      const { items, total } = await db.reader.page<InfoItemRow>({ ...infoItemList(input, staff), page: input.page, size: input.size })
+      const { items, total } = await db.reader.page(infoItemList(input, staff), input)
       return { items: items.map(toListed), total }
     },
     spreadsheet: infoItemExport,
@@ -65,10 +68,20 @@ export const infoItems = feature(infoItemsContract, {
 
 /** An item of the information exchange whole, as staff edit it. Refuses with notFound. */
 async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem> {
-  const row = await reader.row<Omit<InfoItem, 'category'> & InfoItemData>(sql`
-    select item.*, ${statusColumns}, ${submissionColumns('infoItem')}, ${downloadsOf} as "downloads",
-      (select json_build_object('name', "originalName", 'size', "size") from "StoredFile" where "key" = item."attachmentKey") as "attachment"
-    from "InfoItem" item where item."id" = ${id}`)
+  const row = await reader.row(
+    query
+      .selectFrom('InfoItem as item')
+      .selectAll('item')
+      .select(statusColumns)
+      .select(submissionColumns('infoItem'))
+      .select((eb) => [
+        downloadsOf(eb).as('downloads'),
+        jsonObjectFrom(eb.selectFrom('StoredFile').select(['originalName as name', 'size']).whereRef('key', '=', 'item.attachmentKey')).as(
+          'attachment',
+        ),
+      ])
+      .where('item.id', '=', id),
+  )
   if (!row) throw new Refusal('notFound')
   const { version, state, publishedAt, withdrawAt, updatedAt, submittedBy, changeWaits, attachment, downloads } = row
   const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }

@@ -1,7 +1,7 @@
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { findSubmission, type LatestVersion, latestVersion } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { submissionTables } from '#server/database/itemTables.ts'
+import { submissionTables } from '#server/database/itemTablesSql.ts'
 import { sql } from '#server/database/sql.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import type { StaffSession } from '#server/staff/session.ts'

@@ -1,6 +1,6 @@
+import { isReviewedBy, waitingSubmissions } from '#server/content/contentSql.ts'
 import { approve, reject, undoDecision } from '#server/content/workflow/decide.ts'
 import { findSubmission } from '#server/content/workflow/submissions.ts'
-import { isReviewedBy, waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { containsText, whereAll } from '#server/database/listParts.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
