@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import { allOf, type Condition } from '#server/database/conditions.ts'
-import { query } from '#server/database/query.ts'
+import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Read } from '#server/database/rowTypes.ts'
 
 /** A list that `reader.page` reads page by page, and a spreadsheet whole. */
@@ -19,7 +19,12 @@ export interface List<Row> {
   /** All rows in order. */
   all(): Compilable<Row>
   /** A page, with the number of all rows. A page beyond the last has one row, whose `item` is null. */
-  page(window: { page: number; size: number }): Compilable<Row & { total: number; item: boolean | null }>
+  page(range: Range | Params<Range>): Compilable<Row & { total: number; item: boolean | null }>
+}
+
+interface Range {
+  limit: number
+  offset: number
 }
 
 type Rows<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>
@@ -46,18 +51,17 @@ export function list<DB, TB extends keyof DB, O>({ tables, where, columns, order
   const counted = found.select(sql<number>`count(*)::int`.as('total'))
   return {
     all: () => statement(sql`${columns(order(found))}`),
-    page({ page, size }) {
-      const onPage = (rows: Rows<DB, TB>) => rows.limit(size).offset((page - 1) * size)
+    page({ limit, offset }) {
+      const onPage = (rows: Rows<DB, TB>) => rows.limit(limit).offset(offset)
       if (!lookUp) return paged(counted, listed(onPage(found)))
       const key = sql.ref(lookUp.key)
       const keys = order(found).select(key.as('key'))
       const isOneOf = (some: RawBuilder<unknown>) => tables.where(sql<boolean>`${key} = any(${some})`)
       if (!lookUp.once) return paged(counted, listed(isOneOf(sql`array${onPage(keys)}`)))
-      const before = (page - 1) * size
       return paged(
         // Without `offset` each mention of the keys would be a query of its own.
         sql`(select cardinality("keys") as "total", "keys" from (select array${keys} as "keys" offset 0) found)`,
-        listed(isOneOf(sql`counted."keys"[${before + 1}:${before + size}]`)),
+        listed(isOneOf(sql`counted."keys"[${offset}::int + 1 : ${offset}::int + ${limit}::int]`)),
       )
     },
   }
@@ -69,6 +73,13 @@ const paged = <Row>(counted: Expression<unknown>, listed: Expression<unknown>) =
   )
 
 const statement = <Row>(raw: RawBuilder<unknown>): Compilable<Row> => ({ compile: () => raw.$castTo<Row>().compile(query) })
+
+/** Builds a list once for each set of parameters that have values, as `prepared` does a statement. */
+export function preparedList<P extends object, Row>(build: (params: Params<P>) => List<Row>): (values: P) => List<Row> {
+  const all = prepared((params: Params<P>) => build(params).all())
+  const page = prepared((params: Params<P & Range>) => build(params).page(params))
+  return (values) => ({ all: () => all(values), page: (range: Range) => page({ ...values, ...range }) })
+}
 
 /**
  * Orders a list by the column that the caller has named. `key` makes the order stable, and goes in the same direction, so that one index serves both.

@@ -95,13 +95,15 @@ function readerOver(run: Rows): Reader {
     rows,
     row: async <T>(query: Sql & Compilable<T>) => (await rows(query))[0],
     async page<T>(list: List<T> | (SqlList & Window), window?: Window) {
-      const found = await run<{ total: number; item: boolean | null } & T>('all' in list ? toSql(list.page(window as Window)) : sqlPage(list))
+      const found = await run<{ total: number; item: boolean | null } & T>('all' in list ? toSql(listPage(list, window as Window)) : sqlPage(list))
       // A page beyond the last still has the row of the count.
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }
     },
   }
 }
+
+const listPage = <T>(list: List<T>, { page, size }: Window) => list.page({ limit: size, offset: (page - 1) * size })
 
 function sqlPage(list: SqlList & Window): Sql {
   const { counted, listed } = pageParts(list)
