@@ -14,7 +14,9 @@ export const ownOf = (type: z.ZodType): string | undefined => (type as Partial<O
 
 type Wire<F extends Fields> = z.ZodObject<{ [K in keyof F as F[K][0]]: F[K][1] }>
 type Own<F extends Fields> = z.ZodType<Decoded<F>, Decoded<F>>
-type Decoded<F extends Fields> = { [K in keyof F as F[K][1] extends OwnField ? never : K]: z.output<F[K][1]> }
+type Decoded<F extends Fields> = { [K in Exclude<Taken<F>, Optional<F>>]: z.output<F[K][1]> } & { [K in Optional<F>]?: z.output<F[K][1]> }
+type Taken<F extends Fields> = { [K in keyof F]: F[K][1] extends OwnField ? never : K }[keyof F]
+type Optional<F extends Fields> = { [K in Taken<F>]: undefined extends z.output<F[K][1]> ? K : never }[Taken<F>]
 
 /** The fields a caller may leave out, because the wire type has a default or is optional. */
 type Omittable<F extends Fields> = { [K in keyof Decoded<F>]: undefined extends z.input<F[K][1]> ? K : never }[keyof Decoded<F>]
