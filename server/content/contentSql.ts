@@ -1,5 +1,4 @@
 import { expressionBuilder, sql } from 'kysely'
-import { ownVersions as selectOwnVersions } from '#server/content/workflow/submissions.ts'
 import { isReviewedBy as isReviewed, waitingSubmissions as selectWaiting } from '#server/content/workflow/waitingSubmissions.ts'
 import { asSql } from '#server/database/bridge.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -11,9 +10,6 @@ import type { Permission, Rights } from '#shared/rules/permissions.ts'
 interface Holder {
   rights: Rights
 }
-
-/** See submissions.ts. */
-export const ownVersions = (...args: Parameters<typeof selectOwnVersions>): Sql => asSql(selectOwnVersions(...args))
 
 /** See waitingSubmissions.ts. */
 export const waitingSubmissions: Sql = asSql(selectWaiting)

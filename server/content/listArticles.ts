@@ -1,25 +1,49 @@
+import type { Expression } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import { type Params, query } from '#server/database/query.ts'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** The visible articles, `item`. */
+export const visibleArticles = query.selectFrom('VisibleArticle as item')
 
 /** The columns of an article in a list. */
-export const articleColumns = sql`"id", "title", "subtitle", "label", "publishedAt", "coverKey", "summary"`
+export const articleColumns = ['item.id', 'item.title', 'item.subtitle', 'item.label', 'item.publishedAt', 'item.coverKey', 'item.summary'] as const
 
-/** What staff have pinned stands before the rest. */
-const pinnedFirst = sql`"pinned" desc, "publishedAt" desc, "id" desc`
+/** The unit whose page this is; null for what is no visible page of an office. */
+export const companyOfPage = (officePageId: Expression<number>) =>
+  query
+    .selectFrom('VisibleArticle as page')
+    .select('page.companyId')
+    .where('page.id', '=', officePageId)
+    .where('page.policyType', '=', policyTypes.office)
 
-/** The visible articles of one kind that fit, newest first. */
-export const listArticles = (
-  db: Database,
-  policyType: number,
-  { page, size }: { page: number; size: number },
-  also: Sql = sql``,
-): Promise<Page<ArticleItem>> =>
-  db.reader.page({
-    columns: articleColumns,
-    source: sql`from "VisibleArticle" where "policyType" = ${policyType} ${also}`,
-    order: pinnedFirst,
-    page,
-    size,
-  })
+interface Filter {
+  policyType: number
+  section?: number | undefined
+  sections?: number[] | undefined
+  companyId?: number
+  /** The page of an office, for the articles of that office. */
+  officePageId?: number
+}
+
+const articles = preparedList(({ policyType, section, sections, companyId, officePageId }: Params<Filter>) =>
+  list({
+    tables: visibleArticles,
+    where: (eb) => [
+      eb('item.policyType', '=', policyType),
+      section && eb('item.section', '=', section),
+      sections && eb('item.section', '=', eb.fn.any(sections)),
+      companyId && eb('item.companyId', '=', companyId),
+      officePageId && eb('item.companyId', '=', companyOfPage(officePageId)),
+    ],
+    columns: (rows) => rows.select(articleColumns),
+    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
+
+/** The visible articles that match the filter, the pinned ones first, then the newest. */
+export const listArticles = ({ reader }: Database, filter: Filter, window: { page: number; size: number }): Promise<Page<ArticleItem>> =>
+  reader.page(articles(filter), window)

@@ -1,15 +1,28 @@
-import { articleColumns } from '#server/content/listArticles.ts'
+import { articleColumns, companyOfPage, visibleArticles } from '#server/content/listArticles.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import type { Params } from '#server/database/query.ts'
 import type { ShowcaseItem } from '#shared/contracts/showcase.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** Returns the visible products and crafts of one unit, newest first; `companyId` is an expression. */
-export const listUnitShowcase = (db: Database, companyId: Sql, { page, size }: { page: number; size: number }): Promise<Page<ShowcaseItem>> =>
-  db.reader.page({
-    columns: sql`${articleColumns}, "section"`,
-    source: sql`from "VisibleArticle" where "companyId" = ${companyId} and "policyType" = ${policyTypes.showcase} and "section" in (2, 3)`,
-    page,
-    size,
-  })
+/** A unit, or the page of an office. */
+type Unit = { companyId: number } | { officePageId: number }
+
+const showcase = preparedList(({ companyId, officePageId }: Params<{ companyId?: number; officePageId?: number }>) =>
+  list({
+    tables: visibleArticles,
+    where: (eb) => [
+      companyId && eb('item.companyId', '=', companyId),
+      officePageId && eb('item.companyId', '=', companyOfPage(officePageId)),
+      eb('item.policyType', '=', policyTypes.showcase),
+      eb('item.section', 'in', [eb.lit(2), eb.lit(3)]),
+    ],
+    columns: (rows) => rows.select([...articleColumns, 'item.section']),
+    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
+
+/** Returns the visible products and crafts of one unit, newest first. */
+export const listUnitShowcase = ({ reader }: Database, unit: Unit, window: { page: number; size: number }): Promise<Page<ShowcaseItem>> =>
+  reader.page(showcase(unit), window)

@@ -1,27 +1,48 @@
-import { itemTables } from '#server/database/itemTablesSql.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Condition } from '#server/database/conditions.ts'
+import { type ContentRow, titleColumn, viewOf } from '#server/database/itemTables.ts'
+import { query, timeText } from '#server/database/query.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-interface List {
-  /** The alias of the item in the query; default is its view. */
-  item?: Sql
-  /** A condition that `other` items of the same list fulfil. */
-  same?: Sql
+/** The expression builder of a query that compares an `item` with `other` items of its kind. */
+export type NeighbourBuilder<K extends ItemKind = ItemKind> = ExpressionBuilder<Neighbours<K>, 'item' | 'other'>
+interface Neighbours<K extends ItemKind> {
+  item: ContentRow<K>
+  other: ContentRow<K>
 }
 
-/** SQL for `newer`, `older` and `related` of an item: those before and after it in its list, and the newest five others. */
-export function neighbourColumns(kind: ItemKind, { item = itemTables[kind].visible, same = sql`true` }: List = {}): Sql {
-  const { visible, title } = itemTables[kind]
-  return sql`
-  (select json_build_object('id', other."id", 'title', other.${title}) from ${visible} other
-    where ${same} and (other."publishedAt", other."id") > (${item}."publishedAt", ${item}."id")
-    order by other."publishedAt", other."id" limit 1) as "newer",
-  (select json_build_object('id', other."id", 'title', other.${title}) from ${visible} other
-    where ${same} and (other."publishedAt", other."id") < (${item}."publishedAt", ${item}."id")
-    order by other."publishedAt" desc, other."id" desc limit 1) as "older",
-  coalesce((select json_agg(json_build_object('id', newest."id", 'title', newest."title", 'publishedAt', to_char(newest."publishedAt", 'YYYY-MM-DD HH24:MI:SS'))
-      order by newest."publishedAt" desc, newest."id" desc)
-    from (select other."id", other.${title} as "title", other."publishedAt" from ${visible} other
-      where ${same} and other."id" <> ${item}."id"
-      order by other."publishedAt" desc, other."id" desc limit 5) newest), '[]') as "related"`
+/**
+ * The columns `newer`, `older` and `related` of a row `item`: the items before and after it in its list, and the newest five others. `isSame` matches
+ * `other` items of the same list; by default all are.
+ */
+export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: NeighbourBuilder<K>) => Condition = () => sql`true`) {
+  const eb = expressionBuilder<Neighbours<ItemKind>, 'item' | 'other'>()
+  const others = query
+    .selectFrom(sql.table(viewOf(kind)).$castTo<ContentRow<ItemKind>>().as('other'))
+    .where(isSame(expressionBuilder<Neighbours<K>, 'item' | 'other'>()))
+  const title = titleColumn(kind, 'other')
+  const neighbours = others.select(jsonBuildObject({ id: eb.ref('other.id'), title }).as('neighbour')).limit(eb.lit(1))
+  const place = eb.refTuple('other.publishedAt', 'other.id')
+  const itemPlace = eb.refTuple('item.publishedAt', 'item.id')
+  return [
+    neighbours
+      .where(eb(place, '>', itemPlace))
+      .orderBy('other.publishedAt')
+      .orderBy('other.id')
+      .as('newer'),
+    neighbours
+      .where(eb(place, '<', itemPlace))
+      .orderBy('other.publishedAt', 'desc')
+      .orderBy('other.id', 'desc')
+      .as('older'),
+    jsonArrayFrom(
+      others
+        .select(['other.id', title.as('title'), timeText(eb.ref('other.publishedAt')).as('publishedAt')])
+        .where('other.id', '<>', eb.ref('item.id'))
+        .orderBy('other.publishedAt', 'desc')
+        .orderBy('other.id', 'desc')
+        .limit(eb.lit(5)),
+    ).as('related'),
+  ] as const
 }

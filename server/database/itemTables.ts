@@ -32,7 +32,7 @@ export type ItemBuilder<K extends ContentKind = ItemKind> = ExpressionBuilder<{ 
 /** Returns the table of a kind, with all items including drafts and deleted ones: `Article`. */
 const tableOf = (kind: ContentKind) => contentTables[kind].table
 /** Returns the view of the items of a kind that visitors see now: `VisibleArticle`. */
-const viewOf = (kind: ContentKind) => `Visible${contentTables[kind].table}` as const
+export const viewOf = (kind: ContentKind) => `Visible${contentTables[kind].table}` as const
 
 const rows = <K extends ContentKind>(table: keyof Schema) => sql.table(table).$castTo<ContentRow<K>>()
 
@@ -43,7 +43,7 @@ export const selectItems = <K extends ContentKind>(kind: K) => query.selectFrom(
 export const selectVisible = <K extends ContentKind>(kind: K) => query.selectFrom(rows<K>(viewOf(kind)).as('item'))
 
 /** The title of the row `item`, or of another alias. */
-const titleColumn = (kind: ContentKind, alias = 'item') => sql.ref<string>(`${alias}.${contentTables[kind].title}`)
+export const titleColumn = (kind: ContentKind, alias = 'item') => sql.ref<string>(`${alias}.${contentTables[kind].title}`)
 
 const article = expressionBuilder<{ item: Schema['Article'] }, 'item'>()
 const articleAddress = [

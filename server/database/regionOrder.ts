@@ -1,16 +1,17 @@
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { query } from '#server/database/query.ts'
 import { regions } from '#shared/rules/provinces.ts'
 
-const placeOf = (name: Sql) => sql`array_position(${regions}::text[], ${name})`
+const placeOf = (name: Expression<string>) => sql<number | null>`array_position(${regions}::text[], ${name})`
+
+const unit = expressionBuilder<{ unit: { city: string; province: string } }, 'unit'>()
 
 /**
- * Where a row is in the order of the administrative codes (GB/T 2260): by its city, or by its province where the city has no code of its own. Null where it is
- * in no region.
+ * Where a row `unit` is in the order of the administrative codes (GB/T 2260): by its city, or by its province where the city has no code of its own. Null,
+ * and so last, where it is in no region.
  */
-const regionPlace: Sql = sql`coalesce(${placeOf(sql`"city"`)}, ${placeOf(sql`"province"`)})`
+export const regionPlace = unit.fn.coalesce(placeOf(unit.ref('unit.city')), placeOf(unit.ref('unit.province')))
 
-/** Orders rows of units by their region; what is in none comes last. */
-export const regionOrder: Sql = sql`${regionPlace} nulls last`
-
-/** The same for what belongs to a unit, which `companyId` names. */
-export const companyRegionOrder: Sql = sql`(select ${regionPlace} from "Company" where "Company"."id" = "companyId") nulls last`
+/** The same for what belongs to a unit. */
+export const companyRegionPlace = (companyId: Expression<number | null>) =>
+  query.selectFrom('Company as unit').select(regionPlace.as('place')).where('unit.id', '=', companyId)

@@ -1,22 +1,29 @@
-import { articleColumns } from '#server/content/listArticles.ts'
+import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
 import { signUpIsOpen } from '#server/content/signUpIsOpen.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import type { Params } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import { type ActivityItem, branchContract } from '#shared/contracts/branch.ts'
-import type { Page } from '#shared/lib/endpoint.ts'
+import type { InputOf, Page } from '#shared/lib/endpoint.ts'
 import { policyTypes, signUpLabel } from '#shared/rules/policyTypes.ts'
 
 export const branch = feature(branchContract, { listActivities: ({ db, input }) => listActivities(db, input) })
 
+const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
+  list({
+    tables: visibleArticles.leftJoin('Activity', 'Activity.articleId', 'item.id'),
+    where: (eb) => [eb('item.policyType', '=', policyTypes.activity), eb('item.branchId', '=', branchId)],
+    columns: (rows) => rows.select((eb) => [...articleColumns, 'item.companyId', signUpIsOpen(eb).as('signUpOpen')]),
+    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
+
 /** The activities of a branch. The subtitle of one that can be signed up for is the sign-up label. */
-async function listActivities(db: Database, { branchId, page, size }: { branchId: number; page: number; size: number }): Promise<Page<ActivityItem>> {
-  const { items, total } = await db.reader.page<ActivityItem>({
-    columns: sql`${articleColumns}, "companyId", ${signUpIsOpen} as "signUpOpen"`,
-    source: sql`from "VisibleArticle" left join "Activity" on "Activity"."articleId" = "VisibleArticle"."id"
-      where "policyType" = ${policyTypes.activity} and "branchId" = ${branchId}`,
-    page,
-    size,
-  })
+async function listActivities(
+  { reader }: Database,
+  { branchId, ...window }: InputOf<typeof branchContract.listActivities>,
+): Promise<Page<ActivityItem>> {
+  const { items, total } = await reader.page(activities({ branchId }), window)
   return { items: items.map((item) => (item.signUpOpen ? { ...item, subtitle: signUpLabel } : item)), total }
 }

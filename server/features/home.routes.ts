@@ -1,17 +1,31 @@
-import { sql } from '#server/database/sql.ts'
+import { now, type Params, prepared, query } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import { homeContract } from '#shared/contracts/home.ts'
 
-export const home = feature(homeContract, {
-  listBanners: ({ db, input }) =>
-    db.reader.rows(sql`
-      select "id", "url", "imageKey", "name" from "Banner"
-      where "type" = ${input.type} and "enabled" and ("showFrom" is null or "showFrom" <= now()) and ("showUntil" is null or "showUntil" > now())
-      order by "position", "id" limit ${input.count}`),
+const banners = prepared(({ type, count }: Params<{ type: number; count: number }>) =>
+  query
+    .selectFrom('Banner')
+    .select(['id', 'url', 'imageKey', 'name'])
+    .where('type', '=', type)
+    .where((eb) => eb.ref('enabled'))
+    .where((eb) => eb.or([eb('showFrom', 'is', null), eb('showFrom', '<=', now)]))
+    .where((eb) => eb.or([eb('showUntil', 'is', null), eb('showUntil', '>', now)]))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(count),
+)
 
-  listFocusNews: ({ db }) =>
-    db.reader.rows(sql`
-      select "articleId", "section", "FocusNews"."title", "FocusNews"."subtitle", "label"
-      from "FocusNews" join "VisibleArticle" on "VisibleArticle"."id" = "articleId"
-      order by "position", "FocusNews"."id" desc`),
+const focusNews = prepared(() =>
+  query
+    .selectFrom('FocusNews')
+    .innerJoin('VisibleArticle as item', 'item.id', 'FocusNews.articleId')
+    .select(['FocusNews.articleId', 'item.section', 'FocusNews.title', 'FocusNews.subtitle', 'item.label'])
+    .orderBy('FocusNews.position')
+    .orderBy('FocusNews.id', 'desc'),
+)
+
+export const home = feature(homeContract, {
+  listBanners: ({ db, input }) => db.reader.rows(banners(input)),
+
+  listFocusNews: ({ db }) => db.reader.rows(focusNews({})),
 })

@@ -1,19 +1,22 @@
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list } from '#server/database/list.ts'
+import { type Params, prepared, query } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/member.ts'
 import { type Message, messageContract } from '#shared/contracts/message.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
 /** The member's messages, newest first. */
-const listMessages = ({ reader }: Database, { accountId }: Member, { page, size }: { page: number; size: number }): Promise<Page<Message>> =>
-  reader.page({
-    columns: sql`"id", "kind", "title", "body", "link", "readAt" is not null as "read", "createdAt"`,
-    source: sql`from "Message" where "accountId" = ${accountId}`,
-    order: sql`"createdAt" desc, "id" desc`,
-    page,
-    size,
-  })
+const listMessages = ({ reader }: Database, { accountId }: Member, window: { page: number; size: number }): Promise<Page<Message>> =>
+  reader.page(
+    list({
+      tables: query.selectFrom('Message'),
+      where: (eb) => [eb('accountId', '=', accountId)],
+      columns: (rows) => rows.select((eb) => ['id', 'kind', 'title', 'body', 'link', eb('readAt', 'is not', null).as('read'), 'createdAt']),
+      order: (rows) => rows.orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    }),
+    window,
+  )
 
 export const message = feature(messageContract, {
   listMessages: ({ db, member, input }) => listMessages(db, member, input),
@@ -21,12 +24,16 @@ export const message = feature(messageContract, {
   readMessages: ({ db, member, body }) => readMessages(db, member, body.id),
 })
 
+const unread = prepared(({ accountId }: Params<{ accountId: number }>) =>
+  query
+    .selectFrom('Message')
+    .select(({ fn }) => fn.countAll<bigint>().as('unread'))
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null),
+)
+
 /** How many messages the member has not read. */
-async function countUnread({ reader }: Database, { accountId }: Member): Promise<number> {
-  const counted = await reader.row<{ unread: number }>(sql`
-    select count(*) as "unread" from "Message" where "accountId" = ${accountId} and "readAt" is null`)
-  return counted?.unread ?? 0
-}
+const countUnread = async ({ reader }: Database, { accountId }: Member): Promise<number> => (await reader.row(unread({ accountId })))?.unread ?? 0
 
 /** Marks a message of the member as read; all of them where none is named. One that is not his stays as it is, and nothing tells so. */
 async function readMessages({ prisma }: Database, { accountId }: Member, id: number | undefined): Promise<null> {

@@ -1,8 +1,7 @@
-import { articleColumns, listArticles } from '#server/content/listArticles.ts'
+import { articleColumns, listArticles, visibleArticles } from '#server/content/listArticles.ts'
 import { listUnitShowcase } from '#server/content/listUnitShowcase.ts'
-import { newestFirst } from '#server/database/reader.ts'
-import { companyRegionOrder } from '#server/database/regionOrder.ts'
-import { sql } from '#server/database/sql.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import { companyRegionPlace } from '#server/database/regionOrder.ts'
 import { getArticle, getOwnArticle } from '#server/features/article/getArticle.ts'
 import { feature } from '#server/http/feature.ts'
 import { articleContract } from '#shared/contracts/article.ts'
@@ -23,61 +22,66 @@ export const article = feature(articleContract, {
 })
 
 export const news = feature(newsContract, {
-  listNews: ({ db, input }) => listArticles(db, policyTypes.news, input, sql`and "section" = ${input.section}`),
+  listNews: ({ db, input }) => listArticles(db, { policyType: policyTypes.news, section: input.section }, input),
 
   listNewsOf: ({ db, input, body: labels }) => {
     const sections = Object.entries(newsSections).flatMap(([section, label]) => (labels.includes(label) ? [Number(section)] : []))
-    return listArticles(db, policyTypes.news, input, sections.length > 0 ? sql`and "section" = any(${sections})` : sql``)
+    return listArticles(db, { policyType: policyTypes.news, sections: sections.length > 0 ? sections : undefined }, input)
   },
 })
 
-export const party = feature(partyContract, { listParty: ({ db, input }) => listArticles(db, policyTypes.party, input) })
+export const party = feature(partyContract, { listParty: ({ db, input }) => listArticles(db, { policyType: policyTypes.party }, input) })
 
 export const policy = feature(policyContract, {
-  listPolicies: ({ db, input }) => listArticles(db, policyTypes.policy, input),
+  listPolicies: ({ db, input }) => listArticles(db, { policyType: policyTypes.policy }, input),
 
-  listProjects: ({ db, input }) => listArticles(db, policyTypes.project, input),
+  listProjects: ({ db, input }) => listArticles(db, { policyType: policyTypes.project }, input),
 })
 
 /** The expert forum is the second column of brand activities. */
 const forumSection = 2
 
 export const salon = feature(salonContract, {
-  listBrandActivities: ({ db, input }) => listArticles(db, policyTypes.brandActivity, input, sql`and "section" = ${input.section}`),
+  listBrandActivities: ({ db, input }) => listArticles(db, { policyType: policyTypes.brandActivity, section: input.section }, input),
 
-  listForum: ({ db, input }) => listArticles(db, policyTypes.brandActivity, input, sql`and "section" = ${forumSection}`),
+  listForum: ({ db, input }) => listArticles(db, { policyType: policyTypes.brandActivity, section: forumSection }, input),
 })
 
+const medicalResources = preparedList(() =>
+  list({
+    tables: visibleArticles,
+    where: (eb) => [eb('item.policyType', '=', policyTypes.medicalResource)],
+    columns: (rows) => rows.select([...articleColumns, 'item.link']),
+    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
+
 export const medical = feature(medicalContract, {
-  listResources: ({ db, input }) =>
-    db.reader.page({
-      columns: sql`${articleColumns}, "link"`,
-      source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.medicalResource}`,
-      ...input,
-    }),
+  listResources: ({ db, input }) => db.reader.page(medicalResources({}), input),
 
-  listScience: ({ db, input }) => listArticles(db, policyTypes.medicalScience, input),
+  listScience: ({ db, input }) => listArticles(db, { policyType: policyTypes.medicalScience }, input),
 
-  getScience: { handle: ({ db, input }) => getArticle(db, input.id, sql`and a."policyType" = ${policyTypes.medicalScience}`), viewed: 'article' },
+  getScience: { handle: ({ db, input: { id } }) => getArticle(db, id, policyTypes.medicalScience), viewed: 'article' },
 })
 
 /** The pages of offices by where the office is from. */
-const byRegion = sql`${companyRegionOrder}, ${newestFirst}`
+const offices = preparedList(() =>
+  list({
+    tables: visibleArticles,
+    where: (eb) => [eb('item.policyType', '=', policyTypes.office)],
+    columns: (rows) => rows.select([...articleColumns, 'item.companyId']),
+    order: (rows) =>
+      rows
+        .orderBy((eb) => companyRegionPlace(eb.ref('item.companyId')))
+        .orderBy('item.publishedAt', 'desc')
+        .orderBy('item.id', 'desc'),
+  }),
+)
 
 export const office = feature(officeContract, {
-  listOffices: ({ db, input }) =>
-    db.reader.page({
-      columns: sql`${articleColumns}, "companyId"`,
-      source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.office}`,
-      order: byRegion,
-      ...input,
-    }),
+  listOffices: ({ db, input }) => db.reader.page(offices({}), input),
 
-  listOfficeWork: ({ db, input }) => listArticles(db, policyTypes.officeWork, input, sql`and "companyId" = ${companyOf(input.officePageId)}`),
+  listOfficeWork: ({ db, input }) => listArticles(db, { policyType: policyTypes.officeWork, officePageId: input.officePageId }, input),
 
-  listOfficeShowcase: ({ db, input }) => listUnitShowcase(db, companyOf(input.officePageId), input),
+  listOfficeShowcase: ({ db, input: { officePageId, ...window } }) => listUnitShowcase(db, { officePageId }, window),
 })
-
-/** The unit whose page this is, as an expression; null for what is no visible page of an office. */
-const companyOf = (officePageId: number) =>
-  sql`(select "companyId" from "VisibleArticle" where "id" = ${officePageId} and "policyType" = ${policyTypes.office})`

@@ -1,50 +1,101 @@
-import { ownVersions } from '#server/content/contentSql.ts'
-import { neighbourColumns } from '#server/content/neighbourColumns.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { visibleArticles } from '#server/content/listArticles.ts'
+import { type NeighbourBuilder, neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
-import { signUpIsOpen } from '#server/content/signUpIsOpen.ts'
+import { signUpIsOpen, takenPlaces } from '#server/content/signUpIsOpen.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type Params, prepared, query, timeText } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
-import { signUpLabel } from '#shared/rules/policyTypes.ts'
+import { policyTypes, signUpLabel } from '#shared/rules/policyTypes.ts'
 
-/** Whether both belong to the same, or to none. PostgreSQL takes `is not distinct from` for rare: it would sort a long list, not follow its index. */
-const isSame = (owner: Sql) => sql`(other.${owner} = a.${owner} or other.${owner} is null and a.${owner} is null)`
+/** Articles that stand in a list of their unit. */
+const ofUnits = [policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork]
 
-/** The list an article stands in: previous and next are looked for there. */
-const sameList = sql`other."policyType" = a."policyType" and other."section" = a."section" and ${isSame(sql`"branchId"`)}
-  and (a."policyType" not in (3, 6, 7) or ${isSame(sql`"companyId"`)})`
+/** Matches the other articles of the list in which an article stands: previous and next are looked for there. */
+function isInSameList(eb: NeighbourBuilder<'article'>) {
+  // PostgreSQL takes `is not distinct from` for rare: it would sort a long list, not follow its index.
+  const isSame = (owner: 'branchId' | 'companyId') =>
+    eb.or([eb(`other.${owner}`, '=', eb.ref(`item.${owner}`)), eb.and([eb(`other.${owner}`, 'is', null), eb(`item.${owner}`, 'is', null)])])
+  return eb.and([
+    eb('other.policyType', '=', eb.ref('item.policyType')),
+    eb('other.section', '=', eb.ref('item.section')),
+    isSame('branchId'),
+    eb.or([
+      eb(
+        'item.policyType',
+        'not in',
+        ofUnits.map((type) => eb.lit(type)),
+      ),
+      isSame('companyId'),
+    ]),
+  ])
+}
 
-/** An article as it is shown, from a source of articles; an article is `a` in it. */
-const detailOf = (source: Sql, also: Sql = sql``) => sql`
-    select a."id", a."policyType", a."section", a."title", a."subtitle", a."label", a."publishedAt", a."createdAt", a."coverKey", a."content",
-      a."summary", a."link", a."source", a."author", a."editor", a."originalUrl", a."companyId", "VisibleCompany"."name" as "companyName", a."branchId",
-      coalesce("ViewCount"."views", 0) as "views",
-      coalesce((select json_agg(json_build_object('id', "id", 'fileKey', "fileKey", 'title', "title") order by "position", "id")
-        from "ArticleImage" where "articleId" = a."id"), '[]') as "gallery",
-      coalesce((select json_agg(json_build_object('name', "name", 'fileKey', "fileKey", 'size', "size") order by "position", "id")
-        from "ArticleAttachment" join "StoredFile" on "key" = "fileKey" where "articleId" = a."id"), '[]') as "attachments",
-      case when "Activity"."articleId" is not null then json_build_object('open', ${signUpIsOpen}, 'place', "Activity"."place",
-        'startsAt', to_char("Activity"."startsAt", 'YYYY-MM-DD HH24:MI:SS'), 'endsAt', to_char("Activity"."endsAt", 'YYYY-MM-DD HH24:MI:SS'),
-        'closesAt', to_char("Activity"."signUpClosesAt", 'YYYY-MM-DD HH24:MI:SS'),
-        'placesLeft', "Activity"."capacity" - (select count(*) from "SignUp"
-          where "SignUp"."activityId" = "Activity"."articleId" and "SignUp"."cancelledAt" is null)) end as "activity",
-      ${neighbourColumns('article', { item: sql`a`, same: sameList })} ${also}
-    from ${source} a
-    left join "VisibleCompany" on "VisibleCompany"."id" = a."companyId"
-    left join "Activity" on "Activity"."articleId" = a."id"
-    left join "ViewCount" on "kind" = 'article' and "itemId" = a."id"`
+/** Adds what the page of an article shows. */
+const detailOf = (items: typeof visibleArticles) =>
+  items
+    .leftJoin('VisibleCompany', 'VisibleCompany.id', 'item.companyId')
+    .leftJoin('Activity', 'Activity.articleId', 'item.id')
+    .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('article')).onRef('ViewCount.itemId', '=', 'item.id'))
+    .select(['item.id', 'item.policyType', 'item.section', 'item.title', 'item.subtitle', 'item.label', 'item.publishedAt', 'item.createdAt'])
+    .select(['item.coverKey', 'item.content', 'item.summary', 'item.link', 'item.source', 'item.author', 'item.editor', 'item.originalUrl'])
+    .select(['item.companyId', 'VisibleCompany.name as companyName', 'item.branchId'])
+    .select((eb) => [
+      eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ArticleImage as image')
+          .select(['image.id', 'image.fileKey', 'image.title'])
+          .whereRef('image.articleId', '=', 'item.id')
+          .orderBy('image.position')
+          .orderBy('image.id'),
+      ).as('gallery'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ArticleAttachment as attachment')
+          .innerJoin('StoredFile', 'StoredFile.key', 'attachment.fileKey')
+          .select(['attachment.name', 'attachment.fileKey', 'StoredFile.size'])
+          .whereRef('attachment.articleId', '=', 'item.id')
+          .orderBy('attachment.position')
+          .orderBy('attachment.id'),
+      ).as('attachments'),
+      eb
+        .case()
+        .when('Activity.articleId', 'is not', null)
+        .then(
+          jsonBuildObject({
+            open: signUpIsOpen(eb),
+            place: eb.ref('Activity.place').$notNull(),
+            startsAt: timeText(eb.ref('Activity.startsAt')),
+            endsAt: timeText(eb.ref('Activity.endsAt')),
+            closesAt: timeText(eb.ref('Activity.signUpClosesAt')),
+            placesLeft: sql<number | null>`${eb.ref('Activity.capacity')} - ${takenPlaces(eb)}`,
+          }),
+        )
+        .end()
+        .as('activity'),
+    ])
+    .select(neighbourColumns('article', isInSameList))
 
-/** A visible article, whole, in one statement; of any kind, unless `also` narrows it. Refuses with notFound, or gone. */
-export async function getArticle(db: Database, id: number, also: Sql = sql``): Promise<ArticleDetail> {
-  const article = await db.reader.row<ArticleDetail>(sql`${detailOf(sql`"VisibleArticle"`)} where a."id" = ${id} ${also}`)
-  if (!article) throw await notFoundOrGone(db, 'article', id)
-  return article.activity?.open ? { ...article, subtitle: signUpLabel } : article
+const article = prepared(({ id, policyType }: Params<{ id: number; policyType?: number | undefined }>) => {
+  const found = detailOf(visibleArticles).where('item.id', '=', id)
+  return policyType ? found.where('item.policyType', '=', policyType) : found
+})
+
+/** A visible article, whole, in one statement; of any kind, unless one is named. Refuses with notFound, or gone. */
+export async function getArticle(db: Database, id: number, policyType?: number): Promise<ArticleDetail> {
+  const found = await db.reader.row(article({ id, policyType }))
+  if (!found) throw await notFoundOrGone(db, 'article', id)
+  return found.activity?.open ? { ...found, subtitle: signUpLabel } : found
 }
 
 /** An article this member's company has submitted, in its latest version; undefined for what is not its own. */
-export async function getOwnArticle(db: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
-  const article = await db.reader.row<ArticleDetail>(detailOf(ownVersions('article', member, id), sql`, a."status", a."failReason"`))
-  return article && withoutNeighbours(article)
+export async function getOwnArticle({ reader }: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
+  const own = query.selectFrom(ownVersions('article', member, id).as('item'))
+  const found = await reader.row(detailOf(own).select(['item.status', 'item.failReason']))
+  return found && withoutNeighbours(found)
 }

@@ -1,6 +1,5 @@
 import { listArticles } from '#server/content/listArticles.ts'
 import { listUnitShowcase } from '#server/content/listUnitShowcase.ts'
-import { sql } from '#server/database/sql.ts'
 import { getCompany } from '#server/features/company/getCompany.ts'
 import { listCompanies } from '#server/features/company/listCompanies.ts'
 import { feature } from '#server/http/feature.ts'
@@ -12,7 +11,7 @@ export const company = feature(companyContract, {
 
   getCompany: { handle: ({ db, input }) => getCompany(db, input.id), viewed: 'company' },
 
-  listCompanyWork: ({ db, input }) => listArticles(db, policyTypes.companyWork, input, sql`and "companyId" = ${input.companyId}`),
+  listCompanyWork: ({ db, input }) => listArticles(db, { policyType: policyTypes.companyWork, companyId: input.companyId }, input),
 
-  listCompanyShowcase: ({ db, input }) => listUnitShowcase(db, sql`${input.companyId}`, input),
+  listCompanyShowcase: ({ db, input: { companyId, ...window } }) => listUnitShowcase(db, { companyId }, window),
 })

@@ -1,6 +1,7 @@
 import { balanceOf } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { findDownload, isCharged, openDownload } from '#server/features/download/openDownload.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/member.ts'
@@ -9,14 +10,16 @@ import { type DownloadRecord, downloadContract } from '#shared/contracts/downloa
 import type { OutputOf, Page } from '#shared/lib/endpoint.ts'
 
 /** What the member has downloaded, the last first, also where it has been withdrawn since. */
-const listDownloads = (db: Database, { accountId }: Member, { page, size }: { page: number; size: number }): Promise<Page<DownloadRecord>> =>
-  db.reader.page({
-    columns: sql`download."id", item."id" as "infoId", "category", "title", download."createdAt" as "downloadedAt"`,
-    source: sql`from "Download" download join "InfoItem" item on item."id" = "infoItemId" where "accountId" = ${accountId}`,
-    order: sql`download."createdAt" desc, download."id" desc`,
-    page,
-    size,
-  })
+const listDownloads = ({ reader }: Database, { accountId }: Member, window: { page: number; size: number }): Promise<Page<DownloadRecord>> =>
+  reader.page(
+    list({
+      tables: query.selectFrom('Download').innerJoin('InfoItem as item', 'item.id', 'Download.infoItemId'),
+      where: (eb) => [eb('Download.accountId', '=', accountId)],
+      columns: (rows) => rows.select(['Download.id', 'item.id as infoId', 'item.category', 'item.title', 'Download.createdAt as downloadedAt']),
+      order: (rows) => rows.orderBy('Download.createdAt', 'desc').orderBy('Download.id', 'desc'),
+    }),
+    window,
+  )
 
 export const download = feature(downloadContract, {
   countDownloadsLeft: ({ db, member }) => balanceOf(db.prisma, member.accountId),

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { chargeDownload } from '#server/credits/ledger.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { checkEnterprise } from '#server/members/checkEnterprise.ts'
 import type { Member } from '#server/members/member.ts'
 import type { Session } from '#server/members/session.ts'
@@ -45,15 +46,30 @@ interface Downloadable {
 export const isCharged = ({ category, isOwn }: Pick<Downloadable, 'category' | 'isOwn'>) => category === infoCategory.report && !isOwn
 
 /** What everybody sees, and whatever the member's own company has submitted. What staff have not published is staff's, whosever name it bears. */
-const findItem = (db: Database, { accountId, companyId }: Member, id: number) =>
-  db.reader.row<Downloadable>(sql`
-    select "id", "category", "originalName" as "fileName", owned."isOwn",
-      exists (select 1 from "Download" where "infoItemId" = item."id" and "accountId" = ${accountId}) as "downloaded"
-    from "InfoItem" item
-    left join "StoredFile" on "key" = "attachmentKey"
-    cross join lateral (select coalesce(item."companyId" = ${companyId}, false) as "isOwn") owned
-    where "id" = ${id} and item."deletedAt" is null
-      and (owned."isOwn" and item."submittedById" is not null or exists (select 1 from "VisibleInfoItem" visible where visible."id" = item."id"))`)
+const findItem = ({ reader }: Database, { accountId, companyId }: Member, id: number): Promise<Downloadable | undefined> =>
+  reader.row(
+    query
+      .selectFrom('InfoItem as item')
+      .leftJoin('StoredFile', 'StoredFile.key', 'item.attachmentKey')
+      .crossJoinLateral((eb) => query.selectNoFrom(sql<boolean>`coalesce(${eb('item.companyId', '=', companyId)}, false)`.as('isOwn')).as('owned'))
+      .select((eb) => [
+        'item.id',
+        'item.category',
+        'StoredFile.originalName as fileName',
+        'owned.isOwn',
+        eb
+          .exists(eb.selectFrom('Download').where('Download.infoItemId', '=', eb.ref('item.id')).where('Download.accountId', '=', accountId))
+          .as('downloaded'),
+      ])
+      .where('item.id', '=', id)
+      .where('item.deletedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb.ref('owned.isOwn'), eb('item.submittedById', 'is not', null)]),
+          eb.exists(eb.selectFrom('VisibleInfoItem as visible').where('visible.id', '=', eb.ref('item.id'))),
+        ]),
+      ),
+  )
 
 /** Records a download, and charges for it where it is a report of others; once, however often it is asked for. Refuses without a credit. */
 export const recordDownload = (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { sendBackup } from '#server/features/download/sendBackup.ts'
 import { type StoredDocument, sendStoredFile } from '#server/http/sendStoredFile.ts'
 import type { SessionCookies } from '#server/http/sessionCookies.ts'
@@ -54,10 +54,15 @@ function assertOwn<S extends { sessionId: number }>(session: S | undefined, sess
   return session
 }
 
-const findAttachment = (db: Database, infoItemId: number) =>
-  db.reader.row<StoredDocument>(sql`
-    select "key", "originalName", "mimeType", "size" from "InfoItem" join "StoredFile" on "key" = "attachmentKey"
-    where "id" = ${infoItemId} and "deletedAt" is null`)
+const files = query.selectFrom('StoredFile').select(['key', 'originalName', 'mimeType', 'size'])
 
-const findDocument = (db: Database, key: string) =>
-  db.reader.row<StoredDocument>(sql`select "key", "originalName", "mimeType", "size" from "StoredFile" where "key" = ${key} and "restricted"`)
+const findAttachment = ({ reader }: Database, infoItemId: number): Promise<StoredDocument | undefined> =>
+  reader.row(
+    files
+      .innerJoin('InfoItem', 'InfoItem.attachmentKey', 'StoredFile.key')
+      .where('InfoItem.id', '=', infoItemId)
+      .where('InfoItem.deletedAt', 'is', null),
+  )
+
+const findDocument = ({ reader }: Database, key: string): Promise<StoredDocument | undefined> =>
+  reader.row(files.where('key', '=', key).where((eb) => eb.ref('restricted')))

@@ -1,22 +1,11 @@
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
-import { shopCardColumns } from '#server/features/food/foodColumns.ts'
+import { query } from '#server/database/query.ts'
 import { getFoodShop, getOwnFoodShop } from '#server/features/food/getFoodShop.ts'
 import { getShopsAround } from '#server/features/food/getShopsAround.ts'
 import { listDishes, listOwnDishes } from '#server/features/food/listDishes.ts'
-import { listFoodShops, type ShopFilter, shopFilter } from '#server/features/food/listFoodShops.ts'
+import { listFoodShops, listShopPlaces } from '#server/features/food/listFoodShops.ts'
 import { feature } from '#server/http/feature.ts'
-import { foodContract, type ShopPlace } from '#shared/contracts/food.ts'
-import type { Page } from '#shared/lib/endpoint.ts'
-
-/** Returns the visible shops that have coordinates, of one area and one cuisine where they are named. */
-const listShopPlaces = (db: Database, wanted: ShopFilter): Promise<Page<ShopPlace>> =>
-  db.reader.page({
-    columns: sql`${shopCardColumns}, "longitude", "latitude", "coordinateSystem"`,
-    source: sql`from "VisibleFoodShop" where ${shopFilter(wanted)} and "longitude" is not null and "latitude" is not null`,
-    page: wanted.page,
-    size: wanted.size,
-  })
+import { foodContract } from '#shared/contracts/food.ts'
 
 export const food = feature(foodContract, {
   listFoodShops: ({ db, input }) => listFoodShops(db, input),
@@ -38,13 +27,13 @@ export const food = feature(foodContract, {
     handleOwner: ({ db, member, input: { shopId } }) => listOwnDishes(db, shopId, member),
   },
 
-  listAreas: ({ db }) => readCodeTable(db, sql`"FoodArea"`),
+  listAreas: ({ db }) => readCodeTable(db, 'FoodArea'),
 
-  listCuisines: ({ db }) => readCodeTable(db, sql`"FoodCuisine"`),
+  listCuisines: ({ db }) => readCodeTable(db, 'FoodCuisine'),
 })
 
 /** Code → name, in the order staff gave them. */
-async function readCodeTable(db: Database, table: Sql): Promise<Record<string, string>> {
-  const rows = await db.reader.rows<{ code: string; name: string }>(sql`select "code", "name" from ${table} order by "position", "code"`)
+async function readCodeTable({ reader }: Database, table: 'FoodArea' | 'FoodCuisine'): Promise<Record<string, string>> {
+  const rows = await reader.rows(query.selectFrom(table).select(['code', 'name']).orderBy('position').orderBy('code'))
   return Object.fromEntries(rows.map(({ code, name }) => [code, name]))
 }

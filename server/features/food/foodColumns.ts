@@ -1,16 +1,23 @@
-import { sql } from '#server/database/sql.ts'
+import { type Expression, sql } from 'kysely'
+import { query } from '#server/database/query.ts'
+
+/** The visible shops, `item`. */
+export const visibleShops = query.selectFrom('VisibleFoodShop as item')
 
 /** The names of the area and the cuisine of a shop. */
-const codeNames = sql`(select "name" from "FoodArea" where "code" = "areaCode") as "areaName",
-  (select "name" from "FoodCuisine" where "code" = "cuisineCode") as "cuisineName"`
+export const codeNames = (areaCode: Expression<string>, cuisineCode: Expression<string>) =>
+  [
+    query.selectFrom('FoodArea').select('name').where('code', '=', areaCode).$asScalar().$notNull().as('areaName'),
+    query.selectFrom('FoodCuisine').select('name').where('code', '=', cuisineCode).$asScalar().$notNull().as('cuisineName'),
+  ] as const
 
-/** What a card or a marker shows of a shop. */
-export const shopCardColumns = sql`"id", "title", "coverKey", "averagePrice", ${codeNames}`
-
-/** What the list and the detail show of a shop. */
-export const shopColumns = sql`"id", "title", coalesce("tags", '{}') as "tags", "coverKey", "tel", "address", "averagePrice", "areaCode", "cuisineCode", "longitude", "latitude",
-  "companyId", "publishedAt", "status",
-  ${codeNames},
-  (select "name" from "VisibleCompany" where "VisibleCompany"."id" = "companyId") as "companyName"`
-
-export const dishColumns = sql`"id", "shopId", "title", "imageKey"`
+/** Adds what the list and the detail show of a shop. */
+export const shopColumns = (rows: typeof visibleShops) =>
+  rows
+    .select((eb) => ['item.id', 'item.title', eb.fn.coalesce('item.tags', sql<string[]>`'{}'`).as('tags'), 'item.coverKey', 'item.tel'])
+    .select(['item.address', 'item.averagePrice', 'item.areaCode', 'item.cuisineCode', 'item.longitude', 'item.latitude', 'item.companyId'])
+    .select(['item.publishedAt', 'item.status'])
+    .select((eb) => codeNames(eb.ref('item.areaCode'), eb.ref('item.cuisineCode')))
+    .select((eb) =>
+      eb.selectFrom('VisibleCompany').select('VisibleCompany.name').whereRef('VisibleCompany.id', '=', 'item.companyId').as('companyName'),
+    )

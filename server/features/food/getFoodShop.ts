@@ -1,39 +1,61 @@
-import { ownVersions } from '#server/content/contentSql.ts'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
-import { shopColumns } from '#server/features/food/foodColumns.ts'
+import { type Params, prepared, query } from '#server/database/query.ts'
+import { shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
 import type { Member } from '#server/members/member.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 
-type Row = Omit<FoodShopDetail, 'tagList' | 'photos'>
+/** Adds what the page of a shop shows; `photoKeys` says where its photos are. */
+const detailOf = (items: typeof visibleShops, photoKeys: Expression<string[]>) =>
+  shopColumns(items)
+    .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('foodShop')).onRef('ViewCount.itemId', '=', 'item.id'))
+    .select(['item.description', 'item.coordinateSystem', 'item.openingHours', 'item.createdAt'])
+    .select((eb) => eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'))
+    .select(neighbourColumns('foodShop'))
+    .select((eb) => [
+      sql<string[]>`${photoKeys}`.as('photoKeys'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('VisibleDish as dish')
+          .select(['dish.id', 'dish.shopId', 'dish.title', 'dish.imageKey'])
+          .whereRef('dish.shopId', '=', 'item.id')
+          .orderBy('dish.position')
+          .orderBy('dish.id'),
+      ).as('dishes'),
+    ])
 
-/** A shop with its visible dishes as it is shown, from a source of shops; `photoKeys` says where its photos are. */
-const detailOf = (source: Sql, photoKeys: Sql, also: Sql = sql``) => sql`
-    select ${shopColumns}, "description", "coordinateSystem", "openingHours", "createdAt", coalesce("views", 0) as "views",
-      ${neighbourColumns('foodShop', { item: sql`shop` })},
-      ${photoKeys} as "photoKeys",
-      coalesce((select json_agg(json_build_object('id', "id", 'shopId', "shopId", 'title', "title", 'imageKey', "imageKey") order by "position", "id")
-        from "VisibleDish" where "shopId" = shop."id"), '[]') as "dishes" ${also}
-    from ${source} shop left join "ViewCount" on "kind" = 'foodShop' and "itemId" = "id"`
+const { ref } = expressionBuilder<{ item: { id: number; edit: unknown } }, 'item'>()
 
-const storedPhotos = sql`array(select "fileKey" from "FoodShopPhoto" where "shopId" = shop."id" order by "position")`
+const storedPhotos = sql<
+  string[]
+>`array${query.selectFrom('FoodShopPhoto').select('fileKey').where('shopId', '=', ref('item.id')).orderBy('position')}`
+
+const shop = prepared(({ id }: Params<{ id: number }>) => detailOf(visibleShops, storedPhotos).where('item.id', '=', id))
 
 /** A visible shop, whole, in one statement. Refuses with notFound, or gone. */
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
-  const shop = await db.reader.row<Row>(sql`${detailOf(sql`"VisibleFoodShop"`, storedPhotos)} where "id" = ${id}`)
-  if (!shop) throw await notFoundOrGone(db, 'foodShop', id)
-  return whole(shop)
+  const found = await db.reader.row(shop({ id }))
+  if (!found) throw await notFoundOrGone(db, 'foodShop', id)
+  return whole(found)
 }
 
 /** A shop this member's company has submitted, in its latest version; undefined for what is not its own. */
-export async function getOwnFoodShop(db: Database, id: number, member: Member): Promise<FoodShopDetail | undefined> {
-  const editedPhotos = sql`array(select jsonb_array_elements_text(shop."edit" -> 'photoKeys'))`
-  const photoKeys = sql`case when shop."edit" ? 'photoKeys' then ${editedPhotos} else ${storedPhotos} end`
-  const shop = await db.reader.row<Row>(detailOf(ownVersions('foodShop', member, id), photoKeys, sql`, "failReason"`))
-  return shop && withoutNeighbours(whole(shop))
+export async function getOwnFoodShop({ reader }: Database, id: number, member: Member): Promise<FoodShopDetail | undefined> {
+  const edit = ref('item.edit')
+  const editedPhotos = sql`array(select jsonb_array_elements_text(${edit} -> 'photoKeys'))`
+  const photoKeys = sql<string[]>`case when ${edit} ? 'photoKeys' then ${editedPhotos} else ${storedPhotos} end`
+  const own = query.selectFrom(ownVersions('foodShop', member, id).as('item'))
+  const found = await reader.row(detailOf(own, photoKeys).select('item.failReason'))
+  return found && withoutNeighbours(whole(found))
 }
 
-const whole = (shop: Row): FoodShopDetail => ({ ...shop, tagList: shop.tags, photos: shop.photoKeys.map((fileKey) => ({ fileKey })) })
+const whole = (shop: Omit<FoodShopDetail, 'tagList' | 'photos'>): FoodShopDetail => ({
+  ...shop,
+  tagList: shop.tags,
+  photos: shop.photoKeys.map((fileKey) => ({ fileKey })),
+})

@@ -1,31 +1,56 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
-import { shopCardColumns } from '#server/features/food/foodColumns.ts'
+import type { Condition } from '#server/database/conditions.ts'
+import { type Params, prepared, query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { codeNames, visibleShops } from '#server/features/food/foodColumns.ts'
 import type { ShopAround } from '#shared/contracts/food.ts'
 
 /** Shops in each of both lists. */
 const count = 4
 
-const place = (shop: Sql) => sql`map_point(${shop}."longitude", ${shop}."latitude", ${shop}."coordinateSystem")`
+type Shop = Schema['VisibleFoodShop']
+const eb = expressionBuilder<{ item: Shop; other: Shop }, 'item' | 'other'>()
+
+const placeOf = (shop: 'item' | 'other') =>
+  sql`map_point(${eb.ref(`${shop}.longitude`)}, ${eb.ref(`${shop}.latitude`)}, ${eb.ref(`${shop}.coordinateSystem`)})`
 
 /** Kilometres on the map, and metres on the ground: the map stretches by one over the cosine of the latitude. */
-const onMap = sql`${place(sql`other`)} <-> ${place(sql`shop`)}`
-const metres = sql`round((${onMap}) * cos(radians(shop."latitude")) * 1000)::int`
+const onMap = sql<number | null>`${placeOf('other')} <-> ${placeOf('item')}`
+const metres = sql<number | null>`round((${onMap}) * cos(radians(${eb.ref('item.latitude')})) * 1000)::int`
 
-/** The others, nearest first; of those without a distance the newest first. As in neighbourColumns, `public` keeps them what visitors see in a preview. */
-const others = (also: Sql) => sql`coalesce((select json_agg(json_build_object('id', "id", 'title', "title", 'coverKey', "coverKey",
-    'averagePrice', "averagePrice", 'areaName', "areaName", 'cuisineName', "cuisineName", 'distance', "distance"))
-  from (select ${shopCardColumns}, ${metres} as "distance" from public."VisibleFoodShop" other
-    where other."id" <> shop."id" ${also}
-    order by ${onMap}, "publishedAt" desc, "id" desc limit ${count}) listed), '[]')`
+/** Selects the others that match, nearest first; of those without a distance the newest first. */
+const others = (condition: Condition) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('VisibleFoodShop as other')
+      .select(['other.id', 'other.title', 'other.coverKey', eb.ref('other.averagePrice').$castTo<number>().as('averagePrice')])
+      .select(codeNames(eb.ref('other.areaCode'), eb.ref('other.cuisineCode')))
+      .select(metres.as('distance'))
+      .where('other.id', '<>', eb.ref('item.id'))
+      .where(condition)
+      .orderBy(onMap)
+      .orderBy('other.publishedAt', 'desc')
+      .orderBy('other.id', 'desc')
+      .limit(count),
+  )
+
+const hasPlace = (shop: 'item' | 'other') => eb.and([eb(`${shop}.longitude`, 'is not', null), eb(`${shop}.latitude`, 'is not', null)])
+
+const around = prepared(({ id }: Params<{ id: number }>) =>
+  visibleShops
+    .select([
+      others(eb('other.cuisineCode', '=', eb.ref('item.cuisineCode'))).as('sameCuisine'),
+      others(eb.and([hasPlace('other'), hasPlace('item')])).as('nearby'),
+    ])
+    .where('item.id', '=', id),
+)
 
 /** Returns the shops of the same cuisine as a visible shop, and those near it. Refuses with notFound, or gone. */
 export async function getShopsAround(db: Database, id: number): Promise<{ sameCuisine: ShopAround[]; nearby: ShopAround[] }> {
-  const found = await db.reader.row<{ sameCuisine: ShopAround[]; nearby: ShopAround[] }>(sql`
-    select ${others(sql`and other."cuisineCode" = shop."cuisineCode"`)} as "sameCuisine",
-      ${others(sql`and other."longitude" is not null and other."latitude" is not null and shop."longitude" is not null and shop."latitude" is not null`)} as "nearby"
-    from "VisibleFoodShop" shop where shop."id" = ${id}`)
+  const found = await db.reader.row(around({ id }))
   if (!found) throw await notFoundOrGone(db, 'foodShop', id)
   return found
 }

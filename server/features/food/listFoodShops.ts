@@ -1,26 +1,56 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
-import { shopColumns } from '#server/features/food/foodColumns.ts'
-import type { FoodShop } from '#shared/contracts/food.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import type { Params } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { codeNames, shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
+import type { FoodShop, ShopPlace } from '#shared/contracts/food.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
-/** The requested part of the list. */
-export interface ShopFilter {
-  areaCode?: string
-  cuisineCode?: string
+/** An area and a cuisine, where they are named. */
+interface Filter {
+  areaCode?: string | undefined
+  cuisineCode?: string | undefined
+}
+interface Wanted extends Filter {
   page: number
   size: number
 }
 
-/** The condition of the filters. */
-export const shopFilter = ({ areaCode, cuisineCode }: ShopFilter): Sql =>
-  sql`true ${areaCode ? sql`and "areaCode" = ${areaCode}` : sql``} ${cuisineCode ? sql`and "cuisineCode" = ${cuisineCode}` : sql``}`
+const matches = (eb: ExpressionBuilder<{ item: Schema['VisibleFoodShop'] }, 'item'>, { areaCode, cuisineCode }: Params<Filter>) => [
+  areaCode && eb('item.areaCode', '=', areaCode),
+  cuisineCode && eb('item.cuisineCode', '=', cuisineCode),
+]
+
+const newestFirst = (rows: typeof visibleShops) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc')
+
+const shops = preparedList((filter: Params<Filter>) =>
+  list({
+    tables: visibleShops,
+    where: (eb) => matches(eb, filter),
+    columns: (rows) => shopColumns(rows).select('item.summary'),
+    order: newestFirst,
+  }),
+)
 
 /** The visible shops, of one area and one cuisine where they are named. */
-export const listFoodShops = (db: Database, wanted: ShopFilter): Promise<Page<FoodShop>> =>
-  db.reader.page({
-    columns: sql`${shopColumns}, "summary"`,
-    source: sql`from "VisibleFoodShop" where ${shopFilter(wanted)}`,
-    page: wanted.page,
-    size: wanted.size,
-  })
+export const listFoodShops = ({ reader }: Database, { areaCode, cuisineCode, ...window }: Wanted): Promise<Page<FoodShop>> =>
+  reader.page(shops({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)
+
+const places = preparedList((filter: Params<Filter>) =>
+  list({
+    tables: visibleShops,
+    where: (eb) => [...matches(eb, filter), eb('item.longitude', 'is not', null), eb('item.latitude', 'is not', null)],
+    columns: (rows) =>
+      rows
+        .select(['item.id', 'item.title', 'item.coverKey', 'item.averagePrice'])
+        .select((eb) => codeNames(eb.ref('item.areaCode'), eb.ref('item.cuisineCode')))
+        .select((eb) => [eb.ref('item.longitude').$notNull().as('longitude'), eb.ref('item.latitude').$notNull().as('latitude')])
+        .select('item.coordinateSystem'),
+    order: newestFirst,
+  }),
+)
+
+/** The visible shops that have coordinates, of one area and one cuisine where they are named. */
+export const listShopPlaces = ({ reader }: Database, { areaCode, cuisineCode, ...window }: Wanted): Promise<Page<ShopPlace>> =>
+  reader.page(places({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)

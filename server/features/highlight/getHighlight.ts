@@ -1,17 +1,46 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
+import { type Params, prepared, query } from '#server/database/query.ts'
 import type { HighlightDetail } from '#shared/contracts/highlight.ts'
+
+/** The visible highlights, `item`. */
+export const visibleHighlights = query.selectFrom('VisibleHighlight as item')
+
+/** Adds a highlight's columns, with its pictures in their order, of which the first is the cover. */
+export const highlightColumns = (rows: typeof visibleHighlights) =>
+  rows.select((eb) => {
+    const images = eb
+      .selectFrom('HighlightImage as image')
+      .whereRef('image.highlightId', '=', 'item.id')
+      .orderBy('image.position')
+      .orderBy('image.id')
+    return [
+      'item.id',
+      'item.name',
+      'item.publishedAt',
+      images.select('image.fileKey').limit(eb.lit(1)).as('coverKey'),
+      jsonArrayFrom(
+        images
+          .leftJoin('StoredFile', 'StoredFile.key', 'image.fileKey')
+          .select(['image.id', 'image.fileKey', 'image.title', 'StoredFile.width', 'StoredFile.height']),
+      ).as('images'),
+    ]
+  })
+
+const highlight = prepared(({ id }: Params<{ id: number }>) =>
+  highlightColumns(visibleHighlights)
+    .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('highlight')).onRef('ViewCount.itemId', '=', 'item.id'))
+    .select((eb) => eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'))
+    .select(neighbourColumns('highlight'))
+    .where('item.id', '=', id),
+)
 
 /** A visible highlight. Refuses with notFound, or gone. */
 export async function getHighlight(db: Database, id: number): Promise<HighlightDetail> {
-  const highlight = await db.reader.row<HighlightDetail>(sql`
-    select ${highlightColumns}, coalesce("views", 0) as "views",
-      ${neighbourColumns('highlight')}
-    from "VisibleHighlight" left join "ViewCount" on "kind" = 'highlight' and "itemId" = "id"
-    where "id" = ${id}`)
-  if (!highlight) throw await notFoundOrGone(db, 'highlight', id)
-  return highlight
+  const found = await db.reader.row(highlight({ id }))
+  if (!found) throw await notFoundOrGone(db, 'highlight', id)
+  return found
 }

@@ -1,13 +1,21 @@
-import { sql } from '#server/database/sql.ts'
-import { getHighlight } from '#server/features/highlight/getHighlight.ts'
-import { highlightColumns } from '#server/features/highlight/highlightColumns.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import { getHighlight, highlightColumns, visibleHighlights } from '#server/features/highlight/getHighlight.ts'
 import { feature } from '#server/http/feature.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 
-export const highlight = feature(highlightContract, {
-  listHighlights: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
+const highlights = preparedList(() =>
+  list({
+    tables: visibleHighlights,
+    where: () => [],
+    columns: highlightColumns,
+    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
 
-  listHighlightGroups: ({ db, input }) => db.reader.page({ columns: highlightColumns, source: sql`from "VisibleHighlight"`, ...input }),
+export const highlight = feature(highlightContract, {
+  listHighlights: ({ db, input }) => db.reader.page(highlights({}), input),
+
+  listHighlightGroups: ({ db, input }) => db.reader.page(highlights({}), input),
 
   getHighlight: { handle: ({ db, input }) => getHighlight(db, input.id), viewed: 'highlight' },
 })

@@ -1,31 +1,59 @@
-import { ownVersions } from '#server/content/contentSql.ts'
+import { sql } from 'kysely'
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
+import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
-import { infoColumns } from '#server/features/info/infoColumns.ts'
+import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 import type { InfoDetail } from '#shared/contracts/info.ts'
 
-/** An information item as it is shown, from a source of items. */
-const detailOf = (source: Sql, also: Sql = sql``) => sql`
-    select ${infoColumns}, "description", "originalName" as "fileName", "size" as "fileSize", coalesce("views", 0) as "views",
-      (select count(*) from "Download" where "infoItemId" = item."id") as "downloads",
-      ${neighbourColumns('infoItem', { item: sql`item`, same: sql`other."category" = item."category"` })} ${also}
-    from ${source} item
-    left join "StoredFile" on "key" = "attachmentKey"
-    left join "ViewCount" on "kind" = 'infoItem' and "itemId" = "id"`
+/** The visible information items, `item`. */
+export const visibleInfo = query.selectFrom('VisibleInfoItem as item')
+
+/** Adds what the list and the detail show of an information item. */
+export const infoColumns = (items: typeof visibleInfo) =>
+  items.select((eb) => [
+    'item.id',
+    'item.title',
+    'item.category',
+    'item.publishedAt',
+    'item.submitterName',
+    eb.fn
+      .coalesce(eb.selectFrom('VisibleCompany').select('VisibleCompany.name').whereRef('VisibleCompany.id', '=', 'item.companyId'), sql.lit(''))
+      .as('companyName'),
+  ])
+
+/** Adds what the page of an information item shows. */
+const detailOf = (items: typeof visibleInfo) =>
+  infoColumns(items)
+    .leftJoin('StoredFile', 'StoredFile.key', 'item.attachmentKey')
+    .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('infoItem')).onRef('ViewCount.itemId', '=', 'item.id'))
+    .select(['item.description', 'StoredFile.originalName as fileName', 'StoredFile.size as fileSize'])
+    .select((eb) => [
+      eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'),
+      eb
+        .selectFrom('Download')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('Download.infoItemId', '=', 'item.id')
+        .$asScalar()
+        .$notNull()
+        .as('downloads'),
+    ])
+    .select(neighbourColumns('infoItem', (eb) => eb('other.category', '=', eb.ref('item.category'))))
+
+const infoItem = prepared(({ id }: Params<{ id: number }>) => detailOf(visibleInfo).where('item.id', '=', id))
 
 /** A visible information item, with the name of its attachment but never the place. Refuses with notFound, or gone. */
 export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
-  const item = await db.reader.row<InfoDetail>(sql`${detailOf(sql`"VisibleInfoItem"`)} where "id" = ${id}`)
+  const item = await db.reader.row(infoItem({ id }))
   if (!item) throw await notFoundOrGone(db, 'infoItem', id)
   return item
 }
 
 /** An item this member's company has submitted, in its latest version and with its attachment; undefined for what is not its own. */
-export async function getOwnInfo(db: Database, id: number, member: Member): Promise<InfoDetail | undefined> {
-  const item = await db.reader.row<InfoDetail>(detailOf(ownVersions('infoItem', member, id), sql`, "status", "failReason", "attachmentKey"`))
+export async function getOwnInfo({ reader }: Database, id: number, member: Member): Promise<InfoDetail | undefined> {
+  const own = query.selectFrom(ownVersions('infoItem', member, id).as('item'))
+  const item = await reader.row(detailOf(own).select(['item.status', 'item.failReason', 'item.attachmentKey']))
   return item && withoutNeighbours(item)
 }

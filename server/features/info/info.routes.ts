@@ -1,19 +1,23 @@
-import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { getInfo, getOwnInfo } from '#server/features/info/getInfo.ts'
-import { infoColumns } from '#server/features/info/infoColumns.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import type { Params } from '#server/database/query.ts'
+import { getInfo, getOwnInfo, infoColumns, visibleInfo } from '#server/features/info/getInfo.ts'
 import { listShared } from '#server/features/info/listShared.ts'
 import { listSharedByOffice } from '#server/features/info/listSharedByOffice.ts'
 import { feature } from '#server/http/feature.ts'
-import { type InfoItem, infoContract } from '#shared/contracts/info.ts'
-import type { Page } from '#shared/lib/endpoint.ts'
+import { infoContract } from '#shared/contracts/info.ts'
 
 /** The visible information of one category. */
-const listInfo = (db: Database, { category, page, size }: { category: number; page: number; size: number }): Promise<Page<InfoItem>> =>
-  db.reader.page({ columns: sql`${infoColumns}, "summary"`, source: sql`from "VisibleInfoItem" where "category" = ${category}`, page, size })
+const infoItems = preparedList(({ category }: Params<{ category: number }>) =>
+  list({
+    tables: visibleInfo,
+    where: (eb) => [eb('item.category', '=', category)],
+    columns: (rows) => infoColumns(rows).select('item.summary'),
+    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
 
 export const info = feature(infoContract, {
-  listInfo: ({ db, input }) => listInfo(db, input),
+  listInfo: ({ db, input: { category, ...window } }) => db.reader.page(infoItems({ category }), window),
   getInfo: {
     handle: ({ db, input: { id } }) => getInfo(db, id),
     viewed: 'infoItem',

@@ -1,25 +1,28 @@
-import { articleColumns } from '#server/content/listArticles.ts'
+import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import type { Params } from '#server/database/query.ts'
 import type { SharedItem } from '#shared/contracts/info.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 interface Wanted {
-  officeId?: number
+  officeId?: number | undefined
   page: number
   size: number
 }
 
+const shared = preparedList(({ officeId }: Params<Pick<Wanted, 'officeId'>>) =>
+  list({
+    tables: visibleArticles.innerJoin('VisibleCompany as office', 'office.id', 'item.companyId'),
+    where: (eb) => [eb('item.policyType', '=', policyTypes.shared), officeId && eb('item.companyId', '=', officeId)],
+    columns: (rows) => rows.select([...articleColumns, 'office.id as companyId', 'office.name as companyName']),
+    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+  }),
+)
+
 /** Shared information of the visible offices, or of one of them. */
-export async function listShared(db: Database, { officeId, page, size }: Wanted): Promise<Page<SharedItem>> {
-  const { items, total } = await db.reader.page<Omit<SharedItem, 'projectId' | 'officeId' | 'officeName'>>({
-    columns: sql`${articleColumns}, "companyId", "companyName"`,
-    source: sql`from "VisibleArticle"
-      join (select "id" as "companyId", "name" as "companyName" from "VisibleCompany") office using ("companyId")
-      where "policyType" = ${policyTypes.shared} ${officeId ? sql`and "companyId" = ${officeId}` : sql``}`,
-    page,
-    size,
-  })
+export async function listShared({ reader }: Database, { officeId, ...window }: Wanted): Promise<Page<SharedItem>> {
+  const { items, total } = await reader.page(shared({ officeId }), window)
   return { items: items.map((item) => ({ ...item, projectId: item.id, officeId: item.companyId, officeName: item.companyName })), total }
 }

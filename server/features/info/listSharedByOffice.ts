@@ -1,5 +1,8 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import { query, timeText } from '#server/database/query.ts'
 import type { OfficeShare } from '#shared/contracts/info.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -7,23 +10,52 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 /** An office shows this many of its newest items; the rest are one click away. */
 const itemsPerOffice = 3
 
+const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
+  (eb) => {
+    const newest = visibleArticles
+      .select(articleColumns)
+      .where('item.companyId', '=', eb.ref('office.id'))
+      .where('item.policyType', '=', policyTypes.shared)
+      .orderBy('item.publishedAt', 'desc')
+      .orderBy('item.id', 'desc')
+      .limit(itemsPerOffice)
+    return query
+      .selectFrom(newest.as('item'))
+      .select((item) => {
+        const [officeId, officeName] = [eb.ref('office.id'), eb.ref('office.name')]
+        const shown = jsonBuildObject({
+          id: item.ref('item.id'),
+          projectId: item.ref('item.id'),
+          title: item.ref('item.title'),
+          subtitle: item.ref('item.subtitle'),
+          label: item.ref('item.label'),
+          publishedAt: timeText(item.ref('item.publishedAt')),
+          coverKey: item.ref('item.coverKey'),
+          summary: item.ref('item.summary'),
+          companyId: officeId,
+          companyName: officeName,
+          officeId,
+          officeName,
+        })
+        return [
+          item.fn.jsonAgg(shown).orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc').as('items'),
+          item.fn.max('item.publishedAt').as('latest'),
+        ]
+      })
+      .as('newest')
+  },
+  (join) => join.on('newest.items', 'is not', null),
+)
+
+const shares = preparedList(() =>
+  list({
+    tables: offices,
+    where: () => [],
+    columns: (rows) => rows.select((eb) => ['office.id as officeId', 'office.name as officeName', eb.ref('newest.items').$notNull().as('items')]),
+    order: (rows) => rows.orderBy('newest.latest', 'desc').orderBy('office.id', 'desc'),
+  }),
+)
+
 /** The offices that shared something, the one with the newest item first, in one statement. */
-export const listSharedByOffice = (db: Database, { page, size }: { page: number; size: number }): Promise<Page<OfficeShare>> =>
-  db.reader.page({
-    columns: sql`office."id" as "officeId", office."name" as "officeName", newest."items"`,
-    source: sql`from "VisibleCompany" office
-      join lateral (
-        select json_agg(json_build_object('id', "id", 'projectId', "id", 'title', "title", 'subtitle', "subtitle", 'label', "label",
-            'publishedAt', to_char("publishedAt", 'YYYY-MM-DD HH24:MI:SS'), 'coverKey', "coverKey", 'summary', "summary",
-            'companyId', office."id", 'companyName', office."name", 'officeId', office."id", 'officeName', office."name")
-            order by "publishedAt" desc, "id" desc) as "items",
-          max("publishedAt") as "latest"
-        from (
-          select "id", "title", "subtitle", "label", "publishedAt", "coverKey", "summary" from "VisibleArticle"
-          where "companyId" = office."id" and "policyType" = ${policyTypes.shared}
-          order by "publishedAt" desc, "id" desc limit ${itemsPerOffice}) item
-      ) newest on newest."items" is not null`,
-    order: sql`newest."latest" desc, office."id" desc`,
-    page,
-    size,
-  })
+export const listSharedByOffice = ({ reader }: Database, window: { page: number; size: number }): Promise<Page<OfficeShare>> =>
+  reader.page(shares({}), window)

@@ -1,31 +1,64 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { visibleArticles } from '#server/content/listArticles.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { type Params, prepared, timeText } from '#server/database/query.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
+const recommendation = prepared(({ id }: Params<{ id: number }>) =>
+  visibleArticles
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('VisibleCompany as unit')
+          .leftJoinLateral(
+            (unit) =>
+              unit
+                .selectFrom('VisibleArticle as office')
+                .select(['office.id', 'office.coverKey'])
+                .whereRef('office.companyId', '=', 'unit.id')
+                .where('office.policyType', '=', policyTypes.office)
+                .orderBy('office.publishedAt', 'desc')
+                .orderBy('office.id', 'desc')
+                .limit(unit.lit(1))
+                .as('page'),
+            (join) => join.onTrue(),
+          )
+          .select(['unit.id as companyId', 'unit.name', 'unit.type', 'unit.logoKey', 'unit.mainBusiness'])
+          .select(['page.id as officePageId', 'page.coverKey as officeCoverKey'])
+          .whereRef('unit.id', '=', 'item.companyId'),
+      ).as('unit'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('VisibleArticle as other')
+          .select((other) => [
+            'other.id',
+            'other.title',
+            'other.subtitle',
+            'other.label',
+            'other.section',
+            timeText(other.ref('other.publishedAt')).as('publishedAt'),
+          ])
+          .select(['other.coverKey', 'other.summary'])
+          .whereRef('other.companyId', '=', 'item.companyId')
+          .whereRef('other.policyType', '=', 'item.policyType')
+          .whereRef('other.section', '=', 'item.section')
+          .whereRef('other.id', '<>', 'item.id')
+          .orderBy('other.publishedAt', 'desc')
+          .orderBy('other.id', 'desc')
+          .limit(eb.lit(4)),
+      ).as('others'),
+    ])
+    .where('item.id', '=', id)
+    .where('item.policyType', '=', policyTypes.showcase),
+)
+
 /**
- * Returns the unit that recommends a visible product or craft, and what else it recommends in the same column. Refuses with notFound, or gone. As in
- * neighbourColumns, `public` keeps the others what visitors see in a preview.
+ * Returns the unit that recommends a visible product or craft, and what else it recommends in the same column. Refuses with notFound, or gone.
  */
 export async function getShowcaseUnit(db: Database, id: number): Promise<{ unit: ShowcaseUnit | null; others: ShowcaseItem[] }> {
-  const found = await db.reader.row<{ unit: ShowcaseUnit | null; others: ShowcaseItem[] }>(sql`
-    select
-      (select json_build_object('companyId', unit."id", 'name', unit."name", 'type', unit."type", 'logoKey', unit."logoKey",
-          'mainBusiness', unit."mainBusiness", 'officePageId', page."id", 'officeCoverKey', page."coverKey")
-        from public."VisibleCompany" unit
-        left join lateral (select office."id", office."coverKey" from public."VisibleArticle" office
-          where office."companyId" = unit."id" and office."policyType" = ${policyTypes.office}
-          order by office."publishedAt" desc, office."id" desc limit 1) page on true
-        where unit."id" = thing."companyId") as "unit",
-      coalesce((select json_agg(json_build_object('id', "id", 'title', "title", 'subtitle', "subtitle", 'label', "label", 'section', "section",
-          'publishedAt', to_char("publishedAt", 'YYYY-MM-DD HH24:MI:SS'), 'coverKey', "coverKey", 'summary', "summary")
-          order by "publishedAt" desc, "id" desc)
-        from (select other.* from public."VisibleArticle" other
-          where other."companyId" = thing."companyId" and other."policyType" = thing."policyType" and other."section" = thing."section"
-            and other."id" <> thing."id"
-          order by other."publishedAt" desc, other."id" desc limit 4) newest), '[]') as "others"
-    from "VisibleArticle" thing where thing."id" = ${id} and thing."policyType" = ${policyTypes.showcase}`)
+  const found = await db.reader.row(recommendation({ id }))
   if (!found) throw await notFoundOrGone(db, 'article', id)
   return found
 }

@@ -1,7 +1,7 @@
-import { articleColumns } from '#server/content/listArticles.ts'
-import { newestFirst } from '#server/database/reader.ts'
-import { companyRegionOrder } from '#server/database/regionOrder.ts'
-import { sql } from '#server/database/sql.ts'
+import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
+import { list, preparedList } from '#server/database/list.ts'
+import type { Params } from '#server/database/query.ts'
+import { companyRegionPlace } from '#server/database/regionOrder.ts'
 import { getShowcaseUnit } from '#server/features/showcase/getShowcaseUnit.ts'
 import { feature } from '#server/http/feature.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
@@ -10,14 +10,24 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 /** The section whose pages are places. */
 const cities = 1
 
-export const showcase = feature(showcaseContract, {
-  listShowcase: ({ db, input }) =>
-    db.reader.page({
-      columns: sql`${articleColumns}, "status"`,
-      source: sql`from "VisibleArticle" where "policyType" = ${policyTypes.showcase} and "section" = ${input.section}`,
-      order: input.section === cities ? sql`${companyRegionOrder}, ${newestFirst}` : newestFirst,
-      ...input,
+const showcaseBy = (order: 'region' | 'time') =>
+  preparedList(({ section }: Params<{ section: number }>) =>
+    list({
+      tables: visibleArticles,
+      where: (eb) => [eb('item.policyType', '=', policyTypes.showcase), eb('item.section', '=', section)],
+      columns: (rows) => rows.select([...articleColumns, 'item.status']),
+      order: (rows) =>
+        (order === 'region' ? rows.orderBy((eb) => companyRegionPlace(eb.ref('item.companyId'))) : rows)
+          .orderBy('item.publishedAt', 'desc')
+          .orderBy('item.id', 'desc'),
     }),
+  )
+const showcaseByRegion = showcaseBy('region')
+const newestShowcase = showcaseBy('time')
+
+export const showcase = feature(showcaseContract, {
+  listShowcase: ({ db, input: { section, ...window } }) =>
+    db.reader.page((section === cities ? showcaseByRegion : newestShowcase)({ section }), window),
 
   getShowcaseUnit: ({ db, input: { id } }) => getShowcaseUnit(db, id),
 })
